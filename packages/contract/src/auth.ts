@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { personDetails } from './people.ts';
+import { epochMs, id } from './values.ts';
+
+/** What the person chose for the meeting, kept with the account. Source: FND-18. */
+export const userSession = z.object({
+  userPreferredVideoInput: z.string().max(200).nullable(),
+  userPreferredAudioInput: z.string().max(200).nullable(),
+  userPreferredAudioOutput: z.string().max(200).nullable(),
+  votingSessionToAttend: id.nullable(),
+  isVirtualBackgroundEnabled: z.boolean(),
+});
+export type UserSession = z.output<typeof userSession>;
+
+/** Who is signed in and what for. `payloadKey` (base64url, 32 bytes) opens the encrypted answers of this sign-in.
+ *  `webexToken` is null unless the Webex provider is configured. Source: FND-17, AUTH-02, DESIGN §4. */
+export const sessionInfo = z.object({
+  personDetails,
+  userSession,
+  actionsAllowed: z.array(z.string()),
+  webexToken: z.string().nullable(),
+  payloadKey: z.string(),
+  userId: id,
+  roles: z.array(z.object({ id, name: z.string() })),
+});
+export type SessionInfo = z.output<typeof sessionInfo>;
+
+const sessionInfoAnswer = z.object({ serverTime: epochMs, info: sessionInfo });
+export type SessionInfoAnswer = z.output<typeof sessionInfoAnswer>;
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Signs in with e-mail and password and sets the cookie.',
+  body: z.object({ email: z.string().trim().max(254), password: z.string().max(1000) }),
+  errors: ['invalid-credentials', 'too-many-attempts'],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Ends this sign-in, or every sign-in of the account. Also succeeds when nobody is signed in.',
+  body: z.object({ everywhere: z.boolean().default(false) }).default({ everywhere: false }),
+});
+
+export const getSessionInfo = endpoint({
+  name: 'getSessionInfo',
+  method: 'GET',
+  path: '/api/auth/sessioninfo',
+  access: 'signed-in',
+  summary: 'Who is signed in, with permissions, preferences, the payload key and the server clock.',
+  answer: sessionInfoAnswer,
+});
+
+export const updateSessionInfo = endpoint({
+  name: 'updateSessionInfo',
+  method: 'PUT',
+  path: '/api/auth/sessioninfo',
+  access: 'signed-in',
+  summary:
+    'Merges the writable fields of userSession; `reload` re-reads roles and permissions. Other fields are ignored.',
+  body: z.object({ reload: z.literal(true).optional(), userSession: userSession.partial().optional() }),
+  answer: sessionInfoAnswer,
+  errors: ['not-found'],
+});
+
+export const getWebexToken = endpoint({
+  name: 'getWebexToken',
+  method: 'GET',
+  path: '/api/auth/webextoken',
+  access: 'signed-in',
+  summary: 'The token of the hosted video provider; null when that provider is not configured.',
+  answer: z.object({ webexToken: z.string().nullable() }),
+});

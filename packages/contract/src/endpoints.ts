@@ -1,0 +1,58 @@
+import * as auth from './auth.ts';
+import * as chat from './chat.ts';
+import * as people from './people.ts';
+import * as polls from './polls.ts';
+import * as sessions from './sessions.ts';
+import * as site from './site.ts';
+
+/** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document walk this object. */
+export const endpoints = {
+  login: auth.login,
+  logout: auth.logout,
+  getSessionInfo: auth.getSessionInfo,
+  updateSessionInfo: auth.updateSessionInfo,
+  getWebexToken: auth.getWebexToken,
+  getSiteConfig: site.getSiteConfig,
+  listVoteQuestions: site.listVoteQuestions,
+  listCurrentUsers: people.listCurrentUsers,
+  getManyUsers: people.getManyUsers,
+  listUsers: people.listUsers,
+  createUser: people.createUser,
+  updateUserRoles: people.updateUserRoles,
+  importUsers: people.importUsers,
+  listGroups: people.listGroups,
+  listRoles: people.listRoles,
+  listPeopleStates: people.listPeopleStates,
+  refreshPeopleStates: people.refreshPeopleStates,
+  updatePeopleState: people.updatePeopleState,
+  lowerAllHands: people.lowerAllHands,
+  setMeeting: people.setMeeting,
+  postHeartbeat: people.postHeartbeat,
+  listVotingSessions: sessions.listVotingSessions,
+  getVotingSession: sessions.getVotingSession,
+  createVotingSession: sessions.createVotingSession,
+  updateVotingSession: sessions.updateVotingSession,
+  updateVotingSessionDavra: sessions.updateVotingSessionDavra,
+  deleteVotingSession: sessions.deleteVotingSession,
+  listChatMessages: chat.listChatMessages,
+  sendChatMessage: chat.sendChatMessage,
+  listDirectChats: chat.listDirectChats,
+  listPolls: polls.listPolls,
+  createPoll: polls.createPoll,
+  updatePoll: polls.updatePoll,
+  deletePoll: polls.deletePoll,
+  openPoll: polls.openPoll,
+  closePoll: polls.closePoll,
+  cancelPoll: polls.cancelPoll,
+  declarePoll: polls.declarePoll,
+  castVote: polls.castVote,
+  inspectVotes: polls.inspectVotes,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** The same declarations by 'METHOD /path', which is how the browser's client names a call. */
+export type ApiEndpoints = {
+  [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N];
+};

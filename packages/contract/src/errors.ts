@@ -1,0 +1,76 @@
+/** The closed registry of error codes that may cross the wire: code → HTTP status, whether trying the same again may help,
+ *  and a plain English sentence for logs and outside tools. The browser shows its own localised text by code.
+ *  Source: DESIGN §4. */
+export const errorRegistry = {
+  'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
+  'weak-password': { status: 400, retry: false, message: 'The password is too weak.' },
+  'not-signed-in': { status: 401, retry: false, message: 'Sign in first.' },
+  'invalid-credentials': {
+    status: 401,
+    retry: false,
+    message: 'The e-mail address or the password is wrong.',
+  },
+  'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
+  'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },
+  'not-in-electorate': {
+    status: 403,
+    retry: false,
+    message: 'You are not among those who may vote in this poll.',
+  },
+  'direct-chat-restricted': {
+    status: 403,
+    retry: false,
+    message: 'Direct messages between you two are not allowed.',
+  },
+  'chat-all-restricted': { status: 403, retry: false, message: 'Writing to all is not allowed.' },
+  'raise-hand-disabled': { status: 403, retry: false, message: 'You cannot raise your hand.' },
+  'not-found': { status: 404, retry: false, message: 'It does not exist, or it is not yours to know.' },
+  'already-exists': {
+    status: 409,
+    retry: false,
+    message: 'Something with this name or address exists already.',
+  },
+  'session-ended': { status: 409, retry: false, message: 'The session has ended.' },
+  'session-has-polls': { status: 409, retry: false, message: 'The session has polls and cannot be deleted.' },
+  'poll-not-draft': {
+    status: 409,
+    retry: false,
+    message: 'The poll has been opened and can no longer be edited.',
+  },
+  'poll-not-open': { status: 409, retry: false, message: 'The poll is not open.' },
+  'poll-not-closed': { status: 409, retry: false, message: 'The poll is not closed yet.' },
+  'poll-ended': { status: 409, retry: false, message: 'The time of the poll is over.' },
+  'poll-already-open': { status: 409, retry: false, message: 'Another poll of this session is open.' },
+  'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote in this poll.' },
+  'option-unknown': { status: 409, retry: false, message: 'The poll has no such option.' },
+  'vote-unchangeable': { status: 409, retry: false, message: 'A vote in this poll cannot be changed.' },
+  'request-id-reused': { status: 409, retry: false, message: 'This requestId was used for another vote.' },
+  'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
+  'body-too-large': { status: 413, retry: false, message: 'The request is too large.' },
+  'unsupported-media-type': { status: 415, retry: false, message: 'Send JSON.' },
+  'too-many-attempts': {
+    status: 429,
+    retry: true,
+    message: 'Too many failed attempts. Wait a little and try again.',
+  },
+  'rate-limited': { status: 429, retry: true, message: 'Too many requests. Wait a little and try again.' },
+  internal: { status: 500, retry: true, message: 'Something unforeseen happened.' },
+  'database-unavailable': {
+    status: 503,
+    retry: true,
+    message: 'The database does not answer. Try again in a moment.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorRegistry;
+
+/** The body of every error answer. `requestId` finds the line in the server's log. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; requestId: string; details?: ErrorDetail[] };
+}
+
+/** What is wrong with one field of the request: `path` as in `voteOptions.0`. */
+export interface ErrorDetail {
+  path: string;
+  problem: string;
+}

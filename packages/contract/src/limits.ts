@@ -1,0 +1,25 @@
+/** Limits and times that server and browser share. Units stand in the names. Source: the specification's sections 9. */
+export const CHAT_TEXT_MAX_CHARS = 4000;
+export const CHAT_HISTORY_MAX_MESSAGES = 200;
+export const HEARTBEAT_SERVER_INTERVAL_MS = 20_000;
+export const HEARTBEAT_STALE_MS = 60_000;
+export const HEARTBEAT_GUARD_MS = 120_000;
+export const SOCKET_RETRY_MS = 3_000;
+export const BROWSER_ID_BELOW = 1_000_000;
+export const BROWSER_ID_DAYS = 365;
+export const PEOPLE_STATE_REFRESH_MS = 120_000;
+export const PARTICIPANT_CACHE_MS = 60_000;
+export const LOGGED_OUT_REDIRECT_MS = 60_000;
+export const TALLY_NEWS_PER_SECOND = 10;
+export const POLL_OPTIONS_MAX = 30;
+export const POLL_OPTION_MAX_CHARS = 120;
+export const POLL_TITLE_MAX_CHARS = 200;
+export const POLL_QUESTION_MAX_CHARS = 1000;
+export const POLL_DESCRIPTION_MAX_CHARS = 4000;
+export const POLL_COMMENTARY_MAX_CHARS = 4000;
+export const POLL_DURATION_MAX_SECONDS = 8 * 7 * 24 * 3600;
+export const PERSON_NAME_MAX_CHARS = 120;
+export const PERSON_NAME_TOOLTIP_ABOVE_CHARS = 30;
+export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
+export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 5000;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { chatMessage } from './chat.ts';
+import { livePerson } from './people.ts';
+import { poll, pollTally, voteReceipt } from './polls.ts';
+import { sessionDavra } from './sessions.ts';
+import { epochMs, id } from './values.ts';
+
+/** The session as everybody in it sees it live. */
+export const liveSession = z.object({
+  idVotingSession: id,
+  title: z.string(),
+  description: z.string(),
+  epochStartTime: epochMs,
+  epochEndTime: epochMs,
+  presiding: z.string().nullable(),
+  davra: sessionDavra,
+});
+export type LiveSession = z.output<typeof liveSession>;
+
+/** The whole live state of a session for one viewer, sent on connect and after a gap. `polls`: newest first, no drafts except
+ *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open. */
+export const liveState = z.object({
+  session: liveSession,
+  people: z.array(livePerson),
+  polls: z.array(poll),
+  myVotes: z.array(voteReceipt),
+});
+export type LiveState = z.output<typeof liveState>;
+
+/** One piece of news. Each replaces what it names; none needs an earlier one. */
+export const liveChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('session'), session: liveSession }),
+  z.object({ kind: z.literal('people'), people: z.array(livePerson) }),
+  z.object({ kind: z.literal('personGone'), userId: id }),
+  z.object({ kind: z.literal('poll'), poll }),
+  z.object({ kind: z.literal('pollGone'), pollId: id }),
+  z.object({ kind: z.literal('tally'), pollId: id, tally: pollTally }),
+  z.object({ kind: z.literal('myVote'), vote: voteReceipt }),
+  z.object({ kind: z.literal('chatMessage'), message: chatMessage }),
+]);
+export type LiveChange = z.output<typeof liveChange>;

@@ -1,0 +1,317 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX, PERSON_NAME_MAX_CHARS } from './limits.ts';
+import { permissions } from './permissions.ts';
+import { decimal, emailAddress, epochMs, id, line } from './values.ts';
+
+export const webexPerson = z.object({
+  id,
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emails: z.array(z.string()),
+  avatar: z.string().nullable(),
+});
+
+/** Source: PEOP-04. */
+export const groupType = z.enum([
+  'primary',
+  'secondary',
+  'miscellaneous',
+  'delegation',
+  'vote-organisation',
+  'vote-weighting',
+]);
+export type GroupType = z.output<typeof groupType>;
+
+/** `weightingNumber` and `voteOrganisation` only on vote-weighting groups. Source: PEOP-03, C7. */
+export const group = z.object({
+  id,
+  name: z.string(),
+  grouptype: groupType,
+  color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  virtualBackgroundUrl: z.string().nullable(),
+  virtualBackgroundMandatory: z.boolean(),
+  weightingNumber: decimal.nullable(),
+  voteOrganisation: id.nullable(),
+});
+export type Group = z.output<typeof group>;
+
+/** Source: PERM-04. */
+export const role = z.object({ id, name: z.string(), actionsAllowed: z.array(z.string()) });
+export type Role = z.output<typeof role>;
+
+/** Source: PEOP-01. */
+export const personDetails = z.object({
+  displayName: z.string(),
+  emails: z.array(z.string()),
+  avatar: z.string().nullable(),
+  davraEmail: z.string().nullable(),
+  groups: z.array(group),
+  webex: webexPerson,
+});
+export type PersonDetails = z.output<typeof personDetails>;
+
+/** `davra.groups` and `davra.roles` hold ids. E-mail addresses are empty for viewers who may not see them. Source: PEOP-02. */
+export const user = z.object({
+  id,
+  emails: z.array(z.string()),
+  webex: webexPerson,
+  davra: z.object({
+    id,
+    email: z.string().nullable(),
+    groups: z.array(id),
+    roles: z.array(id),
+    avatar: z.string().nullable(),
+    subtype: z.string().nullable(),
+    type: z.enum(['user', 'guest-temporary']),
+    accessibilityModeEnabled: z.boolean(),
+  }),
+});
+export type User = z.output<typeof user>;
+
+/** Where a person is. Source: PEOP-06. */
+export const meetingPlace = z.enum(['mainchamber', 'NOT_IN_MEETING']);
+export type MeetingPlace = z.output<typeof meetingPlace>;
+
+/** `handRaise` is when (0: not raised), `handType` 0, 1 single or 2 double, `orderRaised` the rank from 1 (0: none),
+ *  `muteAudio` 1 muted, `forceMuteShare` -1 share disabled by an administrator, 0 enabled, null unset.
+ *  `connected` tells whether a live connection is there now. Source: PEOP-05, HANDS-03. */
+export const peopleState = z.object({
+  userId: id,
+  meetingId: id.nullable(),
+  meeting: meetingPlace,
+  handRaise: epochMs,
+  handType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  orderRaised: z.number().int().nonnegative(),
+  idVotingSession: id,
+  forceMuteShare: z.union([z.literal(-1), z.literal(0)]).nullable(),
+  muteAudio: z.union([z.literal(0), z.literal(1)]),
+  muteVideo: z.union([z.literal(0), z.literal(1)]),
+  observer: z.boolean(),
+  overridedName: z.string().nullable(),
+  connected: z.boolean(),
+  lastSeenMs: epochMs,
+});
+export type PeopleState = z.output<typeof peopleState>;
+
+/** A person as everybody in the room sees them: state and the face of the account, one object for live lists. */
+export const livePerson = peopleState.extend({
+  displayName: z.string(),
+  avatar: z.string().nullable(),
+  groups: z.array(id),
+  roles: z.array(id),
+  isGuest: z.boolean(),
+  isBot: z.boolean(),
+});
+export type LivePerson = z.output<typeof livePerson>;
+
+const sessionParam = z.object({ idVotingSession: id });
+
+export const listCurrentUsers = endpoint({
+  name: 'listCurrentUsers',
+  method: 'GET',
+  path: '/api/users/current',
+  access: 'signed-in',
+  summary: "The people now in the caller's voting session.",
+  answer: z.array(user),
+});
+
+export const getManyUsers = endpoint({
+  name: 'getManyUsers',
+  method: 'POST',
+  path: '/api/users/many',
+  access: 'signed-in',
+  summary: 'User objects by id; unknown ids are left out.',
+  body: z.object({ userIds: z.array(id).max(IMPORT_ROWS_MAX) }),
+  answer: z.array(user),
+});
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/users',
+  access: [permissions.adminPage],
+  summary: 'All accounts.',
+  answer: z.array(user),
+});
+
+const accountFields = {
+  email: emailAddress,
+  displayName: line(PERSON_NAME_MAX_CHARS),
+  firstName: z.string().trim().max(PERSON_NAME_MAX_CHARS).default(''),
+  lastName: z.string().trim().max(PERSON_NAME_MAX_CHARS).default(''),
+};
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/users',
+  access: [permissions.adminPage],
+  summary: 'Makes an account.',
+  body: z.object({
+    ...accountFields,
+    password: z.string().min(1).max(1000),
+    roles: z.array(id).max(50),
+    groups: z.array(id).max(50).default([]),
+  }),
+  answer: user,
+  status: 201,
+  errors: ['already-exists', 'invalid-input', 'weak-password'],
+});
+
+export const updateUserRoles = endpoint({
+  name: 'updateUserRoles',
+  method: 'PUT',
+  path: '/api/users/:userId/roles',
+  access: [permissions.adminPage],
+  summary: "Replaces a user's roles; the user is told to reload (AUTH-12).",
+  params: z.object({ userId: id }),
+  body: z.object({ roles: z.array(id).max(50) }),
+  answer: user,
+  errors: ['not-found', 'invalid-input'],
+});
+
+/** One line of an import: `email,displayName,groups,roles,password`; groups and roles by name or id, `|` between several.
+ *  Unknown groups are made (primary, next free colour) when `createGroups` is set. */
+const importedRow = z.object({
+  line: z.number().int(),
+  email: z.string(),
+  outcome: z.enum(['created', 'updated', 'refused']),
+  problem: z.string().nullable(),
+  userId: id.nullable(),
+});
+
+export const importUsers = endpoint({
+  name: 'importUsers',
+  method: 'POST',
+  path: '/api/users/import',
+  access: [permissions.adminPage],
+  summary:
+    'Imports accounts from CSV text; with `dryRun` nothing is written. Any refused row refuses the whole import.',
+  body: z.object({
+    csv: z.string().max(IMPORT_BODY_MAX_BYTES),
+    dryRun: z.boolean().default(false),
+    createGroups: z.boolean().default(false),
+  }),
+  answer: z.object({
+    dryRun: z.boolean(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    refused: z.number().int(),
+    rows: z.array(importedRow),
+  }),
+  errors: ['invalid-input'],
+  bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
+});
+
+export const listGroups = endpoint({
+  name: 'listGroups',
+  method: 'GET',
+  path: '/api/groups',
+  access: 'signed-in',
+  summary: 'All groups.',
+  answer: z.array(group),
+});
+
+export const listRoles = endpoint({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/api/roles',
+  access: 'signed-in',
+  summary: 'All roles; actionsAllowed is shown to administrators and for the own roles, otherwise empty.',
+  answer: z.array(role),
+});
+
+export const listPeopleStates = endpoint({
+  name: 'listPeopleStates',
+  method: 'GET',
+  path: '/api/people/states/votingsession/:idVotingSession',
+  access: 'signed-in',
+  summary: 'The people of a voting session and where they are.',
+  params: sessionParam,
+  answer: z.array(livePerson),
+  errors: ['not-found'],
+});
+
+export const refreshPeopleStates = endpoint({
+  name: 'refreshPeopleStates',
+  method: 'PATCH',
+  path: '/api/people/states/refresh',
+  access: 'signed-in',
+  summary: "Says that the caller is still here and returns the caller's own state.",
+  answer: peopleState.nullable(),
+});
+
+/** The caller may change muteAudio and muteVideo, and raise or lower the own hand; a moderator may lower another's hand, mute
+ *  another (never unmute) and set overridedName. */
+export const updatePeopleState = endpoint({
+  name: 'updatePeopleState',
+  method: 'PATCH',
+  path: '/api/people/states/:userId',
+  access: 'signed-in',
+  summary: 'Changes the state of a person in the session that the caller attends.',
+  params: z.object({ userId: id }),
+  body: z
+    .object({
+      muteAudio: z.union([z.literal(0), z.literal(1)]),
+      muteVideo: z.union([z.literal(0), z.literal(1)]),
+      handType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      overridedName: z.string().trim().max(PERSON_NAME_MAX_CHARS).nullable(),
+    })
+    .partial()
+    .refine((change) => Object.keys(change).length > 0, 'Say what to change.'),
+  answer: peopleState,
+  errors: ['not-found', 'permission-missing', 'raise-hand-disabled'],
+});
+
+export const lowerAllHands = endpoint({
+  name: 'lowerAllHands',
+  method: 'POST',
+  path: '/api/people/hands/lower',
+  access: [permissions.lowerAllHands],
+  summary: 'Lowers every hand of the session that the caller attends.',
+  answer: z.object({ lowered: z.number().int() }),
+});
+
+/** `join`: the caller enters the session's main chamber; `leave`: the caller goes. Source: SESS-19 for `error-webexinit`. */
+export const setMeeting = endpoint({
+  name: 'setMeeting',
+  method: 'PUT',
+  path: '/api/people/meeting',
+  access: 'signed-in',
+  summary:
+    'Says where the caller is: mainchamber, NOT_IN_MEETING, or error-webexinit when the video could not start (only logged).',
+  body: z.object({
+    idVotingSession: id,
+    meeting: z.enum(['mainchamber', 'NOT_IN_MEETING', 'error-webexinit']),
+    observer: z.boolean().optional(),
+    joinedAsRole: z.string().max(100).optional(),
+  }),
+  answer: peopleState.nullable(),
+  errors: ['not-found', 'session-ended'],
+});
+
+export const heartbeat = z.object({
+  source: z.enum(['websocket', 'https']),
+  browserTabId: z.number().int().nonnegative().optional(),
+  deviceInfos: z
+    .array(z.object({ kind: z.string().max(40), deviceId: z.string().max(200), label: z.string().max(200) }))
+    .max(50)
+    .optional(),
+  connectionType: z.string().max(40).optional(),
+  mediaSettings: z
+    .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
+    .optional(),
+});
+export type Heartbeat = z.output<typeof heartbeat>;
+
+export const postHeartbeat = endpoint({
+  name: 'postHeartbeat',
+  method: 'POST',
+  path: '/api/people/heartbeat',
+  access: 'signed-in',
+  summary: 'The heartbeat of a client whose socket is silent.',
+  body: heartbeat,
+  answer: z.object({ serverTime: epochMs }),
+});

@@ -1,0 +1,336 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  POLL_COMMENTARY_MAX_CHARS,
+  POLL_DESCRIPTION_MAX_CHARS,
+  POLL_DURATION_MAX_SECONDS,
+  POLL_OPTIONS_MAX,
+  POLL_OPTION_MAX_CHARS,
+  POLL_QUESTION_MAX_CHARS,
+  POLL_TITLE_MAX_CHARS,
+} from './limits.ts';
+import { permissions } from './permissions.ts';
+import { decimal, epochMs, id, line } from './values.ts';
+
+/** Source: PRIV-01, PRIV-08. */
+export const pollPrivacy = z.enum([
+  'open',
+  'privatevoter',
+  'privateselection',
+  'limitedvisibility',
+  'privatevoterselection',
+]);
+export type PollPrivacy = z.output<typeof pollPrivacy>;
+
+/** Source: POLL-01, POLL-03, POLL-06, POLL-07. */
+export const pollType = z.enum(['vote', 'timer']);
+export const timerType = z.enum(['timer', 'stopwatch']);
+export const pollStatus = z.enum(['draft', 'open', 'closed', 'cancelled']);
+export type PollStatus = z.output<typeof pollStatus>;
+export const pollResult = z.enum(['PASS', 'FAIL', 'undeclared']);
+export type PollResult = z.output<typeof pollResult>;
+export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks']);
+export type DurationUnit = z.output<typeof durationUnit>;
+
+/** Votes and weight of one option. Weights are exact decimals; unweighted polls count weight 1 a vote. Source: POLL-20. */
+export const optionTally = z.object({ voteDecision: z.string(), votes: z.number().int(), weight: decimal });
+export type OptionTally = z.output<typeof optionTally>;
+
+/** Why something of a poll is withheld from this viewer. */
+export const withheldReason = z.enum(['privacy-while-open', 'privacy-always', 'too-few']);
+export type WithheldReason = z.output<typeof withheldReason>;
+
+/** Why the viewer may not vote. Source: PERM-13, WEIGHT-03. */
+export const notVotingReason = z.enum([
+  'lacks-vote-permission',
+  'not-a-member',
+  'no-weight',
+  'arrived-after-opening',
+  'poll-has-no-vote',
+]);
+export type NotVotingReason = z.output<typeof notVotingReason>;
+
+/** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told. */
+export const pollTally = z.object({
+  votedCount: z.number().int(),
+  entitledCount: z.number().int(),
+  votedWeight: decimal,
+  entitledWeight: decimal,
+  votesSummary: z.array(optionTally).nullable(),
+  withheld: withheldReason.nullable(),
+});
+export type PollTally = z.output<typeof pollTally>;
+
+/** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
+ *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
+ *  `voting` tells whether this viewer may vote and why not. Source: POLL-02, POLL-05. */
+export const poll = z.object({
+  id,
+  idVotingSession: id,
+  number: z.number().int().nullable(),
+  type: pollType,
+  timerType: timerType.nullable(),
+  title: z.string(),
+  question: z.string(),
+  description: z.string(),
+  documentation: z.array(z.object({ label: z.string(), url: z.string() })),
+  voteOptions: z.array(z.string()),
+  durationInSecond: z.number().int().nullable(),
+  durationQuantity: z.number().int().nullable(),
+  durationUnits: durationUnit.nullable(),
+  startTime: epochMs.nullable(),
+  endTime: epochMs.nullable(),
+  closedTime: epochMs.nullable(),
+  status: pollStatus,
+  anonymous: pollPrivacy,
+  votingOrganisation: z.string(),
+  mayChangeVote: z.boolean(),
+  logAllVotes: z.boolean(),
+  result: pollResult,
+  resultDetails: z.object({
+    commentary: z.string(),
+    declaredBy: z.string().nullable(),
+    declaredAt: epochMs.nullable(),
+  }),
+  tally: pollTally.nullable(),
+  voting: z.object({ mayVote: z.boolean(), reason: notVotingReason.nullable(), weight: decimal.nullable() }),
+});
+export type Poll = z.output<typeof poll>;
+
+/** A vote that the server recorded, as told to the voter alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
+ *  derived from it and stands in the record. Source: VOTE-01, DESIGN §6. */
+export const voteReceipt = z.object({
+  pollId: id,
+  onBehalfOf: id.nullable(),
+  voteDecision: z.string(),
+  voteWeight: decimal,
+  serverArrivalTime: epochMs,
+  receiptPrivate: z.string(),
+  receiptPublic: z.string(),
+  changed: z.boolean(),
+});
+export type VoteReceipt = z.output<typeof voteReceipt>;
+
+const pollFields = {
+  title: line(POLL_TITLE_MAX_CHARS),
+  question: z.string().trim().max(POLL_QUESTION_MAX_CHARS).default(''),
+  description: z.string().trim().max(POLL_DESCRIPTION_MAX_CHARS).default(''),
+  documentation: z
+    .array(z.object({ label: line(200), url: z.url({ protocol: /^https?$/ }).max(2000) }))
+    .max(20)
+    .default([]),
+  voteOptions: z.array(line(POLL_OPTION_MAX_CHARS)).min(1).max(POLL_OPTIONS_MAX).optional(),
+  durationQuantity: z.number().int().positive().nullable().default(null),
+  durationUnits: durationUnit.nullable().default(null),
+  anonymous: pollPrivacy.default('open'),
+  votingOrganisation: z.union([z.literal('none'), id]).default('none'),
+  mayChangeVote: z.boolean().default(true),
+  logAllVotes: z.boolean().default(false),
+};
+
+const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
+export const pollDraft = z
+  .object(pollFields)
+  .refine((p) => (p.durationQuantity === null) === (p.durationUnits === null), {
+    path: ['durationUnits'],
+    message: 'Give quantity and unit, or neither.',
+  })
+  .refine(
+    (p) =>
+      p.durationQuantity === null ||
+      p.durationUnits === null ||
+      p.durationQuantity * unitSeconds[p.durationUnits] <= POLL_DURATION_MAX_SECONDS,
+    {
+      path: ['durationQuantity'],
+      message: 'The duration is too long.',
+    },
+  )
+  .refine(
+    (p) =>
+      p.voteOptions === undefined ||
+      new Set(p.voteOptions.map((o) => o.toLowerCase())).size === p.voteOptions.length,
+    {
+      path: ['voteOptions'],
+      message: 'Two options have the same name.',
+    },
+  );
+export type PollDraft = z.input<typeof pollDraft>;
+
+const pollParam = z.object({ pollId: id });
+const sessionParam = z.object({ idVotingSession: id });
+const mayRun = [permissions.moderation, permissions.adminVotesCreate] as const;
+
+export const listPolls = endpoint({
+  name: 'listPolls',
+  method: 'GET',
+  path: '/api/polls/votingsession/:idVotingSession',
+  access: 'signed-in',
+  summary:
+    'The polls of a session as this viewer may see them, newest first; drafts only for those who run polls.',
+  params: sessionParam,
+  answer: z.object({ polls: z.array(poll), myVotes: z.array(voteReceipt) }),
+  errors: ['not-found'],
+});
+
+export const createPoll = endpoint({
+  name: 'createPoll',
+  method: 'POST',
+  path: '/api/polls/votingsession/:idVotingSession',
+  access: mayRun,
+  summary: 'Makes a draft.',
+  params: sessionParam,
+  body: pollDraft,
+  answer: poll,
+  status: 201,
+  errors: ['not-found', 'invalid-input', 'session-ended'],
+});
+
+export const updatePoll = endpoint({
+  name: 'updatePoll',
+  method: 'PUT',
+  path: '/api/polls/:pollId',
+  access: mayRun,
+  summary: 'Replaces a draft.',
+  params: pollParam,
+  body: pollDraft,
+  answer: poll,
+  errors: ['not-found', 'poll-not-draft', 'invalid-input'],
+});
+
+export const deletePoll = endpoint({
+  name: 'deletePoll',
+  method: 'DELETE',
+  path: '/api/polls/:pollId',
+  access: mayRun,
+  summary: 'Deletes a draft.',
+  params: pollParam,
+  errors: ['not-found', 'poll-not-draft'],
+});
+
+export const openPoll = endpoint({
+  name: 'openPoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/open',
+  access: mayRun,
+  summary: 'Opens a draft and freezes the electorate. Opening an open poll again changes nothing.',
+  params: pollParam,
+  answer: poll,
+  errors: ['not-found', 'poll-not-draft', 'poll-already-open', 'poll-electorate-empty', 'session-ended'],
+});
+
+export const closePoll = endpoint({
+  name: 'closePoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/close',
+  access: mayRun,
+  summary: 'Closes an open poll. Closing again gives the same result.',
+  params: pollParam,
+  answer: poll,
+  errors: ['not-found', 'poll-not-open'],
+});
+
+export const cancelPoll = endpoint({
+  name: 'cancelPoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/cancel',
+  access: mayRun,
+  summary: 'Ends an open poll without a result; its votes do not count.',
+  params: pollParam,
+  answer: poll,
+  errors: ['not-found', 'poll-not-open'],
+});
+
+export const declarePoll = endpoint({
+  name: 'declarePoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/declare',
+  access: mayRun,
+  summary: 'Declares the result of a closed poll; declaring again replaces it.',
+  params: pollParam,
+  body: z.object({
+    result: z.enum(['PASS', 'FAIL']),
+    commentary: z.string().trim().max(POLL_COMMENTARY_MAX_CHARS).default(''),
+  }),
+  answer: poll,
+  errors: ['not-found', 'poll-not-closed'],
+});
+
+/** `requestId` is the caller's own; the same one again gives the same answer. Unknown fields, a weight above all, are refused. */
+export const castVote = endpoint({
+  name: 'castVote',
+  method: 'POST',
+  path: '/api/polls/:pollId/votes',
+  access: [permissions.vote],
+  summary: 'Records the vote of the caller, or changes it while the poll is open.',
+  params: pollParam,
+  body: z.strictObject({
+    voteDecision: z.string().min(1).max(POLL_OPTION_MAX_CHARS),
+    onBehalfOf: id.optional(),
+    requestId: id,
+  }),
+  answer: voteReceipt,
+  status: 201,
+  errors: [
+    'not-found',
+    'poll-not-open',
+    'poll-ended',
+    'not-in-electorate',
+    'option-unknown',
+    'vote-unchangeable',
+    'request-id-reused',
+  ],
+});
+
+/** One vote in the inspection view. Fields that privacy hides are null; `voterName` 'Anonymous' where only the name is hidden.
+ *  In polls where a receipt must not prove a choice, receipts and decisions stand in separate lists. */
+export const inspectedVote = z.object({
+  userId: id.nullable(),
+  voterName: z.string().nullable(),
+  groupId: id.nullable(),
+  proxyVoter: id.nullable(),
+  voteDecision: z.string().nullable(),
+  voteWeight: decimal.nullable(),
+  serverArrivalTime: epochMs.nullable(),
+  receiptPublic: z.string().nullable(),
+  snapshotUrl: z.string().nullable(),
+});
+export type InspectedVote = z.output<typeof inspectedVote>;
+
+/** Everything about the votes of one poll that this viewer may see, and what is withheld and why. `receipts` are sorted by
+ *  their text, so that their order tells nothing. Source: POLL-10 … POLL-14, DESIGN §4. */
+export const voteInspection = z.object({
+  poll,
+  votes: z.array(inspectedVote),
+  receipts: z.array(z.string()),
+  summaryByDecision: z.array(optionTally).nullable(),
+  summaryByGroup: z
+    .array(
+      z.object({
+        groupId: id.nullable(),
+        groupName: z.string(),
+        color: z.string().nullable(),
+        members: z.number().int(),
+        notVoted: z.number().int(),
+        decisions: z.array(optionTally),
+      }),
+    )
+    .nullable(),
+  withheld: z.object({
+    voters: withheldReason.nullable(),
+    preferences: withheldReason.nullable(),
+    tally: withheldReason.nullable(),
+    groups: withheldReason.nullable(),
+  }),
+});
+export type VoteInspection = z.output<typeof voteInspection>;
+
+export const inspectVotes = endpoint({
+  name: 'inspectVotes',
+  method: 'GET',
+  path: '/api/polls/:pollId/votes',
+  access: 'signed-in',
+  summary: 'The inspection view: votes, summaries, what is withheld and why.',
+  params: pollParam,
+  answer: voteInspection,
+  errors: ['not-found', 'poll-not-open'],
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { epochMs, id, line } from './values.ts';
+
+/** What a session carries beside its title and times. `chatAll` is the per-session switch of CHAT-18. Source: SESS-02. */
+export const sessionDavra = z.object({
+  waitingRoom: z.boolean(),
+  recording: z.boolean(),
+  quorums: z.array(id),
+  chatAll: z.boolean(),
+  mirrorTeamsSpaceRoomId: z.string().nullable(),
+});
+
+/** A voting session as listed. Times in ms. `telephony.accessCode` and the password are null unless dial-in is configured.
+ *  Source: SESS-01 … SESS-04. */
+export const votingSession = z.object({
+  idVotingSession: id,
+  title: z.string(),
+  description: z.string(),
+  epochStartTime: epochMs,
+  epochEndTime: epochMs,
+  mayVote: z.boolean(),
+  presentCount: z.number().int(),
+  memberCount: z.number().int(),
+  presiding: z.string().nullable(),
+  telephony: z.object({ accessCode: z.string().nullable() }),
+  phoneAndVideoSystemPassword: z.string().nullable(),
+  webexMeeting: z.object({ roomId: z.string().nullable() }),
+  data_json: z.object({
+    webex: z.object({ id }),
+    davra: sessionDavra,
+    enableUserConfirmLobbyAttendant: z.boolean(),
+    fastCases: z.boolean(),
+    screenshareViewingDisabledUsers: z.array(id),
+  }),
+});
+export type VotingSession = z.output<typeof votingSession>;
+
+const sessionParam = z.object({ idVotingSession: id });
+
+/** `electorate`: ids of those who belong to the session as members; null means everybody with an account.
+ *  Only people of the session see it. */
+const sessionFields = {
+  title: line(200),
+  description: z.string().trim().max(2000).default(''),
+  epochStartTime: epochMs,
+  epochEndTime: epochMs,
+  members: z.array(id).max(5000).nullable().default(null),
+};
+const endsAfterStart = (s: { epochStartTime: number; epochEndTime: number }) =>
+  s.epochEndTime > s.epochStartTime;
+const sessionBody = z
+  .object(sessionFields)
+  .refine(endsAfterStart, { path: ['epochEndTime'], message: 'The end lies before the start.' });
+
+export const listVotingSessions = endpoint({
+  name: 'listVotingSessions',
+  method: 'GET',
+  path: '/api/votingsessions',
+  access: 'signed-in',
+  summary: 'The sessions that the caller belongs to, each encrypted; ended ones too.',
+  answer: z.array(votingSession),
+  encrypted: true,
+});
+
+export const getVotingSession = endpoint({
+  name: 'getVotingSession',
+  method: 'GET',
+  path: '/api/votingsessions/:idVotingSession',
+  access: 'signed-in',
+  summary: 'An array of one encrypted session.',
+  params: sessionParam,
+  answer: z.array(votingSession),
+  encrypted: true,
+  errors: ['not-found'],
+});
+
+export const createVotingSession = endpoint({
+  name: 'createVotingSession',
+  method: 'POST',
+  path: '/api/votingsessions',
+  access: [permissions.adminPage],
+  summary: 'Makes a voting session.',
+  body: sessionBody,
+  answer: votingSession,
+  status: 201,
+  errors: ['invalid-input'],
+});
+
+export const updateVotingSession = endpoint({
+  name: 'updateVotingSession',
+  method: 'PUT',
+  path: '/api/votingsessions/:idVotingSession',
+  access: [permissions.adminPage],
+  summary: 'Replaces title, description, times and members.',
+  params: sessionParam,
+  body: sessionBody,
+  answer: votingSession,
+  errors: ['not-found', 'invalid-input'],
+});
+
+export const updateVotingSessionDavra = endpoint({
+  name: 'updateVotingSessionDavra',
+  method: 'PUT',
+  path: '/api/votingsessions/:idVotingSession/davra',
+  access: [permissions.moderation],
+  summary: 'Changes the switches of a session; here the chat to all.',
+  params: sessionParam,
+  body: z.object({ chatAll: z.boolean() }),
+  answer: sessionDavra,
+  errors: ['not-found'],
+});
+
+export const deleteVotingSession = endpoint({
+  name: 'deleteVotingSession',
+  method: 'DELETE',
+  path: '/api/votingsessions/:idVotingSession',
+  access: [permissions.adminPage],
+  summary: 'Deletes a session that holds no poll.',
+  params: sessionParam,
+  errors: ['not-found', 'session-has-polls'],
+});

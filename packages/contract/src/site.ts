@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pollPrivacy } from './polls.ts';
+import { id, line } from './values.ts';
+
+/** The public part of the server client config: what the sign-in page needs. `demoAccounts` is empty outside demo mode. */
+export const publicSiteConfig = z.object({
+  siteName: z.string(),
+  siteColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  secretariatEmail: z.string().nullable(),
+  helpPageUrl: z.string().nullable(),
+  languages: z.array(z.object({ code: z.string(), languageNative: z.string() })),
+  demoAccounts: z.array(
+    z.object({ email: z.string(), displayName: z.string(), role: z.string(), description: z.string() }),
+  ),
+  demoPassword: z.string().nullable(),
+});
+
+const milliseconds = z.number().int().positive();
+const roleNames = z.array(z.string());
+
+/** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0 §3. */
+export const clientFlags = z.object({
+  timoutAjaxGet: milliseconds,
+  timoutAjaxPost: milliseconds,
+  timoutAjaxPut: milliseconds,
+  timoutAjaxPatch: milliseconds,
+  timoutAjaxDelete: milliseconds,
+  toastTimeOut: z.number().int().nonnegative(),
+  groupLevelsDisplayed: z.number().int().nonnegative(),
+  groupHierachy: z.record(z.string(), z.number().int()),
+  groupsSeparator: z.string(),
+  groupTypesForInfoDropdown: z.array(z.string()),
+  showDisplayNamesReversed: z.boolean(),
+  userNameMaxLength: z.number().int().positive(),
+  defaultVoteOptions: z.array(z.string()),
+  votePrivacyOptions: z.array(pollPrivacy),
+  roleBasedExceptions: z.record(z.string(), z.record(z.string(), z.unknown())),
+  restrictedDirectChatReceiverRoles: roleNames,
+  restrictChatAllToRoles: roleNames,
+  exitButtonDestinationUrl: z.string().nullable(),
+  rolesWhichExitToChooseSessionPage: roleNames,
+  rolesWhichLeaveToSessionEndPage: roleNames,
+  rolesWhichLeaveToLogoutPage: roleNames,
+  hideNavBar: z.boolean(),
+  hideVotingModule: z.boolean(),
+  hideChatAll: z.boolean(),
+  enableLinksInChatText: z.boolean(),
+  enableCaseAgendaItem: z.boolean(),
+  enableSendVideoActionControl: z.boolean(),
+  enableViewShareScreenActionControl: z.boolean(),
+  behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),
+  heartbeatTransport: z.enum(['websocket', 'https']),
+  chimesDefaultOn: z.boolean(),
+});
+export type ClientFlags = z.output<typeof clientFlags>;
+
+/** `flags` only for somebody signed in. */
+export const siteConfig = publicSiteConfig.extend({ flags: clientFlags.nullable() });
+export type SiteConfig = z.output<typeof siteConfig>;
+
+export const getSiteConfig = endpoint({
+  name: 'getSiteConfig',
+  method: 'GET',
+  path: '/api/siteconfig/client',
+  access: 'public',
+  summary: 'The configuration of the site for the browser; the public part without a sign-in.',
+  answer: siteConfig,
+});
+
+export const voteQuestion = z.object({
+  id,
+  title: z.string(),
+  question: z.string(),
+  voteOptions: z.array(line(120)),
+});
+export type VoteQuestion = z.output<typeof voteQuestion>;
+
+export const listVoteQuestions = endpoint({
+  name: 'listVoteQuestions',
+  method: 'GET',
+  path: '/api/siteconfig/votequestions',
+  access: 'signed-in',
+  summary: 'The configured questions a poll can be made from.',
+  answer: z.array(voteQuestion),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { BROWSER_ID_BELOW } from './limits.ts';
+import { liveChange, liveState } from './live.ts';
+import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
+import { heartbeat } from './people.ts';
+import { epochMs, id } from './values.ts';
+
+const randomNumber = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(BROWSER_ID_BELOW - 1);
+
+/** The query of the socket's address. None of it is a credential: the cookie's account counts, and a `personId` that differs
+ *  closes the socket. Source: WS-01, DESIGN §7. */
+export const socketQuery = z.object({
+  personId: id,
+  idVotingSession: id,
+  browserTabId: randomNumber,
+  browserId: randomNumber,
+  davraLocation: z.enum(['app', 'queue', 'interview', 'waiting']).default('app'),
+});
+export type SocketQuery = z.output<typeof socketQuery>;
+
+/** Close codes of our own. After `reconnect` the client tries again, after the others it does not. */
+export const socketCloseCodes = {
+  reconnect: 4000,
+  notSignedIn: 4001,
+  wrongPerson: 4003,
+  noSuchSession: 4004,
+  badMessage: 4400,
+  tooManyMessages: 4429,
+} as const;
+
+/** What a client may send. `resync` asks for a new snapshot after a gap. Source: WS-05, WS-06. */
+export const clientMessage = z.union([
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('authenticate'), personId: id }),
+    z.object({ type: z.literal('heartbeatFromClient'), heartbeat }),
+    z.object({ type: z.literal('resync') }),
+  ]),
+  mediaClientMessageSchema,
+]);
+export type ClientMessage = z.output<typeof clientMessage>;
+
+/** What the server sends. Versions count per connection: `news` follows with the version of the message before it plus one; a
+ *  gap means that something was missed. `otherTabOpen` goes to both tabs, `role` says which one this is.
+ *  `rolesChanged`: AUTH-12. `signedOut`: this sign-in was ended elsewhere. Source: DESIGN §4, WS-07. */
+export const serverMessage = z.union([
+  z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('snapshot'),
+      version: z.number().int(),
+      serverTime: epochMs,
+      state: liveState,
+    }),
+    z.object({ type: z.literal('news'), version: z.number().int(), changes: z.array(liveChange) }),
+    z.object({ type: z.literal('heartbeatFromServer'), serverTime: epochMs }),
+    z.object({
+      type: z.literal('otherTabOpen'),
+      thisBrowserTabId: z.number().int(),
+      role: z.enum(['new', 'old']),
+      behaviour: z.enum(['alert', 'pause', 'redirect']),
+    }),
+    z.object({ type: z.literal('rolesChanged') }),
+    z.object({ type: z.literal('signedOut') }),
+  ]),
+  mediaServerMessageSchema,
+]);
+export type ServerMessage = z.output<typeof serverMessage>;
