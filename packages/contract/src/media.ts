@@ -1,0 +1,170 @@
+import { z } from 'zod';
+
+/** Longest SDP accepted in one signal, in characters; four media sections of a browser take about 10,000. */
+export const MEDIA_SDP_MAX_CHARS = 32_000;
+/** Longest ICE candidate line accepted, in characters. */
+export const MEDIA_CANDIDATE_MAX_CHARS = 512;
+/** Most ICE candidates in one signal; clients batch what they find within a few milliseconds. */
+export const MEDIA_CANDIDATES_MAX = 32;
+
+/** Counts one stay of one browser tab in a media room: chosen at random by the client at each join and repeated on each of
+ *  its messages, so that whatever an earlier stay left under way is dropped. The same epoch after a lost socket resumes the stay. */
+export const mediaEpochSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** Id of one stay in a media room, made by the server from the account and the epoch; opaque to clients. */
+export const mediaPeerIdSchema = z.string().min(1).max(160);
+
+/** What a person sends at this moment. A muted microphone and a stopped camera are `false`. */
+export const mediaSendsSchema = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  share: z.boolean(),
+});
+
+/** Which of the three things that a person can send. */
+export const mediaSourceSchema = z.enum(['microphone', 'camera', 'share']);
+
+/** Most cameras and microphones that may be on at once in one room; `null` where the media has no such limit. */
+export const mediaCapsSchema = z.object({
+  maxCameras: z.int().min(0).nullable(),
+  maxMicrophones: z.int().min(0).nullable(),
+});
+
+/** A STUN or TURN server, as `RTCConfiguration.iceServers` takes it. */
+export const mediaIceServerSchema = z.object({
+  urls: z.array(z.string().min(1).max(512)).min(1).max(8),
+  username: z.string().max(512).optional(),
+  credential: z.string().max(512).optional(),
+});
+
+/** One ICE candidate; an empty `candidate` says that there are no more. */
+export const mediaCandidateSchema = z.object({
+  candidate: z.string().max(MEDIA_CANDIDATE_MAX_CHARS),
+  sdpMid: z.string().max(64).nullable(),
+  sdpMLineIndex: z.int().min(0).max(63).nullable(),
+  usernameFragment: z.string().max(256).nullable(),
+});
+
+/** What one browser tells another while they set up a connection. `fromLink` numbers the sender's side of the connection and
+ *  `toLink` the side it answers (`null` while unknown): a side that was rebuilt ignores what was meant for its predecessor. */
+export const mediaPayloadSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('description'),
+    fromLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    toLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
+    sdpType: z.enum(['offer', 'answer']),
+    sdp: z.string().min(1).max(MEDIA_SDP_MAX_CHARS),
+  }),
+  z.object({
+    kind: z.literal('candidates'),
+    fromLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    toLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
+    candidates: z.array(mediaCandidateSchema).min(1).max(MEDIA_CANDIDATES_MAX),
+  }),
+]);
+
+/** Another stay in the same room. `polite` is what the receiver of the list is towards this peer: the polite side gives way
+ *  when two offers collide, the other side makes the first offer. */
+export const mediaPeerSchema = z.object({
+  peerId: mediaPeerIdSchema,
+  userId: z.string().min(1),
+  polite: z.boolean(),
+  epoch: mediaEpochSchema,
+  sends: mediaSendsSchema,
+});
+
+/** Client → server: enter a media room (the main chamber of the socket's voting session unless `roomId` says another).
+ *  Answered by `mediaPeers` or `mediaRefused`. A new epoch replaces the stay that this connection had. */
+export const mediaJoinSchema = z.object({
+  type: z.literal('mediaJoin'),
+  epoch: mediaEpochSchema,
+  roomId: z.string().min(1).max(128).optional(),
+});
+
+/** Client → server: leave the media room. Without a stay it does nothing. */
+export const mediaLeaveSchema = z.object({ type: z.literal('mediaLeave') });
+
+/** Client → server: what this person sends from now on. Answered by `mediaPeers` to the room, or `mediaRefused` to the sender. */
+export const mediaPublishSchema = z.object({ type: z.literal('mediaPublish'), sends: mediaSendsSchema });
+
+/** Client → server: carry a payload to one peer of the same room. */
+export const mediaSignalSchema = z.object({
+  type: z.literal('mediaSignal'),
+  to: mediaPeerIdSchema,
+  epoch: mediaEpochSchema,
+  payload: mediaPayloadSchema,
+});
+
+/** Why the media part of the server said no. */
+export const mediaRefusalReasonSchema = z.enum([
+  'cameras-full',
+  'microphones-full',
+  'share-not-allowed',
+  'video-not-allowed',
+  'room-not-allowed',
+  'not-joined',
+  'too-many-signals',
+  'media-off',
+]);
+
+/** Server → client: the whole room as it is now, sent on joining and on each change. */
+export const mediaPeersSchema = z.object({
+  type: z.literal('mediaPeers'),
+  roomId: z.string(),
+  you: z.object({ peerId: mediaPeerIdSchema, epoch: mediaEpochSchema, sends: mediaSendsSchema }),
+  peers: z.array(mediaPeerSchema),
+  iceServers: z.array(mediaIceServerSchema),
+  caps: mediaCapsSchema,
+});
+
+/** Server → client: a payload from a peer of the same room; `from` is set by the server. */
+export const mediaSignalledSchema = z.object({
+  type: z.literal('mediaSignal'),
+  from: mediaPeerIdSchema,
+  epoch: mediaEpochSchema,
+  payload: mediaPayloadSchema,
+});
+
+/** Server → client: a join or a publish that was refused. `epoch` is that of the refused stay, `source` what may not be sent,
+ *  `limit` the cap that was reached, `message` the reason in English for logs (screens use their catalogue by `reason`). */
+export const mediaRefusedSchema = z.object({
+  type: z.literal('mediaRefused'),
+  reason: mediaRefusalReasonSchema,
+  epoch: mediaEpochSchema.nullable(),
+  source: mediaSourceSchema.nullable(),
+  limit: z.int().nullable(),
+  message: z.string(),
+});
+
+/** Every media message that a client may send. */
+export const mediaClientMessageSchema = z.discriminatedUnion('type', [
+  mediaJoinSchema,
+  mediaLeaveSchema,
+  mediaPublishSchema,
+  mediaSignalSchema,
+]);
+
+/** Every media message that the server sends. */
+export const mediaServerMessageSchema = z.discriminatedUnion('type', [
+  mediaPeersSchema,
+  mediaSignalledSchema,
+  mediaRefusedSchema,
+]);
+
+export type MediaSends = z.infer<typeof mediaSendsSchema>;
+export type MediaSource = z.infer<typeof mediaSourceSchema>;
+export type MediaCaps = z.infer<typeof mediaCapsSchema>;
+export type MediaIceServer = z.infer<typeof mediaIceServerSchema>;
+export type MediaCandidate = z.infer<typeof mediaCandidateSchema>;
+export type MediaPayload = z.infer<typeof mediaPayloadSchema>;
+export type MediaPeer = z.infer<typeof mediaPeerSchema>;
+export type MediaJoin = z.infer<typeof mediaJoinSchema>;
+export type MediaLeave = z.infer<typeof mediaLeaveSchema>;
+export type MediaPublish = z.infer<typeof mediaPublishSchema>;
+export type MediaSignal = z.infer<typeof mediaSignalSchema>;
+export type MediaRefusalReason = z.infer<typeof mediaRefusalReasonSchema>;
+export type MediaPeers = z.infer<typeof mediaPeersSchema>;
+export type MediaSignalled = z.infer<typeof mediaSignalledSchema>;
+export type MediaRefused = z.infer<typeof mediaRefusedSchema>;
+export type MediaClientMessage = z.infer<typeof mediaClientMessageSchema>;
+export type MediaServerMessage = z.infer<typeof mediaServerMessageSchema>;

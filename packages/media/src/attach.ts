@@ -1,0 +1,34 @@
+/** Plays tracks in a `<video>` or `<audio>` element; `null`s are skipped. Call it again with other tracks: those that already play there go on
+ *  without a flicker. The returned function empties the element and is for when the element goes away. Playback that the browser blocks
+ *  until the person acts is left to its own `autoplay` rules. */
+export function attachTracks(
+  element: HTMLMediaElement,
+  tracks: readonly (MediaStreamTrack | null)[],
+): () => void {
+  const wanted = tracks.filter((track) => track !== null);
+  const held = element.srcObject instanceof MediaStream ? element.srcObject : null;
+  const stream = held ?? new MediaStream();
+  for (const track of stream.getTracks()) if (!wanted.includes(track)) stream.removeTrack(track);
+  const present = stream.getTracks();
+  for (const track of wanted) if (!present.includes(track)) stream.addTrack(track);
+  if (held === null) element.srcObject = stream;
+  return () => {
+    if (element.srcObject === stream) element.srcObject = null;
+  };
+}
+
+/** Whether this browser lets the person choose a speaker. Source: DEV-01. */
+export function canChooseSpeaker(): boolean {
+  return typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
+}
+
+/** Sends an element's sound to a speaker (`''`: the default one). Resolves `false` where the browser or the device refuses. */
+export async function chooseSpeaker(element: HTMLMediaElement, deviceId: string): Promise<boolean> {
+  if (!canChooseSpeaker()) return false;
+  try {
+    await element.setSinkId(deviceId);
+    return true;
+  } catch {
+    return false;
+  }
+}
