@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { News } from './news.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+
+/** What every capability may use; made once in `app.ts` and handed down explicitly. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly news: News;
+  readonly jobs: Jobs;
+}

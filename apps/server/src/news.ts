@@ -1,0 +1,31 @@
+import type { Bus } from './platform/bus/bus.ts';
+
+/** What happened in a session, told after the commit to every server. It carries ids only: each server loads what it needs
+ *  and presents it once per class of viewer, so that nothing private ever lies on the bus. */
+export type NewsItem =
+  | { kind: 'session'; idVotingSession: string }
+  | { kind: 'people'; idVotingSession: string; userIds: string[] }
+  | { kind: 'hands'; idVotingSession: string }
+  | { kind: 'poll'; idVotingSession: string; pollId: string }
+  | { kind: 'pollGone'; idVotingSession: string; pollId: string }
+  | { kind: 'tally'; idVotingSession: string; pollId: string }
+  | { kind: 'myVote'; idVotingSession: string; pollId: string; userId: string }
+  | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
+  | { kind: 'rolesChanged'; userId: string }
+  | { kind: 'signedOut'; signInIds: string[] };
+
+const TOPIC = 'news';
+
+/** Tells and hears of news; never throws into the use case that announces, since its work is already committed. */
+export interface News {
+  announce(item: NewsItem): void;
+  listen(listener: (item: NewsItem) => void): () => void;
+}
+
+/** News over the bus port. */
+export function createNews(bus: Bus): News {
+  return {
+    announce: (item) => void bus.publish(TOPIC, item),
+    listen: (listener) => bus.subscribe(TOPIC, (item) => listener(item as NewsItem)),
+  };
+}

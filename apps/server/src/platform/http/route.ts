@@ -1,0 +1,27 @@
+import type { AnswerOf, BodyOf, EndpointDeclaration, ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from './viewer.ts';
+
+/** What a handler works with: everything parsed by the declaration. `viewer` is null only on public endpoints. */
+export interface RouteInput<E extends EndpointDeclaration> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly viewer: E['access'] extends 'public' ? Viewer | null : Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A declaration with what answers it, ready to be mounted. */
+export interface MountedRoute {
+  readonly endpoint: EndpointDeclaration;
+  readonly handle: (input: RouteInput<EndpointDeclaration>) => Promise<unknown>;
+}
+
+/** Joins a declaration and its handler; the types of both sides are checked here and forgotten afterwards. */
+export function route<E extends EndpointDeclaration>(
+  endpoint: E,
+  handle: (input: RouteInput<E>) => Promise<AnswerOf<E>>,
+): MountedRoute {
+  return { endpoint, handle: handle as unknown as MountedRoute['handle'] };
+}

@@ -1,0 +1,21 @@
+import type { Permission } from '@hemicycle/contract/permissions';
+
+/** The signed-in account behind a request or a socket, read anew from its cookie. `actionsAllowed` is the union over its roles
+ *  (PERM-02); `signInId` names this one sign-in; `payloadKey` (32 bytes) opens its encrypted answers. */
+export interface Viewer {
+  readonly userId: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly roleIds: readonly string[];
+  readonly roleNames: readonly string[];
+  readonly actionsAllowed: ReadonlySet<string>;
+  readonly signInId: string;
+  readonly payloadKey: Uint8Array;
+  /** The session that the viewer chose to attend (userSession.votingSessionToAttend). */
+  readonly votingSessionToAttend: string | null;
+}
+
+/** True only for the exact string. Source: PERM-01. */
+export function may(viewer: Viewer, permission: Permission): boolean {
+  return viewer.actionsAllowed.has(permission);
+}
