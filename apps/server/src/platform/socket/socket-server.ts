@@ -1,0 +1,125 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+/** The largest message a client may send, in bytes: a session description of a browser fits several times. */
+const MESSAGE_MAX_BYTES = 64 * 1024;
+/** How often dead connections are looked for and slow readers brought back, in ms. */
+const SWEEP_EVERY_MS = 1_000;
+/** How often the transport is asked for a sign of life, in ms. */
+const PING_EVERY_MS = 20_000;
+/** Messages that one connection may send within ten seconds. Setting up a mesh of 16 takes a few hundred. */
+const MESSAGES_PER_WINDOW = 1_500;
+const WINDOW_MS = 10_000;
+
+/** What decides over an upgrade: who it is, or the HTTP status with which it is refused. */
+export type Admission<Who> = { ok: true; who: Who } | { ok: false; status: 400 | 401 | 403 | 404 };
+
+/** What the application does with one socket. `tick` is called every second. */
+export interface SocketHandler {
+  message(text: string): void;
+  closed(): void;
+  tick(): void;
+}
+
+export interface SocketServerOptions<Who> {
+  readonly admit: (request: IncomingMessage, url: URL) => Promise<Admission<Who>>;
+  readonly open: (socket: WebSocket, who: Who) => SocketHandler;
+  readonly log: Logger;
+  readonly tooManyMessagesCode: number;
+}
+
+export interface SocketServer {
+  /** Closes every socket with the given code and stops listening. */
+  stop(code: number): Promise<void>;
+}
+
+/** Hangs the WebSocket on an HTTP server. Upgrades are admitted before the handshake, so that a refused client learns the
+ *  status and holds no connection. Messages are text only. */
+export function attachSockets<Who>(server: Server, options: SocketServerOptions<Who>): SocketServer {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_MAX_BYTES,
+    perMessageDeflate: false,
+  });
+  const handlers = new Map<WebSocket, { handler: SocketHandler; alive: boolean }>();
+
+  const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
+    duplex.on('error', (error) => options.log.debug({ err: error }, 'socket broke during the upgrade'));
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    options.admit(request, url).then(
+      (admission) => {
+        if (!admission.ok) return refuse(duplex, admission.status);
+        sockets.handleUpgrade(request, duplex, head, (socket) => begin(socket, admission.who));
+      },
+      (error: unknown) => {
+        options.log.error({ err: error }, 'socket upgrade failed');
+        refuse(duplex, 503);
+      },
+    );
+  };
+
+  const begin = (socket: WebSocket, who: Who) => {
+    const entry = { handler: options.open(socket, who), alive: true };
+    let inWindow = 0;
+    let windowStart = Date.now();
+    handlers.set(socket, entry);
+    socket.on('pong', () => (entry.alive = true));
+    socket.on('error', (error) => options.log.debug({ err: error }, 'socket broke'));
+    socket.on('close', () => {
+      handlers.delete(socket);
+      entry.handler.closed();
+    });
+    socket.on('message', (data, isBinary) => {
+      entry.alive = true;
+      const now = Date.now();
+      if (now - windowStart > WINDOW_MS) {
+        windowStart = now;
+        inWindow = 0;
+      }
+      inWindow += 1;
+      if (isBinary || inWindow > MESSAGES_PER_WINDOW) return socket.close(options.tooManyMessagesCode);
+      // oxlint-disable-next-line typescript/no-base-to-string -- `ws` hands text as one Buffer
+      entry.handler.message(data.toString());
+    });
+  };
+
+  const sweep = setInterval(() => {
+    for (const { handler } of handlers.values()) handler.tick();
+  }, SWEEP_EVERY_MS);
+  const ping = setInterval(() => {
+    for (const [socket, entry] of handlers) {
+      if (!entry.alive) socket.terminate();
+      else {
+        entry.alive = false;
+        socket.ping();
+      }
+    }
+  }, PING_EVERY_MS);
+  server.on('upgrade', onUpgrade);
+
+  return {
+    async stop(code) {
+      clearInterval(sweep);
+      clearInterval(ping);
+      server.off('upgrade', onUpgrade);
+      for (const socket of handlers.keys()) socket.close(code);
+      const leftOver = setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 500);
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      clearTimeout(leftOver);
+    },
+  };
+}
+
+const reasons = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  503: 'Service Unavailable',
+};
+
+function refuse(duplex: Duplex, status: keyof typeof reasons): void {
+  duplex.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { NEWS_DURING_SNAPSHOT_MAX, SLOW_READER_BUFFER_BYTES, VersionedStream } from './versioned-stream.ts';
+
+function handFlushedSocket() {
+  const sent: string[] = [];
+  return {
+    sent,
+    bufferedAmount: 0,
+    send(text: string) {
+      sent.push(text);
+    },
+    versions: () => sent.map((text) => (JSON.parse(text) as { version: number }).version),
+    types: () => sent.map((text) => (JSON.parse(text) as { type: string }).type),
+  };
+}
+
+function openStream(loadSnapshot: () => Promise<string> = () => Promise.resolve('{}')) {
+  const socket = handFlushedSocket();
+  return { socket, stream: new VersionedStream(socket, loadSnapshot, () => 1000) };
+}
+
+describe('one connection hears everything once and in order', () => {
+  test('a snapshot comes first, each piece of news has the next version', async () => {
+    const { socket, stream } = openStream();
+    await stream.snapshot();
+    stream.news('[1]');
+    stream.news('[2]');
+    expect(socket.types()).toEqual(['snapshot', 'news', 'news']);
+    expect(socket.versions()).toEqual([1, 2, 3]);
+    expect(JSON.parse(socket.sent[0] ?? '')).toMatchObject({ serverTime: 1000, state: {} });
+  });
+
+  test('[BEY-23] news that happens while the snapshot is loaded follows it', async () => {
+    let finish: (json: string) => void = () => {};
+    const { socket, stream } = openStream(() => new Promise((resolve) => (finish = resolve)));
+    const sent = stream.snapshot();
+    stream.news('["during"]');
+    expect(socket.sent).toEqual([]);
+    finish('{"at":1}');
+    await sent;
+    expect(socket.types()).toEqual(['snapshot', 'news']);
+    expect(socket.sent[1]).toContain('during');
+  });
+
+  test('two requests for a snapshot at once load it once', async () => {
+    let loads = 0;
+    const { socket, stream } = openStream(() => {
+      loads += 1;
+      return Promise.resolve('{}');
+    });
+    await Promise.all([stream.snapshot(), stream.snapshot()]);
+    expect(loads).toBe(1);
+    expect(socket.types()).toEqual(['snapshot']);
+  });
+});
+
+describe('a slow reader is dropped to a snapshot instead of growing memory', () => {
+  test('nothing is added to a full buffer; when it has drained a new snapshot comes with the next version', async () => {
+    const { socket, stream } = openStream();
+    await stream.snapshot();
+    socket.bufferedAmount = SLOW_READER_BUFFER_BYTES + 1;
+    for (let i = 0; i < 10_000; i++) stream.news('[0]');
+    expect(socket.sent).toHaveLength(1);
+    await stream.catchUp();
+    expect(socket.sent).toHaveLength(1);
+    socket.bufferedAmount = 0;
+    await stream.catchUp();
+    expect(socket.types()).toEqual(['snapshot', 'snapshot']);
+    stream.news('[1]');
+    expect(socket.versions()).toEqual([1, 2, 3]);
+  });
+
+  test('too much news during a load begins again', async () => {
+    let finish: (json: string) => void = () => {};
+    const { socket, stream } = openStream(() => new Promise((resolve) => (finish = resolve)));
+    const first = stream.snapshot();
+    for (let i = 0; i <= NEWS_DURING_SNAPSHOT_MAX; i++) stream.news('[0]');
+    finish('{}');
+    await first;
+    expect(socket.sent).toEqual([]);
+    const second = stream.catchUp();
+    finish('{}');
+    await second;
+    expect(socket.types()).toEqual(['snapshot']);
+  });
+
+  test('a state that cannot be loaded is told to the caller and tried again later', async () => {
+    let fails = true;
+    const { socket, stream } = openStream(() =>
+      fails ? Promise.reject(new Error('gone')) : Promise.resolve('{}'),
+    );
+    await expect(stream.snapshot()).rejects.toThrow('gone');
+    fails = false;
+    await stream.catchUp();
+    expect(socket.types()).toEqual(['snapshot']);
+  });
+
+  test('a closed stream sends nothing more', async () => {
+    let finish: (json: string) => void = () => {};
+    const { socket, stream } = openStream(() => new Promise((resolve) => (finish = resolve)));
+    const sent = stream.snapshot();
+    stream.close();
+    finish('{}');
+    await sent;
+    expect(socket.sent).toEqual([]);
+  });
+});

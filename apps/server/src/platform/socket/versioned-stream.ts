@@ -1,0 +1,111 @@
+/** The part of a socket that a stream writes to; `bufferedAmount` in bytes, as in `ws`. */
+export interface WritableSocket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+}
+
+/** How much may wait for a slow reader, in bytes, before it is dropped to a snapshot. */
+export const SLOW_READER_BUFFER_BYTES = 1024 * 1024;
+/** How much news may wait, in pieces, while a snapshot is being loaded. */
+export const NEWS_DURING_SNAPSHOT_MAX = 1000;
+
+type State = 'loading' | 'live' | 'behind';
+
+/**
+ * One connection's stream: a snapshot with a version, then news, each with the version before it plus one.
+ *
+ * News that arrives while a snapshot is loaded is kept and follows it; each piece replaces what it names, so that hearing
+ * of a thing twice is harmless and missing it is not. A reader whose buffer fills is told nothing more until the buffer has
+ * drained and then gets a new snapshot, so that memory stays bounded whatever a client does. Source: DESIGN §4.
+ */
+export class VersionedStream {
+  readonly #socket: WritableSocket;
+  readonly #loadSnapshot: () => Promise<string>;
+  readonly #nowMs: () => number;
+  #version = 0;
+  #state: State = 'loading';
+  #waiting: string[] = [];
+  #loading: Promise<void> | undefined;
+  #closed = false;
+
+  /** `loadSnapshot` returns the state as JSON text; it is asked again after each gap. */
+  constructor(socket: WritableSocket, loadSnapshot: () => Promise<string>, nowMs: () => number) {
+    this.#socket = socket;
+    this.#loadSnapshot = loadSnapshot;
+    this.#nowMs = nowMs;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Sends pieces of news, given as the text of a JSON array. Costs nothing for a reader that is behind. */
+  news(changesJson: string): void {
+    switch (this.#state) {
+      case 'behind':
+        return;
+      case 'loading':
+        if (this.#waiting.length < NEWS_DURING_SNAPSHOT_MAX) this.#waiting.push(changesJson);
+        else this.#fallBehind();
+        return;
+      case 'live':
+        if (this.#socket.bufferedAmount > SLOW_READER_BUFFER_BYTES) this.#fallBehind();
+        else this.#sendNews(changesJson);
+    }
+  }
+
+  /** Loads and sends a snapshot: on connecting, when the client asks for one, and when a slow reader has caught up.
+   *  Asked again while one is under way, it is the same one. Rejects when the state cannot be loaded. */
+  snapshot(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  /** Brings a reader back that was behind and has drained; called from time to time. */
+  async catchUp(): Promise<void> {
+    if (this.#state === 'behind' && this.#socket.bufferedAmount === 0) await this.snapshot();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#waiting = [];
+  }
+
+  async #load(): Promise<void> {
+    this.#state = 'loading';
+    this.#waiting = [];
+    let stateJson: string;
+    try {
+      stateJson = await this.#loadSnapshot();
+    } catch (error) {
+      this.#state = 'behind';
+      throw error;
+    }
+    // `#state` may have become 'behind' while the snapshot was loaded: too much happened; `catchUp` begins again.
+    if (this.#closed || this.#isBehind()) return;
+    this.#version += 1;
+    this.#socket.send(
+      `{"type":"snapshot","version":${this.#version},"serverTime":${this.#nowMs()},"state":${stateJson}}`,
+    );
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#state = 'live';
+    for (const changesJson of waiting) this.news(changesJson);
+  }
+
+  #isBehind(): boolean {
+    return this.#state === 'behind';
+  }
+
+  #sendNews(changesJson: string): void {
+    this.#version += 1;
+    this.#socket.send(`{"type":"news","version":${this.#version},"changes":${changesJson}}`);
+  }
+
+  #fallBehind(): void {
+    this.#state = 'behind';
+    this.#waiting = [];
+  }
+}
