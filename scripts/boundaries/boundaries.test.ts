@@ -1,0 +1,235 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cruiseBoundaries } from './cruise-boundaries.mjs';
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+/** Lays a small tree in a temporary folder: path -> text. */
+function plantTree(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'hemicycle-boundaries-'));
+  roots.push(root);
+  for (const [path, text] of Object.entries({
+    'package.json': '{"type":"module"}',
+    ...soundTree,
+    ...files,
+  })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const nothing = 'export const nothing = 0;\n';
+const library = (name: string): Record<string, string> => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: 'export default {};\n',
+});
+
+/** What stands in each tree before a violation is planted: nothing of it crosses a boundary. */
+const soundTree: Record<string, string> = {
+  ...library('zod'),
+  ...library('kysely'),
+  ...library('livekit-client'),
+  ...library('nodemailer'),
+  'packages/contract/src/polls.ts': "import 'zod';\nexport interface Poll { id: string }\n",
+  'packages/rules/src/polls/tally.ts':
+    "import type { Poll } from '../../../contract/src/polls.ts';\nexport type P = Poll;\n",
+  'packages/media/src/livekit/adapter.ts': "import 'livekit-client';\n",
+  'packages/testkit/src/builders.ts': "import '../../../apps/server/src/config.ts';\n",
+  'apps/server/src/config.ts': nothing,
+  'apps/server/src/platform/db/open.ts': "import 'kysely';\n",
+  'apps/server/src/adapters/mail/smtp.ts': "import 'nodemailer';\n",
+  'apps/server/src/capabilities/people/public.ts': "export * from './people-store.ts';\n",
+  'apps/server/src/capabilities/people/people-store.ts':
+    "import { sql } from 'kysely';\nexport const load = (db) => db.selectFrom('people').where(sql`true`);\n",
+  'apps/server/src/capabilities/polls/open-poll.ts':
+    "import type { Kysely } from 'kysely';\nimport { load } from '../people/public.ts';\nexport const open = (db: Kysely<{}>) => load(db);\n",
+  'apps/server/src/capabilities/polls/open-poll.int.test.ts':
+    "import '../../../../../packages/testkit/src/builders.ts';\n",
+  'apps/web/src/ui/Bar.tsx': 'export const Bar = () => <div />;\n',
+  'apps/web/src/capabilities/polls/PollPanel.tsx':
+    "import { Bar } from '../../ui/Bar.tsx';\nexport const PollPanel = () => <Bar />;\n",
+  'apps/web/src/capabilities/hands/Hands.tsx': 'export const Hands = () => <div />;\n',
+};
+
+const planted: { rule: string; of: string; files: Record<string, string> }[] = [
+  {
+    rule: 'packages-never-import-apps',
+    of: 'a rule that reads the server',
+    files: { 'packages/media/src/port.ts': "import '../../../apps/server/src/config.ts';\n" },
+  },
+  {
+    rule: 'web-never-imports-server',
+    of: 'a component with the server’s configuration',
+    files: {
+      'apps/web/src/pages/Page.tsx':
+        "import '../../../server/src/config.ts';\nexport const P = () => <p />;\n",
+    },
+  },
+  {
+    rule: 'server-never-imports-web',
+    of: 'a server that reads a component',
+    files: { 'apps/server/src/app.ts': "import '../../web/src/ui/Bar.tsx';\n" },
+  },
+  {
+    rule: 'contract-imports-zod-only',
+    of: 'a contract with a Node module',
+    files: { 'packages/contract/src/hands.ts': "import 'node:fs';\n" },
+  },
+  {
+    rule: 'contract-imports-zod-only',
+    of: 'a contract with another library',
+    files: { 'packages/contract/src/hands.ts': "import 'kysely';\n" },
+  },
+  {
+    rule: 'rules-import-contract-only',
+    of: 'a rule with a library',
+    files: { 'packages/rules/src/polls/majority.ts': "import 'zod';\n" },
+  },
+  {
+    rule: 'rules-import-contract-only',
+    of: 'a rule that asks for randomness',
+    files: {
+      'packages/rules/src/polls/shuffle.ts': "import { randomInt } from 'node:crypto';\nrandomInt(2);\n",
+    },
+  },
+  {
+    rule: 'server-capability-through-public',
+    of: 'one capability inside another on the server',
+    files: { 'apps/server/src/capabilities/polls/close-poll.ts': "import '../people/people-store.ts';\n" },
+  },
+  {
+    rule: 'web-capability-through-public',
+    of: 'one capability inside another in the browser',
+    files: {
+      'apps/web/src/capabilities/polls/Inspection.tsx':
+        "import { Hands } from '../hands/Hands.tsx';\nexport const I = () => <Hands />;\n",
+    },
+  },
+  {
+    rule: 'sql-only-in-stores',
+    of: 'a use case that imports the query builder',
+    files: { 'apps/server/src/capabilities/polls/close-poll.ts': "import { sql } from 'kysely';\nsql;\n" },
+  },
+  {
+    rule: 'sql-only-in-stores',
+    of: 'a use case that queries a handle it was given',
+    files: {
+      'apps/server/src/capabilities/polls/close-poll.ts':
+        "export const close = (db) => db.updateTable('polls');\n",
+    },
+  },
+  {
+    rule: 'vendor-sdks-behind-ports',
+    of: 'a media SDK in a page',
+    files: { 'apps/web/src/pages/Page.tsx': "import 'livekit-client';\nexport const P = () => <p />;\n" },
+  },
+  {
+    rule: 'vendor-sdks-behind-ports',
+    of: 'a mail library in a use case',
+    files: { 'apps/server/src/capabilities/polls/remind.ts': "import 'nodemailer';\n" },
+  },
+  {
+    rule: 'vendor-sdks-behind-ports',
+    of: 'a media SDK in the port itself',
+    files: {
+      'packages/media/src/port.ts': "import type { Room } from 'livekit-client';\nexport type R = Room;\n",
+    },
+  },
+  {
+    rule: 'ui-knows-no-capability',
+    of: 'a domain-free piece that knows hands',
+    files: {
+      'apps/web/src/ui/Row.tsx':
+        "import { Hands } from '../capabilities/hands/Hands.tsx';\nexport const Row = () => <Hands />;\n",
+    },
+  },
+  {
+    rule: 'platform-has-no-domain',
+    of: 'a platform that knows people',
+    files: { 'apps/server/src/platform/http/guard.ts': "import '../../capabilities/people/public.ts';\n" },
+  },
+  {
+    rule: 'production-never-imports-testkit',
+    of: 'a use case with test builders',
+    files: {
+      'apps/server/src/capabilities/polls/seed.ts':
+        "import '../../../../../packages/testkit/src/builders.ts';\n",
+    },
+  },
+  {
+    rule: 'production-never-imports-tests',
+    of: 'a use case that imports a test',
+    files: { 'apps/server/src/capabilities/polls/seed.ts': "import './open-poll.int.test.ts';\n" },
+  },
+  {
+    rule: 'no-cycles',
+    of: 'two files that need each other',
+    files: {
+      'packages/rules/src/polls/a.ts': "import './b.ts';\n",
+      'packages/rules/src/polls/b.ts': "import './a.ts';\n",
+    },
+  },
+  {
+    rule: 'no-cycles',
+    of: 'two files that need each other’s types',
+    files: {
+      'packages/rules/src/polls/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+      'packages/rules/src/polls/b.ts': "import type { A } from './a.ts';\nexport type B = A[];\n",
+    },
+  },
+  {
+    rule: 'imports-resolve',
+    of: 'an import of what is not there',
+    files: { 'packages/media/src/port.ts': "import './gone.ts';\n" },
+  },
+];
+
+describe('the boundaries of the house', () => {
+  test('a sound tree crosses none', async () => {
+    const { modules, violations } = await cruiseBoundaries(plantTree({}));
+    expect(violations).toEqual([]);
+    expect(modules).toContain('apps/web/src/ui/Bar.tsx');
+  });
+
+  test.each(planted.map(({ rule, of, files }) => [rule, of, files] as const))(
+    '%s refuses %s',
+    async (rule, _of, files) => {
+      const { violations } = await cruiseBoundaries(plantTree(files));
+      expect([...new Set(violations.map((violation) => violation.rule))]).toContain(rule);
+      const path = Object.keys(files)[0] ?? '';
+      expect(violations.filter((violation) => violation.rule === rule)[0]?.from).toContain(path.slice(0, -4));
+    },
+  );
+
+  test('every rule has a planted violation', () => {
+    const config: unknown = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
+    const names = (config as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
+    expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(names));
+  });
+
+  test('the command refuses a tree in which it reads no module', () => {
+    const root = mkdtempSync(join(tmpdir(), 'hemicycle-boundaries-'));
+    roots.push(root);
+    mkdirSync(join(root, 'packages'));
+    const command = join(process.cwd(), 'scripts/boundaries.mjs');
+    const { status, stdout } = spawnSync(process.execPath, [command], { cwd: root, encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('no module was read') });
+  });
+
+  test('the tool sees this very tree: its modules, their imports, and JSX', async () => {
+    const { modules, edges } = await cruiseBoundaries(process.cwd());
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules).toContain('apps/web/src/main.tsx');
+    expect(edges).toContain('packages/contract/src/polls.ts -> packages/contract/src/endpoint.ts');
+    expect(edges.some((edge) => /^apps\/server\/.* -> packages\/contract\//.test(edge))).toBe(true);
+    expect(edges.some((edge) => /^apps\/web\/.*\.tsx -> apps\/web\/.*\.tsx$/.test(edge))).toBe(true);
+  }, 60_000);
+});

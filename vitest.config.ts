@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * One configuration for every test that needs no browser. The browser's tests are Playwright's, in e2e/.
+ * docs/testing.md says which kind of test lives where.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          exclude: ['**/*.int.test.ts', 'packages/testkit/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [
+            'apps/server/src/**/*.int.test.ts',
+            'bench/src/**/*.int.test.ts',
+            'packages/testkit/src/**/*.test.ts',
+          ],
+          globalSetup: ['packages/testkit/src/vitest-global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        esbuild: { jsx: 'automatic' },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/src/testing-setup.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          environment: 'node',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
