@@ -1,0 +1,45 @@
+/** A piece of a chat message to be drawn: text as a text node, a link as an anchor to `href` in a new tab. */
+export type ChatPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[\p{L}\p{N}[](?:(?!&[lg]t;)[^\s<>"])*/giu;
+const TRAILING_PUNCTUATION = /[.,;:!?'’”»…]$/u;
+
+function hasUnopenedBracket(link: string): boolean {
+  const open = link.split('(').length;
+  const closed = link.split(')').length;
+  return link.endsWith(')') && closed > open;
+}
+
+function withoutTrailingPunctuation(found: string): string {
+  let link = found;
+  while (TRAILING_PUNCTUATION.test(link) || hasUnopenedBracket(link)) link = link.slice(0, -1);
+  return link;
+}
+
+function displayedText(stored: string): string {
+  return stored.replaceAll(/[<>]/gu, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+}
+
+function textPart(stored: string): ChatPart[] {
+  const text = displayedText(stored);
+  return text === '' ? [] : [{ kind: 'text', text }];
+}
+
+/** A stored chat message cut into text and links. Raw angle brackets in text are dropped; `&lt;` and `&gt;`, which
+ *  sanitising writes, are shown as the brackets they stand for, which is safe because a text node is never markup. What
+ *  starts with http, https or www is a link (https is put before www); a full stop or bracket that closes the sentence is
+ *  not part of it. With links switched off all is text.  Source: CHAT-09, CHAT-10, SPEC-NOTES C10. */
+export function splitLinks(stored: string, options: { readonly enableLinks: boolean }): ChatPart[] {
+  if (!options.enableLinks) return textPart(stored);
+  const parts: ChatPart[] = [];
+  let textFrom = 0;
+  for (const match of stored.matchAll(LINK)) {
+    const link = withoutTrailingPunctuation(match[0]);
+    const href = /^https?:\/\//iu.test(link) ? link : `https://${link}`;
+    parts.push(...textPart(stored.slice(textFrom, match.index)), { kind: 'link', text: link, href });
+    textFrom = match.index + link.length;
+  }
+  return [...parts, ...textPart(stored.slice(textFrom))];
+}
