@@ -1,0 +1,169 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+/** A setting that is wrong or missing; the message is one clear line that names the setting and what it needs. */
+export class SettingError extends StartError {
+  override name = 'SettingError';
+}
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const iceServer = z.object({
+  urls: z.union([z.string().regex(/^(stun|turns?):/), z.array(z.string().regex(/^(stun|turns?):/)).min(1)]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+/** A STUN or TURN server that browsers may use for the mesh, as `RTCPeerConnection` takes it. */
+export type IceServer = z.infer<typeof iceServer>;
+
+const iceServers = z.string().transform((text, context): IceServer[] => {
+  const list = text.trim().startsWith('[')
+    ? parseJson(text)
+    : text.split(',').map((urls) => ({ urls: urls.trim() }));
+  const parsed = z.array(iceServer).safeParse(list);
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be stun: or turn: addresses with commas between them, or a JSON list of {urls, username, credential}',
+  });
+  return z.NEVER;
+});
+
+const settings = z.object({
+  HEMICYCLE_HOST: z.string().default('127.0.0.1'),
+  HEMICYCLE_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  HEMICYCLE_DATA_DIR: z.string().default('data'),
+  HEMICYCLE_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
+  HEMICYCLE_PUBLIC_URL: webAddress.optional(),
+  HEMICYCLE_ADMIN_EMAIL: z.string().optional(),
+  HEMICYCLE_ADMIN_PASSWORD: z.string().optional(),
+  HEMICYCLE_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  HEMICYCLE_ICE_SERVERS: iceServers.default([]),
+  HEMICYCLE_MAIL_FROM: z.string().default('Hemicycle <hemicycle@localhost>'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres:// or postgresql://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an address that begins with smtp:// or smtps://')
+    .optional(),
+});
+
+/** All settings of the server, read once at start. `null` means not set. */
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system choose a free port (tests). */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly mode: 'demo' | 'production';
+  /** The address that people type, without a slash at its end; null: whatever address a request came to. */
+  readonly publicUrl: string | null;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly iceServers: readonly IceServer[];
+  readonly mailFrom: string;
+  /** null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  /** null: mail goes to the log and to files in the data folder. */
+  readonly smtpUrl: string | null;
+}
+
+/** Reads the settings from environment variables. An empty variable counts as not set; a relative data folder is
+ *  taken from the current directory.
+ *  @throws SettingError naming the first setting that is wrong. Values of secrets are never in the message. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(`${String(issue?.path[0] ?? 'A setting')} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const read = parsed.data;
+  return {
+    host: read.HEMICYCLE_HOST,
+    port: read.HEMICYCLE_PORT,
+    dataDir: resolve(read.HEMICYCLE_DATA_DIR),
+    mode: read.HEMICYCLE_MODE,
+    publicUrl: read.HEMICYCLE_PUBLIC_URL ?? null,
+    adminEmail: read.HEMICYCLE_ADMIN_EMAIL ?? null,
+    adminPassword: read.HEMICYCLE_ADMIN_PASSWORD ?? null,
+    logLevel: read.HEMICYCLE_LOG_LEVEL,
+    iceServers: read.HEMICYCLE_ICE_SERVERS,
+    mailFrom: read.HEMICYCLE_MAIL_FROM,
+    databaseUrl: read.DATABASE_URL ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+  };
+}
+
+const ADMIN_PASSWORD_MIN_CHARACTERS = 12;
+const ADMIN_PASSWORD_MIN_DIFFERENT_CHARACTERS = 6;
+const WEAK_PARTS = [
+  'password',
+  'passwort',
+  'motdepasse',
+  'hemicycle',
+  'qwerty',
+  'letmein',
+  'welcome',
+  'admin',
+  '12345',
+];
+
+/** The administrator that the first start of a production site makes. Call it only when the site has none yet.
+ *  @throws SettingError when the e-mail address or the password is missing, or the password is easy to guess. */
+export function requireAdministrator(config: Pick<Config, 'adminEmail' | 'adminPassword'>): {
+  email: string;
+  password: string;
+} {
+  const { adminEmail, adminPassword } = config;
+  if (adminEmail === null || adminPassword === null) {
+    throw new SettingError(
+      'The first start in production mode needs HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD for its administrator.',
+    );
+  }
+  if (!z.email().safeParse(adminEmail).success) {
+    throw new SettingError('HEMICYCLE_ADMIN_EMAIL must be an e-mail address.');
+  }
+  const weakness = weaknessOf(adminPassword, adminEmail);
+  if (weakness !== null) throw new SettingError(`HEMICYCLE_ADMIN_PASSWORD is too weak: ${weakness}.`);
+  return { email: adminEmail, password: adminPassword };
+}
+
+function weaknessOf(password: string, email: string): string | null {
+  if ([...password].length < ADMIN_PASSWORD_MIN_CHARACTERS) {
+    return `use at least ${ADMIN_PASSWORD_MIN_CHARACTERS} characters`;
+  }
+  if (new Set(password).size < ADMIN_PASSWORD_MIN_DIFFERENT_CHARACTERS) return 'too few different characters';
+  const plain = password.toLowerCase();
+  const account = email.toLowerCase().split('@')[0] ?? '';
+  if (account.length >= 3 && plain.includes(account)) return 'it contains the name of the account';
+  // A well-known word is no weakness in a long phrase, only where it makes up most of the password.
+  const rest = WEAK_PARTS.reduce((left, part) => left.replaceAll(part, ''), plain);
+  if (rest.length < ADMIN_PASSWORD_MIN_CHARACTERS / 2) return 'it is mostly a well-known password';
+  return null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import { StartError } from '../start-error.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+/** Parts of an address of PostgreSQL. */
+export interface PostgresConnection {
+  readonly host?: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database?: string;
+}
+
+/** An open database: typed queries, the pool beneath them, and an end. */
+export interface OpenDatabase<Tables> {
+  readonly db: Kysely<Tables>;
+  /** For what Kysely does not reach (one prepared statement for many rows). bigint arrives as number here too. */
+  readonly pool: pg.Pool;
+  /** True when the database answers now. Never throws. */
+  isReachable(): Promise<boolean>;
+  /** Ends all connections. Idempotent. */
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 20;
+const CONNECT_TIMEOUT_MS = 5000;
+const OLDEST_SERVER_VERSION = 150_000;
+const INT8_OID = 20;
+
+/** Opens a pool of connections. `connection` is an address, or parts that may change while the pool lives (the port of
+ *  an embedded PostgreSQL that was started again). `schema` sets the search path, so that tests share one server. */
+export function openDatabase<Tables>(options: {
+  connection: string | PostgresConnection;
+  log: Log;
+  schema?: string;
+  poolSize?: number;
+}): OpenDatabase<Tables> {
+  const { connection, log, schema, poolSize = POOL_SIZE } = options;
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : {}),
+    ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  if (typeof connection !== 'string') followConnection(pool, connection);
+  // An idle connection that breaks is replaced by the pool; without a listener the error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost'));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | null = null;
+  return {
+    db,
+    pool,
+    async isReachable() {
+      try {
+        await sql`select 1`.execute(db);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => (closing ??= db.destroy()),
+  };
+}
+
+/** Makes sure that the server behind `DATABASE_URL` answers and is new enough.
+ *  @throws StartError one clear line without the password. */
+export async function checkDatabase(database: OpenDatabase<unknown>, address: string): Promise<void> {
+  const where = describeAddress(address);
+  try {
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int as version`.execute(database.db);
+    const version = rows[0]?.version ?? 0;
+    if (version < OLDEST_SERVER_VERSION) {
+      throw new StartError(
+        `DATABASE_URL: PostgreSQL 15 or newer is needed, ${where} is ${Math.floor(version / 10_000)}.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error && error.message ? error.message : 'no answer';
+    const advice = isDatabaseUnavailable(error)
+      ? 'Is it running, and is the address right?'
+      : 'Check the address.';
+    throw new StartError(`DATABASE_URL: PostgreSQL at ${where} cannot be reached (${reason}). ${advice}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The pool reads its options anew for each connection that it makes. */
+function followConnection(pool: pg.Pool, connection: PostgresConnection): void {
+  Object.defineProperties(pool.options, {
+    host: { get: () => connection.host ?? '127.0.0.1', enumerable: true },
+    port: { get: () => connection.port, enumerable: true },
+    user: { get: () => connection.user, enumerable: true },
+    password: { get: () => connection.password, enumerable: false },
+    database: { get: () => connection.database ?? 'postgres', enumerable: true },
+  });
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8_OID && format !== 'binary') return parseInt8;
+  const parse: (value: string) => unknown = pg.types.getTypeParser(
+    oid,
+    format === 'binary' ? 'text' : format,
+  );
+  return parse;
+}
+
+/** bigint as a number; times and counts fit. @throws RangeError beyond 2^53, rather than being wrong in silence. */
+function parseInt8(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} does not fit a number`);
+  return number;
+}
+
+function describeAddress(address: string): string {
+  try {
+    const { host, pathname } = new URL(address);
+    return `${host}${pathname}`;
+  } catch {
+    return 'that address';
+  }
+}

@@ -1,0 +1,18 @@
+/** The tables of the durable jobs. */
+export interface JobTables {
+  jobs: {
+    name: string;
+    /** Unique within the name; scheduling the same name and key again replaces the job. */
+    key: string;
+    /** When it is to run (or to be tried again), ms since the epoch. */
+    due_ms: number;
+    payload: unknown;
+    /** How often it was begun. */
+    attempts: number;
+    /** Set while a runner works on it; a lease that has run out may be taken by any runner. */
+    lease_token: string | null;
+    lease_until_ms: number | null;
+    last_error: string | null;
+    created_ms: number;
+  };
+}

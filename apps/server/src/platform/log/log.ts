@@ -1,0 +1,40 @@
+import { destination, pino, stdSerializers } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** The structured log: one JSON object a line. */
+export type Log = Logger;
+
+/** Makes the log. It writes to standard error, because standard output carries the ready line only, and never holds
+ *  cookies, passwords, tokens, receipts or vote decisions, at whatever depth they are handed over. */
+export function createLog(options: { level: string; to?: DestinationStream }): Log {
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { log: withoutSecrets, bindings: withoutSecrets, level: (label) => ({ level: label }) },
+      serializers: {
+        err: describeError,
+        error: describeError,
+        req: describeRequest,
+        res: stdSerializers.res,
+      },
+    },
+    options.to ?? destination({ fd: 2, sync: true }),
+  );
+}
+
+/** Only what says where it went wrong. PostgreSQL's `detail` and `where` repeat whole rows, so they stay out. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? 'not an Error' : String(error);
+  const { code, constraint, table, statusCode } = error as Error & Record<string, unknown>;
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  const { name, message, stack } = error;
+  return withoutSecrets({ name, message, stack, code, constraint, table, statusCode, cause });
+}
+
+/** The path without its query, which may hold a code to sign in with. */
+function describeRequest(request: { method?: string; url?: string; ip?: string }): Record<string, unknown> {
+  return { method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip };
+}

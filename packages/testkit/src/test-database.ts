@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { migrations as serverMigrations } from '@hemicycle/server/migrations/index';
+import type { Database } from '@hemicycle/server/database';
+import { migrate } from '@hemicycle/server/platform/db/migrate';
+import type { Migration } from '@hemicycle/server/platform/db/migrate';
+import { openDatabase } from '@hemicycle/server/platform/db/open-database';
+import type { OpenDatabase } from '@hemicycle/server/platform/db/open-database';
+import { createLog } from '@hemicycle/server/platform/log/log';
+import { FAKE_START_MS } from './fake-clock.ts';
+
+/** The variable with the address of the run's PostgreSQL; `vitest-global-setup.ts` sets it. */
+export const TEST_DATABASE_URL = 'HEMICYCLE_TEST_DATABASE_URL';
+
+const TEST_POOL_SIZE = 8;
+
+/** A schema that belongs to one test file. `close` drops it. */
+export interface TestDatabase extends OpenDatabase<Database> {
+  readonly schema: string;
+  /** The address of the shared server, without the schema. */
+  readonly url: string;
+  /** A second, independent pool on the same schema, as another server would have it; closed with the test database. */
+  openAnother(): OpenDatabase<Database>;
+}
+
+/** Makes a fresh schema on the run's PostgreSQL with all migrations of the server (or those given) applied. */
+export async function openTestDatabase(
+  options: { migrations?: readonly Migration[]; poolSize?: number } = {},
+): Promise<TestDatabase> {
+  const { migrations = serverMigrations, poolSize = TEST_POOL_SIZE } = options;
+  const url = process.env[TEST_DATABASE_URL];
+  if (!url)
+    throw new Error(`${TEST_DATABASE_URL} is not set: run the tests through the root vitest configuration`);
+  const schema = `test_${randomBytes(8).toString('hex')}`;
+  const open = () =>
+    openDatabase<Database>({ connection: url, schema, poolSize, log: createLog({ level: 'silent' }) });
+  const database = open();
+  const others: OpenDatabase<Database>[] = [];
+  await database.pool.query(`create schema ${schema}`);
+  await migrate(database.pool, migrations, FAKE_START_MS);
+  return {
+    ...database,
+    schema,
+    url,
+    openAnother() {
+      const another = open();
+      others.push(another);
+      return another;
+    },
+    async close() {
+      await Promise.all(others.map((another) => another.close()));
+      await database.pool.query(`drop schema if exists ${schema} cascade`);
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@hemicycle/server/platform/db/embedded-postgres';
+import { createLog } from '@hemicycle/server/platform/log/log';
+import { TEST_DATABASE_URL } from './test-database.ts';
+
+/** One PostgreSQL for a whole run of the tests, unless the environment names one already. Each test file makes a schema
+ *  of its own in it by `openTestDatabase`. Nothing in it is meant to last, so it does not wait for the disk. */
+export default async function startTestPostgres(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[TEST_DATABASE_URL]) return undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'hemicycle-test-postgres-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    log: createLog({ level: 'error' }),
+  });
+  const { user, password, port } = postgres.connection;
+  process.env[TEST_DATABASE_URL] =
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
