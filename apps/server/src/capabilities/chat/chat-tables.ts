@@ -1,0 +1,18 @@
+import type { GeneratedAlways } from 'kysely';
+
+export interface ChatTables {
+  chat_messages: {
+    id: string;
+    /** Grows with each message. */
+    seq: GeneratedAlways<number>;
+    id_voting_session: string;
+    room_id: string;
+    person_id: string;
+    /** The receiver of a direct message; null: to all. */
+    to_user_id: string | null;
+    text: string;
+    /** Chosen by the sender, unique among the sender's messages. */
+    request_id: string | null;
+    created_ms: number;
+  };
+}

@@ -1,0 +1,46 @@
+import type { MeetingPlace } from '@hemicycle/contract/people';
+import type { Generated } from 'kysely';
+
+export interface PeopleTables {
+  users: {
+    id: string;
+    /** Unique, in small letters. */
+    email: string;
+    davra_email: Generated<string | null>;
+    display_name: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    avatar: Generated<string | null>;
+    type: Generated<'user' | 'guest-temporary'>;
+    subtype: Generated<string | null>;
+    accessibility_mode_enabled: Generated<boolean>;
+    /** Made by `hashPassword` of auth; null: this account cannot sign in with a password. */
+    password_hash: string | null;
+    created_ms: number;
+  };
+  /** `position` keeps the order in which the roles were given: the first that has an exception wins (PERM-07). */
+  user_roles: { user_id: string; role_id: string; position: number };
+  user_groups: { user_id: string; group_id: string; position: number };
+  /** One row for each person who was ever in the session. */
+  people_states: {
+    id_voting_session: string;
+    user_id: string;
+    meeting: Generated<MeetingPlace>;
+    /** When the person entered the main chamber; null outside. */
+    entered_ms: number | null;
+    /** When a person in the chamber was given up because no connection was left; a new connection brings them back. */
+    lost_ms: Generated<number | null>;
+    /** 0 when the hand is down, as `hand_type` is. */
+    hand_raise_ms: Generated<number>;
+    hand_type: Generated<0 | 1 | 2>;
+    mute_audio: Generated<0 | 1>;
+    mute_video: Generated<0 | 1>;
+    force_mute_share: Generated<-1 | 0 | null>;
+    observer: Generated<boolean>;
+    overrided_name: Generated<string | null>;
+    joined_as_role: Generated<string | null>;
+    last_seen_ms: number;
+  };
+  /** One row a live connection (a tab). */
+  people_connections: { id: string; id_voting_session: string; user_id: string; last_seen_ms: number };
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+export interface SessionTables {
+  voting_sessions: {
+    id: string;
+    title: string;
+    description: string;
+    starts_ms: number;
+    ends_ms: number;
+    /** False: everybody with an account belongs to it; true: only `voting_session_members` and those who run sessions. */
+    members_only: boolean;
+    chat_all: Generated<boolean>;
+    created_ms: number;
+  };
+  voting_session_members: { id_voting_session: string; user_id: string };
+}
