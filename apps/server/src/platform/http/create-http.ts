@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
+import { fastify } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { answerErrors, routeOf, sendError } from './error-answer.ts';
+import { mountRoute } from './mount-route.ts';
+import type { ViewerOf } from './mount-route.ts';
+import { publishApiDocuments } from './publish-api-documents.ts';
+import type { MountedRoute } from './route.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveWebClient } from './web-client.ts';
+
+const PARAM_MAX_CHARS = 300;
+const COMPRESS_FROM_BYTES = 1024;
+const BROTLI_QUALITY = 4;
+const BROTLI_PARAM_QUALITY = 1;
+
+export interface HttpParts {
+  readonly routes: readonly MountedRoute[];
+  readonly viewerOf: ViewerOf;
+  readonly log: Logger;
+  /** The site's configured address without a slash at its end; null: whatever address a request came to. */
+  readonly publicUrl: string | null;
+  /** The folder of the built browser client. */
+  readonly webClientDir: string;
+  /** Settles when everything that a request needs answers, and throws what does not. */
+  readonly checkReady: () => Promise<void>;
+}
+
+/** The HTTP side of the application, ready to listen: the declared API under `/api`, its documents, the browser client,
+ *  `/healthz` (200 while the process lives) and `/readyz` (200 only while `checkReady` settles, else 503). */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const http = fastify({
+    logger: false,
+    bodyLimit: BODY_DEFAULT_MAX_BYTES,
+    // An id from outside could not be told from ours in the log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: PARAM_MAX_CHARS, ignoreTrailingSlash: false },
+  });
+  http.decorateRequest('viewer', null);
+  answerErrors(http, parts.log);
+  logRequests(http, parts.log);
+  acceptJsonOnly(http);
+  await addSecurityHeaders(http, parts.publicUrl);
+  await http.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  http.addHook('onRequest', async (request, reply) => {
+    if (isApi(request)) reply.header('cache-control', 'no-store').header('x-request-id', request.id);
+  });
+  for (const route of parts.routes) mountRoute(http, route, parts);
+  await publishApiDocuments(http);
+  addHealth(http, parts);
+  await serveWebClient(http, parts.webClientDir);
+  http.setNotFoundHandler((request, reply) => {
+    if (isApi(request)) return sendError(request, reply, 'not-found');
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');
+  });
+  return http;
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/');
+}
+
+/** JSON and nothing else: a form or plain text could come from a page of another origin without asking. */
+function acceptJsonOnly(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Browsers name the type also where there is nothing to send.
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+}
+
+function logRequests(http: FastifyInstance, log: Logger): void {
+  http.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      route: routeOf(request),
+      status: reply.statusCode,
+      elapsedMs: Math.round(reply.elapsedTime),
+      userId: request.viewer?.userId,
+    };
+    if (reply.statusCode >= 400) log.info(line, 'request refused');
+    else log.debug(line, 'request answered');
+  });
+}
+
+function addHealth(http: FastifyInstance, { checkReady, log }: HttpParts): void {
+  http.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  http.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await checkReady();
+      return await reply.send({ status: 'ready' });
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { errorRegistry } from '@hemicycle/contract/errors';
+import type { ErrorBody, ErrorCode, ErrorDetail } from '@hemicycle/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { DomainError } from './domain-error.ts';
+
+interface Refusal {
+  code: ErrorCode;
+  details: readonly ErrorDetail[];
+  /** False when somebody has to look at it. */
+  foreseen: boolean;
+}
+
+/** The one place where what was thrown becomes an answer: a `DomainError` by its code, the framework's own refusals of a
+ *  body by their status, a lost database as 503, and anything else as a 500 that says nothing but its request id.
+ *  Source: DESIGN §4. */
+export function answerErrors(http: FastifyInstance, log: Logger): void {
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal.foreseen) {
+      log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'a request failed');
+    }
+    return sendError(request, reply, refusal.code, refusal.details);
+  });
+}
+
+/** Sends the error body of DESIGN §4 with the status that the registry gives the code. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: readonly ErrorDetail[] = [],
+): FastifyReply {
+  const { status, message } = errorRegistry[code];
+  const body: ErrorBody = { error: { code, message, requestId: request.id } };
+  if (details.length > 0) body.error.details = [...details];
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The declared path of the route that a request met, never the address with its values. */
+export function routeOf(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof DomainError) return { code: error.code, details: error.details, foreseen: true };
+  if (isDatabaseUnavailable(error)) return { code: 'database-unavailable', details: [], foreseen: false };
+  switch (statusOf(error)) {
+    case 400:
+      return { code: 'invalid-input', details: [], foreseen: true };
+    case 404:
+      return { code: 'not-found', details: [], foreseen: true };
+    case 413:
+      return { code: 'body-too-large', details: [], foreseen: true };
+    case 415:
+      return { code: 'unsupported-media-type', details: [], foreseen: true };
+    default:
+      return { code: 'internal', details: [], foreseen: false };
+  }
+}
+
+/** The status of a refusal by Fastify itself (its codes begin with FST_); nothing else may choose its own status. */
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
+  const isFrameworks = typeof error.code === 'string' && error.code.startsWith('FST_');
+  return isFrameworks && typeof error.statusCode === 'number' ? error.statusCode : null;
+}

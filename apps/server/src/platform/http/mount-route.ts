@@ -1,0 +1,103 @@
+import type { Access, EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import type { ErrorDetail } from '@hemicycle/contract/errors';
+import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { DomainError } from './domain-error.ts';
+import { encryptAnswer } from './encrypted-answer.ts';
+import type { MountedRoute, RouteInput } from './route.ts';
+import { isSameOrigin } from './same-origin.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Reads who signed in from the `Cookie` header; null when nobody did. */
+export type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer | null>;
+
+export interface MountOptions {
+  readonly viewerOf: ViewerOf;
+  readonly publicUrl: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; set before the body of an API request is read. */
+    viewer: Viewer | null;
+  }
+}
+
+/** Mounts a declaration: same origin, then who is signed in and may call (before the body is read), then the shape of
+ *  parameters, query and body; the answer passes through its declaration, so that no undeclared field leaves.
+ *  Source: DESIGN §4. */
+export function mountRoute(
+  http: FastifyInstance,
+  { endpoint, handle }: MountedRoute,
+  options: MountOptions,
+): void {
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
+    onRequest: async (request) => {
+      if (endpoint.method !== 'GET' && !isSameOrigin(request.headers, options.publicUrl)) {
+        throw new DomainError('cross-origin');
+      }
+      request.viewer = await options.viewerOf(request.headers.cookie);
+      requireAccess(endpoint.access, request.viewer);
+    },
+    handler: async (request, reply) => {
+      const answer = await handle(inputOf(endpoint, request, reply));
+      return sendAnswer(endpoint, answer, request.viewer, reply);
+    },
+  });
+}
+
+function requireAccess(access: Access, viewer: Viewer | null): void {
+  if (access === 'public') return;
+  if (viewer === null) throw new DomainError('not-signed-in');
+  if (access === 'signed-in') return;
+  if (!access.some((permission) => viewer.actionsAllowed.has(permission))) {
+    throw new DomainError('permission-missing');
+  }
+}
+
+function inputOf(
+  endpoint: EndpointDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RouteInput<EndpointDeclaration> {
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+    // The mounted handler was typed by its declaration: only public ones are written for a viewer that may be null.
+    viewer: request.viewer as Viewer,
+    request,
+    reply,
+  };
+}
+
+function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues.map(detailOf));
+  return parsed.data;
+}
+
+function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
+  return { path: issue.path.map(String).join('.'), problem: issue.message };
+}
+
+async function sendAnswer(
+  endpoint: EndpointDeclaration,
+  answer: unknown,
+  viewer: Viewer | null,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (endpoint.answer === undefined) return reply.code(204).send();
+  const declared = endpoint.answer.parse(answer);
+  const sent =
+    endpoint.encrypted && viewer !== null ? await encryptAnswer(declared, viewer.payloadKey) : declared;
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(sent));
+}

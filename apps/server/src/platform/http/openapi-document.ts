@@ -1,0 +1,177 @@
+import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import { errorRegistry } from '@hemicycle/contract/errors';
+import type { ErrorCode } from '@hemicycle/contract/errors';
+import { z } from 'zod';
+
+/** Any call that is declared may answer with these, whatever it says itself. */
+const ALWAYS: readonly ErrorCode[] = ['internal', 'database-unavailable'];
+
+type JsonObject = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the declared calls: one operation each, errors by their code, schemas in JSON Schema
+ *  2020-12 as OpenAPI 3.1 takes them. `version` is that of the product. Source: DESIGN §4, BEY-29. */
+export function openApiDocument(endpoints: readonly EndpointDeclaration[], version: string): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    const path = openApiPath(endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hemicycle',
+      version,
+      description:
+        'Requests that change something must come from the same origin or carry the header X-Hemicycle-Request. Times are ' +
+        'milliseconds since the epoch. An encrypted answer is a compact JWE (dir, A256GCM) for each object, under the ' +
+        'payloadKey of GET /api/auth/sessioninfo.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: 'hemicycle_sign_in' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+/** `/api/polls/:pollId` as OpenAPI writes it, `/api/polls/{pollId}`. */
+export function openApiPath(path: string): string {
+  return path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+}
+
+function operationOf(endpoint: EndpointDeclaration): JsonObject {
+  const { access } = endpoint;
+  const permission = typeof access === 'string' ? [] : access;
+  return {
+    operationId: endpoint.name,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    ...(permission.length > 0 ? { description: `Needs one of: ${permission.join(', ')}.` } : {}),
+    security: access === 'public' ? [] : [{ signIn: [] }],
+    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !acceptsNothing(endpoint.body),
+            content: json(schemaOf(endpoint.body, 'input')),
+          },
+        }
+      : {}),
+    responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
+  };
+}
+
+function successOf(endpoint: EndpointDeclaration): JsonObject {
+  if (endpoint.answer === undefined) return { 204: { description: 'Done; nothing to tell.' } };
+  const plain = schemaOf(endpoint.answer, 'output');
+  const schema = endpoint.encrypted ? encrypted(plain) : plain;
+  return { [endpoint.status ?? 200]: { description: endpoint.summary, content: json(schema) } };
+}
+
+/** What the client reads after decrypting stands in `contentSchema`. */
+function encrypted(plain: JsonObject): JsonObject {
+  const jwe = (object: unknown) => ({
+    type: 'string',
+    contentMediaType: 'application/jose',
+    contentSchema: object,
+  });
+  return plain.type === 'array' ? { type: 'array', items: jwe(plain.items) } : jwe(plain);
+}
+
+function errorsOf(endpoint: EndpointDeclaration): JsonObject {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...impliedErrors(endpoint), ...(endpoint.errors ?? []), ...ALWAYS])) {
+    const { status } = errorRegistry[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorRegistry[code].message}`).join(' '),
+        content: json({
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { properties: { error: { properties: { code: { enum: codes } } } } },
+          ],
+        }),
+      },
+    ]),
+  );
+}
+
+/** What the platform answers by itself, from how the call is declared. */
+function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
+  return [
+    ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid-input'] as const) : []),
+    ...(endpoint.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(endpoint.access === 'public' ? [] : (['not-signed-in'] as const)),
+    ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['cross-origin'] as const)),
+  ];
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z
+    .object({
+      properties: z.record(z.string(), z.unknown()).optional(),
+      required: z.array(z.string()).optional(),
+    })
+    .parse(schemaOf(schema, 'input'));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  return rest;
+}
+
+function acceptsNothing(schema: z.ZodType): boolean {
+  return schema.safeParse(undefined).success;
+}
+
+function tagOf(endpoint: EndpointDeclaration): string {
+  return endpoint.path.split('/')[2] ?? 'api';
+}
+
+function json(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } };
+}
+
+const errorSchema: JsonObject = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { enum: Object.keys(errorRegistry) },
+        message: { type: 'string' },
+        requestId: { type: 'string', format: 'uuid' },
+        details: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'problem'],
+            properties: { path: { type: 'string' }, problem: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PAGE_PATHS = ['/app', '/app/*', '/guest/*'];
+const HASHED_NAME = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+
+/** Serves the built browser client from its folder: files with a hash in their name for ever, all others revalidated, one
+ *  page for every address of the client, and `/` leads to the client. Without a build it says so instead. */
+export async function serveWebClient(http: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  http.get('/', (_request, reply) => reply.redirect('/app', 302));
+  if (!isBuilt) {
+    for (const path of PAGE_PATHS) http.get(path, (_request, reply) => sayNotBuilt(reply));
+    return;
+  }
+  await http.register(serveStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache');
+    },
+  });
+  for (const path of PAGE_PATHS) http.get(path, (_request, reply) => reply.sendFile('index.html'));
+}
+
+function sayNotBuilt(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .send('The browser client is not built. Run npm run build.\n');
+}
