@@ -4,7 +4,7 @@ import { CHAT_TEXT_MAX_CHARS } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id } from './values.ts';
 
-/** `roomId` is the voting session's id for the chat of all, and `direct-<session>-<a>-<b>` (ids in order) for two people: see
+/** `roomId` is the voting session's id for the chat of all, and `direct.<session>.<a>.<b>` (ids in order) for two people: see
  *  `directRoomId` in the rules. `text` is what was written, as text. Source: CHAT-03. */
 export const chatRoomId = z
   .string()
