@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+
+const root = join(import.meta.dirname, '..');
+const chromium = findChromium();
+if (chromium === null) {
+  throw new Error('The browser tests need Chromium: `npm test` finds or installs one, or set CHROMIUM_PATH.');
+}
+
+/** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
+  outputDir: join(root, 'test-results/e2e'),
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] === 'true',
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-US',
+    timezoneId: 'Europe/Brussels',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        '--allow-loopback-in-peer-connection',
+        '--autoplay-policy=no-user-gesture-required',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

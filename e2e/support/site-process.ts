@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 15_000;
+
+/** A demonstration site of its own: the built server on a free port, with its own PostgreSQL in a temporary folder. */
+export interface Site {
+  readonly url: string;
+  /** What the server has printed so far. */
+  output(): string;
+  /** Ends the server at once, as a crash or a power cut would. */
+  kill(): Promise<void>;
+  /** Starts the server again over the same data and the same port. */
+  start(): Promise<void>;
+  /** Ends the server in order and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** Starts a site and waits until it says that it is ready. Throws with the server's output when it does not.
+ *  `env` adds settings to those of the demonstration. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-e2e-'));
+  // The embedded PostgreSQL runs as a user of its own under root and must be able to reach its folder.
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  let output = '';
+  let child: ChildProcess | undefined;
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || hasEnded(ending)) return;
+    const exited = once(ending, 'exit');
+    ending.kill(signal);
+    const late = setTimeout(() => ending.kill('SIGKILL'), STOPPED_WITHIN_MS);
+    await exited;
+    clearTimeout(late);
+  };
+
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, ['apps/server/dist/main.js'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        HEMICYCLE_MODE: 'demo',
+        HEMICYCLE_HOST: '127.0.0.1',
+        HEMICYCLE_PORT: String(port),
+        HEMICYCLE_DATA_DIR: dataDir,
+        HEMICYCLE_LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+        ...env,
+      },
+    });
+    child = started;
+    const from = output.length;
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    started.stdout.on('data', collect);
+    started.stderr.on('data', collect);
+    await readyOrThrow(started, () => output.slice(from));
+  };
+
+  const dispose = async (): Promise<void> => {
+    await end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    start,
+    dispose,
+  };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function readyOrThrow(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error): void => {
+      clearTimeout(late);
+      child.stdout?.off('data', look);
+      child.off('exit', ended);
+      if (error) reject(error);
+      else resolve();
+    };
+    const look = (): void => {
+      if (output().includes('Hemicycle is ready at ')) settle();
+    };
+    const ended = (): void => settle(new Error(`The server ended before it was ready:\n${output()}`));
+    const late = setTimeout(
+      () => settle(new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${output()}`)),
+      READY_WITHIN_MS,
+    );
+    child.stdout?.on('data', look);
+    child.once('exit', ended);
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port was given');
+  return address.port;
+}

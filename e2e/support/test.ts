@@ -1,0 +1,91 @@
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { type Site, startSite } from './site-process.ts';
+
+/** The demonstration's accounts (DESIGN §5); all have the same password. */
+export type Account =
+  | 'admin'
+  | 'moderator'
+  | 'captioner'
+  | 'transcriber'
+  | 'interpreter'
+  | 'observer'
+  | 'bot'
+  | `member${number}`;
+
+export const DEMO_PASSWORD = 'demo';
+
+/** The e-mail address of a demonstration account. */
+export const emailOf = (account: Account): string => `${account}@demo.test`;
+
+interface TestFixtures {
+  /** The running demonstration site of this spec file. */
+  site: Site;
+  /** A browser of its own for each call: cookies, storage and devices apart from everybody else's. */
+  openBrowserAs: (account: Account | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Signs an account in, in a browser of its own, and answers an empty page of it. */
+  signInAs: (account: Account, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  siteOf: (file: string) => Promise<Site>;
+}
+
+/** Playwright's `test` with a site for each spec file and people who are signed in to it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
+    async ({}, provide) => {
+      let current: { file: string; site: Site } | undefined;
+      await provide(async (file) => {
+        if (current?.file === file) return current.site;
+        await current?.site.dispose();
+        current = { file, site: await startSite() };
+        return current.site;
+      });
+      await current?.site.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  site: async ({ siteOf }, provide, testInfo) => {
+    await provide(await siteOf(testInfo.file));
+  },
+
+  baseURL: async ({ site }, provide) => {
+    await provide(site.url);
+  },
+
+  openBrowserAs: async ({ browser, site, contextOptions, locale, timezoneId, viewport }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (account, options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        viewport,
+        baseURL: site.url,
+        permissions: ['camera', 'microphone'],
+        ...options,
+      });
+      contexts.push(context);
+      if (account !== null) await signIn(context, site.url, account);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  signInAs: async ({ openBrowserAs }, provide) => {
+    await provide(async (account, options) => (await openBrowserAs(account, options)).newPage());
+  },
+});
+
+/** Signs in by the public API, as the sign-in page does; the cookie lands in the context. */
+async function signIn(context: BrowserContext, url: string, account: Account): Promise<void> {
+  const answer = await context.request.post(`${url}/api/auth/login`, {
+    headers: { origin: url },
+    data: { email: emailOf(account), password: DEMO_PASSWORD },
+  });
+  if (answer.status() !== 204) {
+    throw new Error(`${account} could not sign in: ${answer.status()} ${await answer.text()}`);
+  }
+}
