@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { checkCast, type CastRequest } from './check-cast.ts';
+
+const good: CastRequest = {
+  poll: { status: 'open', endTime: 1000, voteOptions: ['Yea', 'Nay'], mayChangeVote: true },
+  inElectorate: true,
+  hasVoted: false,
+  voteDecision: 'Yea',
+  serverTimeMs: 999,
+};
+
+const code = (expected: string) => ({ ok: false, code: expected });
+
+test.each([
+  { why: 'a good cast', given: good, expected: { ok: true } },
+  {
+    why: 'an open-ended poll',
+    given: { ...good, poll: { ...good.poll, endTime: null } },
+    expected: { ok: true },
+  },
+  {
+    why: 'a draft',
+    given: { ...good, poll: { ...good.poll, status: 'draft' as const } },
+    expected: code('poll-not-open'),
+  },
+  {
+    why: 'a closed poll',
+    given: { ...good, poll: { ...good.poll, status: 'closed' as const } },
+    expected: code('poll-not-open'),
+  },
+  {
+    why: 'a cancelled poll',
+    given: { ...good, poll: { ...good.poll, status: 'cancelled' as const } },
+    expected: code('poll-not-open'),
+  },
+  { why: 'at the very end', given: { ...good, serverTimeMs: 1000 }, expected: code('poll-ended') },
+  {
+    why: 'outside the electorate',
+    given: { ...good, inElectorate: false },
+    expected: code('not-in-electorate'),
+  },
+  { why: 'an unknown option', given: { ...good, voteDecision: 'Maybe' }, expected: code('option-unknown') },
+  {
+    why: 'an option in other case',
+    given: { ...good, voteDecision: 'yea' },
+    expected: code('option-unknown'),
+  },
+  { why: 'a change', given: { ...good, hasVoted: true }, expected: { ok: true } },
+  {
+    why: 'a change where it is forbidden',
+    given: { ...good, hasVoted: true, poll: { ...good.poll, mayChangeVote: false } },
+    expected: code('vote-unchangeable'),
+  },
+  {
+    why: 'a first vote where changing is forbidden',
+    given: { ...good, poll: { ...good.poll, mayChangeVote: false } },
+    expected: { ok: true },
+  },
+])('[VOTE-01] $why', ({ given, expected }) => {
+  expect(checkCast(given)).toEqual(expected);
+});

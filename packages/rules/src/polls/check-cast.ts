@@ -1,0 +1,42 @@
+import type { PollStatus } from '@hemicycle/contract/polls';
+
+/** What a cast is checked against. `endTime` in ms since the epoch, null when the poll is open-ended. */
+export interface CastRequest {
+  readonly poll: {
+    readonly status: PollStatus;
+    readonly endTime: number | null;
+    readonly voteOptions: readonly string[];
+    readonly mayChangeVote: boolean;
+  };
+  /** Whether the voter, or whom the vote is cast for, is in the frozen electorate. */
+  readonly inElectorate: boolean;
+  /** Whether a vote of that person is recorded already, by another `requestId`. */
+  readonly hasVoted: boolean;
+  readonly voteDecision: string;
+  /** When the request arrived, by the server's clock. */
+  readonly serverTimeMs: number;
+}
+
+export type CastRefusal =
+  | 'poll-not-open'
+  | 'poll-ended'
+  | 'not-in-electorate'
+  | 'option-unknown'
+  | 'vote-unchangeable';
+
+export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly code: CastRefusal };
+
+const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
+
+/** Whether a vote may be recorded: poll open, server time before its end, voter in the electorate, option known to the
+ *  letter, and a first vote or a poll that lets it change; refusals in that order. A cast at the very end is late.
+ *  Source: DESIGN §6. */
+export function checkCast(request: CastRequest): CastAnswer {
+  const { poll } = request;
+  if (poll.status !== 'open') return refuse('poll-not-open');
+  if (poll.endTime !== null && request.serverTimeMs >= poll.endTime) return refuse('poll-ended');
+  if (!request.inElectorate) return refuse('not-in-electorate');
+  if (!poll.voteOptions.includes(request.voteDecision)) return refuse('option-unknown');
+  if (request.hasVoted && !poll.mayChangeVote) return refuse('vote-unchangeable');
+  return { ok: true };
+}

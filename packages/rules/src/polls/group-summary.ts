@@ -1,0 +1,42 @@
+import type { OptionTally } from '@hemicycle/contract/polls';
+import { tallyVotes, type CountedVote } from './tally.ts';
+
+/** Somebody in the frozen electorate, with the primary group (null: none). */
+export interface Elector {
+  readonly userId: string;
+  readonly groupId: string | null;
+}
+
+/** How one group voted: its members in the electorate, how many have not voted, and the count per option. */
+export interface GroupSummary {
+  readonly groupId: string | null;
+  readonly members: number;
+  readonly notVoted: number;
+  readonly decisions: OptionTally[];
+}
+
+/** The count per group, groups in the order in which they first stand in the electorate. Call it only where the privacy
+ *  rules show the per-group summary. Votes of people outside the electorate do not occur and are left out.
+ *  Source: POLL-12, PRIV-05, VOTE-08. */
+export function summariseByGroup(
+  voteOptions: readonly string[],
+  electorate: readonly Elector[],
+  votes: readonly (CountedVote & { readonly userId: string })[],
+): GroupSummary[] {
+  const voteOf = new Map(votes.map((vote) => [vote.userId, vote]));
+  const membersOf = new Map<string | null, string[]>();
+  for (const { userId, groupId } of electorate) {
+    const members = membersOf.get(groupId);
+    if (members === undefined) membersOf.set(groupId, [userId]);
+    else members.push(userId);
+  }
+  return Array.from(membersOf, ([groupId, members]) => {
+    const cast = members.flatMap((userId) => voteOf.get(userId) ?? []);
+    return {
+      groupId,
+      members: members.length,
+      notVoted: members.length - cast.length,
+      decisions: tallyVotes(voteOptions, cast).votesSummary,
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import type { PollStatus } from '@hemicycle/contract/polls';
+
+/** What the clock of a poll needs; times in ms since the epoch. */
+export interface TimedPoll {
+  readonly status: PollStatus;
+  readonly timerType: 'timer' | 'stopwatch' | null;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+}
+
+/** What the clock shows: nothing before opening, the remaining time of a countdown, 'Open' with the elapsed time where there
+ *  is no end, or that time is up. */
+export type PollClock =
+  | { readonly kind: 'not-opened' }
+  | { readonly kind: 'remaining'; readonly remainingMs: number; readonly elapsedShare: number }
+  | { readonly kind: 'open'; readonly elapsedMs: number }
+  | { readonly kind: 'time-is-up' }
+  | { readonly kind: 'over' };
+
+/** The clock of a poll at a moment of the server's clock. A stopwatch and a poll without an end show as open. `elapsedShare`
+ *  goes from 0 to 1. 'time-is-up' lasts from the end until the server closes the poll.  Source: POLL-03, POLL-04, FND-27. */
+export function pollClock(poll: TimedPoll, serverTimeMs: number): PollClock {
+  if (poll.status === 'draft' || poll.startTime === null) return { kind: 'not-opened' };
+  if (poll.status !== 'open') return { kind: 'over' };
+  const elapsedMs = Math.max(0, serverTimeMs - poll.startTime);
+  if (poll.timerType === 'stopwatch' || poll.endTime === null) return { kind: 'open', elapsedMs };
+  const remainingMs = poll.endTime - serverTimeMs;
+  if (remainingMs <= 0) return { kind: 'time-is-up' };
+  const elapsedShare = Math.min(1, elapsedMs / (poll.endTime - poll.startTime));
+  return { kind: 'remaining', remainingMs, elapsedShare };
+}

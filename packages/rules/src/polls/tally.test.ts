@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareDecimals, formatDecimal, parseDecimal, sumDecimals } from './decimal.ts';
+import { summariseByGroup } from './group-summary.ts';
+import { tallyVotes } from './tally.ts';
+
+test.each([
+  { given: '0', expected: 0n },
+  { given: '1', expected: 100_000_000n },
+  { given: '2.05', expected: 205_000_000n },
+  { given: '0.00000001', expected: 1n },
+  { given: '007.50', expected: 750_000_000n },
+  { given: '0.000000001', expected: null },
+  { given: '-1', expected: null },
+  { given: '1e3', expected: null },
+  { given: '1.', expected: null },
+  { given: '.5', expected: null },
+  { given: '', expected: null },
+  { given: 'NaN', expected: null },
+])('[WEIGHT-02] the decimal $given', ({ given, expected }) => {
+  expect(parseDecimal(given)).toBe(expected);
+});
+
+test.each([
+  { given: ['0.1', '0.2'], expected: '0.3' },
+  { given: ['0.00000001', '999999999999.99999999'], expected: '1000000000000' },
+  { given: ['1.50', '1.5'], expected: '3' },
+  { given: [], expected: '0' },
+])('[WEIGHT-02] $given make $expected exactly', ({ given, expected }) => {
+  expect(sumDecimals(given)).toBe(expected);
+});
+
+test('[WEIGHT-02] a text that is no decimal is never counted', () => {
+  expect(() => sumDecimals(['1', '1,5'])).toThrow(RangeError);
+});
+
+test('[WEIGHT-02] decimals compare by value', () => {
+  expect(compareDecimals('1.0', '1')).toBe(0);
+  expect(compareDecimals('9.5', '10')).toBe(-1);
+});
+
+const aWeight = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(formatDecimal);
+
+test('[WEIGHT-02] what is written can be read back', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 30n }),
+      (units) => parseDecimal(formatDecimal(units)) === units,
+    ),
+  );
+});
+
+const options = ['Yea', 'Nay', 'Pres.'];
+const someVotes = fc.array(fc.record({ voteDecision: fc.constantFrom(...options), voteWeight: aWeight }));
+
+test('[POLL-20] heads and weights per option', () => {
+  const votes = [
+    { voteDecision: 'Nay', voteWeight: '2.05' },
+    { voteDecision: 'Yea', voteWeight: '0.1' },
+    { voteDecision: 'Yea', voteWeight: '0.2' },
+  ];
+  expect(tallyVotes(options, votes)).toEqual({
+    votesSummary: [
+      { voteDecision: 'Yea', votes: 2, weight: '0.3' },
+      { voteDecision: 'Nay', votes: 1, weight: '2.05' },
+      { voteDecision: 'Pres.', votes: 0, weight: '0' },
+    ],
+    votes: 3,
+    weight: '2.35',
+  });
+});
+
+test('[POLL-20] the options add up to the total, exactly', () => {
+  fc.assert(
+    fc.property(someVotes, (votes) => {
+      const tally = tallyVotes(options, votes);
+      expect(tally.votesSummary.reduce((sum, entry) => sum + entry.votes, 0)).toBe(votes.length);
+      expect(tally.weight).toBe(sumDecimals(votes.map((vote) => vote.voteWeight)));
+      expect(tallyVotes(options, votes.toReversed())).toEqual(tally);
+    }),
+  );
+});
+
+test('[POLL-20] a vote for an option that is not there breaks the count', () => {
+  expect(() => tallyVotes(options, [{ voteDecision: 'yea', voteWeight: '1' }])).toThrow(RangeError);
+});
+
+test('[POLL-12] the count per group, with those who have not voted', () => {
+  const electorate = [
+    { userId: 'a', groupId: 'left' },
+    { userId: 'b', groupId: 'left' },
+    { userId: 'c', groupId: null },
+  ];
+  const votes = [
+    { userId: 'c', voteDecision: 'Nay', voteWeight: '1' },
+    { userId: 'a', voteDecision: 'Yea', voteWeight: '1' },
+  ];
+  expect(summariseByGroup(['Yea', 'Nay'], electorate, votes)).toEqual([
+    {
+      groupId: 'left',
+      members: 2,
+      notVoted: 1,
+      decisions: [
+        { voteDecision: 'Yea', votes: 1, weight: '1' },
+        { voteDecision: 'Nay', votes: 0, weight: '0' },
+      ],
+    },
+    {
+      groupId: null,
+      members: 1,
+      notVoted: 0,
+      decisions: [
+        { voteDecision: 'Yea', votes: 0, weight: '0' },
+        { voteDecision: 'Nay', votes: 1, weight: '1' },
+      ],
+    },
+  ]);
+});
