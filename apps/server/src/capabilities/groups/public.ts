@@ -1,0 +1,13 @@
+import type { Group } from '@hemicycle/contract/people';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { loadGroupRows } from './group-store.ts';
+import { presentGroup } from './present-group.ts';
+
+export { insertGroups, lockGroupNames } from './group-store.ts';
+
+/** Groups by type and name; all, or those of `ids` that exist. Source: PEOP-03. */
+export async function loadGroups(db: Kysely<Database>, ids?: readonly string[]): Promise<Group[]> {
+  const rows = await loadGroupRows(db, ids);
+  return rows.map(presentGroup);
+}

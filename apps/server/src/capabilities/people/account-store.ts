@@ -1,0 +1,214 @@
+import type { Insertable, Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** An account as the database has it, roles and groups by id in the order they were given. */
+export interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly davra_email: string | null;
+  readonly display_name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly avatar: string | null;
+  readonly type: 'user' | 'guest-temporary';
+  readonly subtype: string | null;
+  readonly accessibility_mode_enabled: boolean;
+  readonly role_ids: string[];
+  readonly group_ids: string[];
+}
+
+/** Accounts by name; all of them, or those of `userIds` that exist. One query. */
+export async function loadAccounts(db: Kysely<Database>, userIds?: readonly string[]): Promise<AccountRow[]> {
+  const those = userIds === undefined ? sql`` : sql`where id = any(${[...userIds]}::text[])`;
+  const { rows } = await sql<AccountRow>`
+    with target as (select * from users ${those})
+    select id, email, davra_email, display_name, first_name, last_name, avatar, type, subtype,
+      accessibility_mode_enabled, coalesce(role_ids, '{}') as role_ids, coalesce(group_ids, '{}') as group_ids
+    from target
+    left join (
+      select user_id, array_agg(role_id order by position) as role_ids from user_roles
+      where user_id in (select id from target) group by user_id
+    ) person_roles on person_roles.user_id = id
+    left join (
+      select user_id, array_agg(group_id order by position) as group_ids from user_groups
+      where user_id in (select id from target) group by user_id
+    ) person_groups on person_groups.user_id = id
+    order by display_name, id`.execute(db);
+  return rows;
+}
+
+export async function loadAccount(db: Kysely<Database>, userId: string): Promise<AccountRow | null> {
+  const [account] = await loadAccounts(db, [userId]);
+  return account ?? null;
+}
+
+/** Ids by e-mail address (in small letters) of those that exist. */
+export async function loadUserIdsByEmail(
+  db: Kysely<Database>,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`email = any(${[...emails]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** The id and password hash of the account with this e-mail address, whatever its letters' case; null without one. */
+export async function loadSignInAccount(
+  db: Kysely<Database>,
+  email: string,
+): Promise<{ userId: string; passwordHash: string | null } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id as userId', 'password_hash as passwordHash'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What a request needs to know of the account behind it. */
+export interface ViewerAccount {
+  readonly userId: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly roles: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly actionsAllowed: readonly string[];
+  }[];
+}
+
+/** The account behind a request with its roles, in the order they were given; null when it is gone. One query. */
+export async function loadViewerAccount(db: Kysely<Database>, userId: string): Promise<ViewerAccount | null> {
+  const { rows } = await sql<ViewerAccount>`
+    select users.id as "userId", email, display_name as "displayName",
+      coalesce((
+        select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'actionsAllowed', actions_allowed)
+          order by position)
+        from user_roles join roles on roles.id = role_id where user_id = users.id
+      ), '[]') as roles
+    from users where id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many accounts there are. */
+export async function countAccounts(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('accounts'))
+    .executeTakeFirstOrThrow();
+  return row.accounts;
+}
+
+/** Of the people given, those who hold the permission (all who do when nobody is given). */
+export async function loadHoldersOf(
+  db: Kysely<Database>,
+  permission: string,
+  userIds?: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('user_id')
+    .distinct()
+    .where(sql<boolean>`${permission} = any(actions_allowed)`)
+    .$if(userIds !== undefined, (query) =>
+      query.where(sql<boolean>`user_id = any(${[...(userIds ?? [])]}::text[])`),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+type NewUser = Insertable<Database['users']>;
+
+/** An account to be written, with its roles and groups by id. */
+export interface NewAccount {
+  readonly user: NewUser;
+  readonly roleIds: readonly string[];
+  readonly groupIds: readonly string[];
+}
+
+const ROWS_AT_ONCE = 1000;
+
+/** Writes accounts with their roles and groups. @throws a unique violation when an e-mail address exists. */
+export async function insertAccounts(db: Kysely<Database>, accounts: readonly NewAccount[]): Promise<void> {
+  for (let start = 0; start < accounts.length; start += ROWS_AT_ONCE) {
+    const users = accounts.slice(start, start + ROWS_AT_ONCE).map(({ user }) => user);
+    await db.insertInto('users').values(users).execute();
+  }
+  const given = accounts.map(({ user, roleIds, groupIds }) => ({ userId: user.id, roleIds, groupIds }));
+  await insertRolesOf(db, given);
+  await insertGroupsOf(db, given);
+}
+
+/** Replaces the roles of people. */
+export async function replaceRolesOf(
+  db: Kysely<Database>,
+  people: readonly { readonly userId: string; readonly roleIds: readonly string[] }[],
+): Promise<void> {
+  const ids = people.map(({ userId }) => userId);
+  await db
+    .deleteFrom('user_roles')
+    .where(sql<boolean>`user_id = any(${ids}::text[])`)
+    .execute();
+  await insertRolesOf(db, people);
+}
+
+/** Replaces the groups of people. */
+export async function replaceGroupsOf(
+  db: Kysely<Database>,
+  people: readonly { readonly userId: string; readonly groupIds: readonly string[] }[],
+): Promise<void> {
+  const ids = people.map(({ userId }) => userId);
+  await db
+    .deleteFrom('user_groups')
+    .where(sql<boolean>`user_id = any(${ids}::text[])`)
+    .execute();
+  await insertGroupsOf(db, people);
+}
+
+async function insertRolesOf(
+  db: Kysely<Database>,
+  people: readonly { readonly userId: string; readonly roleIds: readonly string[] }[],
+): Promise<void> {
+  const rows = people.flatMap(({ userId, roleIds }) =>
+    [...new Set(roleIds)].map((roleId, position) => ({ userId, roleId, position })),
+  );
+  await sql`
+    insert into user_roles (user_id, role_id, position)
+    select * from unnest(${rows.map((row) => row.userId)}::text[], ${rows.map((row) => row.roleId)}::text[],
+      ${rows.map((row) => row.position)}::int[])`.execute(db);
+}
+
+async function insertGroupsOf(
+  db: Kysely<Database>,
+  people: readonly { readonly userId: string; readonly groupIds: readonly string[] }[],
+): Promise<void> {
+  const rows = people.flatMap(({ userId, groupIds }) =>
+    [...new Set(groupIds)].map((groupId, position) => ({ userId, groupId, position })),
+  );
+  await sql`
+    insert into user_groups (user_id, group_id, position)
+    select * from unnest(${rows.map((row) => row.userId)}::text[], ${rows.map((row) => row.groupId)}::text[],
+      ${rows.map((row) => row.position)}::int[])`.execute(db);
+}
+
+/** Gives accounts that exist new names, and a new password where there is a hash. */
+export async function updateAccounts(
+  db: Kysely<Database>,
+  accounts: readonly {
+    readonly userId: string;
+    readonly displayName: string;
+    readonly passwordHash: string | null;
+  }[],
+): Promise<void> {
+  await sql`
+    update users set display_name = changed.display_name,
+      password_hash = coalesce(changed.password_hash, users.password_hash)
+    from unnest(${accounts.map((row) => row.userId)}::text[], ${accounts.map((row) => row.displayName)}::text[],
+      ${accounts.map((row) => row.passwordHash)}::text[]) as changed (id, display_name, password_hash)
+    where users.id = changed.id`.execute(db);
+}

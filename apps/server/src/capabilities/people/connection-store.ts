@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** One live connection of a person in a session: a tab. */
+export interface Connection {
+  readonly connectionId: string;
+  readonly userId: string;
+  readonly idVotingSession: string;
+}
+
+/** Makes sure that the person has a state in the session; nothing changes where there is one. */
+export async function insertStateWhereMissing(
+  db: Kysely<Database>,
+  connection: Pick<Connection, 'userId' | 'idVotingSession'>,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('people_states')
+    .values({
+      id_voting_session: connection.idVotingSession,
+      user_id: connection.userId,
+      entered_ms: null,
+      last_seen_ms: nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Writes a connection. Somebody who was given up for lost in the main chamber is there again. */
+export async function insertConnection(
+  db: Kysely<Database>,
+  { connectionId, userId, idVotingSession }: Connection,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    with connection as (
+      insert into people_connections (id, id_voting_session, user_id, last_seen_ms)
+      values (${connectionId}, ${idVotingSession}, ${userId}, ${nowMs})
+      on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
+    )
+    update people_states set last_seen_ms = ${nowMs}, lost_ms = null,
+      meeting = case when lost_ms is null then meeting else 'mainchamber' end,
+      entered_ms = case when lost_ms is null then entered_ms else ${nowMs}::bigint end
+    where id_voting_session = ${idVotingSession} and user_id = ${userId}`.execute(db);
+}
+
+/** Takes a connection away and notes when its person was last there. False when it was gone already. */
+export async function deleteConnection(
+  db: Kysely<Database>,
+  connectionId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (delete from people_connections where id = ${connectionId} returning id_voting_session, user_id)
+    update people_states set last_seen_ms = ${nowMs} from gone
+    where people_states.id_voting_session = gone.id_voting_session and people_states.user_id = gone.user_id
+    returning gone.user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that connections live. Returns the ids of those that are known. */
+export async function updateConnectionsSeen(
+  db: Kysely<Database>,
+  connectionIds: readonly string[],
+  nowMs: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update people_connections set last_seen_ms = ${nowMs}
+    where id = any(${[...connectionIds]}::text[]) returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Notes that a person is there who speaks by HTTP: the state and the connections in this session. */
+export async function updatePersonSeen(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userId: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    with seen as (
+      update people_connections set last_seen_ms = ${nowMs}
+      where id_voting_session = ${idVotingSession} and user_id = ${userId}
+    )
+    update people_states set last_seen_ms = ${nowMs}
+    where id_voting_session = ${idVotingSession} and user_id = ${userId}`.execute(db);
+}
+
+/** Deletes the connections that were last seen before `beforeMs`. Returns whose they were. */
+export async function deleteStaleConnections(
+  db: Kysely<Database>,
+  beforeMs: number,
+): Promise<{ idVotingSession: string; userId: string }[]> {
+  return db
+    .deleteFrom('people_connections')
+    .where('last_seen_ms', '<', beforeMs)
+    .returning(['id_voting_session as idVotingSession', 'user_id as userId'])
+    .execute();
+}
+
+/** Gives up for lost whoever stands in a main chamber without a connection and was last seen before `beforeMs`: out of
+ *  the chamber and the hand down. Returns who, and whether a hand went down. */
+export async function updateLostPeople(
+  db: Kysely<Database>,
+  beforeMs: number,
+  nowMs: number,
+): Promise<{ idVotingSession: string; userId: string; hadHand: boolean }[]> {
+  const { rows } = await sql<{ idVotingSession: string; userId: string; hadHand: boolean }>`
+    with lost as (
+      select id_voting_session, user_id, hand_type > 0 as had_hand from people_states
+      where meeting = 'mainchamber' and last_seen_ms < ${beforeMs} and not exists (
+        select from people_connections
+        where people_connections.id_voting_session = people_states.id_voting_session
+          and people_connections.user_id = people_states.user_id)
+      for update
+    )
+    update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, lost_ms = ${nowMs},
+      hand_type = 0, hand_raise_ms = 0
+    from lost
+    where people_states.id_voting_session = lost.id_voting_session and people_states.user_id = lost.user_id
+    returning lost.id_voting_session as "idVotingSession", lost.user_id as "userId", lost.had_hand as "hadHand"`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import type { Deps } from '../../deps.ts';
+import {
+  deleteConnection,
+  deleteStaleConnections,
+  insertConnection,
+  insertStateWhereMissing,
+  updateConnectionsSeen,
+  updateLostPeople,
+  type Connection,
+} from './connection-store.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
+
+/** A tab of a person opened a connection to the session: the person shows as connected and, if given up for lost before,
+ *  stands in the main chamber again. The session must exist. Calling it again is harmless. */
+export async function markConnected(deps: Needs, connection: Connection): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  await insertStateWhereMissing(deps.db, connection, nowMs);
+  await insertConnection(deps.db, connection, nowMs);
+  deps.news.announce({
+    kind: 'people',
+    idVotingSession: connection.idVotingSession,
+    userIds: [connection.userId],
+  });
+}
+
+/** A connection ended. With other tabs open the person stays connected; without, the person stays in the main chamber until
+ *  the sweep, so that a reload changes nothing. */
+export async function markDisconnected(deps: Needs, connection: Connection): Promise<void> {
+  const was = await deleteConnection(deps.db, connection.connectionId, deps.clock.nowMs());
+  if (!was) return;
+  const { idVotingSession, userId } = connection;
+  deps.news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
+}
+
+/** These connections live: one statement for all of them, to be called about every 20 s. One that was swept meanwhile
+ *  (this server stood still) is marked as connected again. */
+export async function touchConnections(deps: Needs, connections: readonly Connection[]): Promise<void> {
+  if (connections.length === 0) return;
+  const ids = connections.map(({ connectionId }) => connectionId);
+  const known = await updateConnectionsSeen(deps.db, ids, deps.clock.nowMs());
+  for (const connection of connections) {
+    if (!known.has(connection.connectionId)) await markConnected(deps, connection);
+  }
+}
+
+/** Takes away connections without a sign of life for 60 s (their server fell), and takes people without one for as long out
+ *  of the main chamber, hand down. To be called about every 20 s by any server. */
+export async function sweepConnections(deps: Needs): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  const beforeMs = nowMs - HEARTBEAT_STALE_MS;
+  const disconnected = await deleteStaleConnections(deps.db, beforeMs);
+  const lost = await updateLostPeople(deps.db, beforeMs, nowMs);
+  const changed = new Map<string, Set<string>>();
+  for (const { idVotingSession, userId } of [...disconnected, ...lost]) {
+    const userIds = changed.get(idVotingSession) ?? new Set();
+    changed.set(idVotingSession, userIds.add(userId));
+  }
+  for (const [idVotingSession, userIds] of changed) {
+    deps.news.announce({ kind: 'people', idVotingSession, userIds: [...userIds] });
+  }
+  const hands = new Set(lost.filter(({ hadHand }) => hadHand).map(({ idVotingSession }) => idVotingSession));
+  for (const idVotingSession of hands) deps.news.announce({ kind: 'hands', idVotingSession });
+}

@@ -1,0 +1,36 @@
+import type { LivePerson, PeopleState } from '@hemicycle/contract/people';
+import type { LivePersonRow } from './live-people-store.ts';
+import { presentName } from './present-name.ts';
+
+/** The state of one person. `rank` is the place among the raised hands, 0 for none. Source: PEOP-05. */
+export function presentPeopleState(row: LivePersonRow, rank: number): PeopleState {
+  return {
+    userId: row.userId,
+    meetingId: row.meeting === 'mainchamber' ? row.idVotingSession : null,
+    meeting: row.meeting,
+    handRaise: row.handRaise,
+    handType: row.handType,
+    orderRaised: rank,
+    idVotingSession: row.idVotingSession,
+    forceMuteShare: row.forceMuteShare,
+    muteAudio: row.muteAudio,
+    muteVideo: row.muteVideo,
+    observer: row.observer,
+    overridedName: row.overridedName,
+    connected: row.connected,
+    lastSeenMs: row.lastSeenMs,
+  };
+}
+
+/** A person as everybody in the room sees them; no e-mail address. */
+export function presentLivePerson(row: LivePersonRow, rank: number): LivePerson {
+  return {
+    ...presentPeopleState(row, rank),
+    displayName: presentName(row),
+    avatar: row.avatar,
+    groups: [...row.groupIds],
+    roles: [...row.roleIds],
+    isGuest: row.type === 'guest-temporary',
+    isBot: row.isBot,
+  };
+}

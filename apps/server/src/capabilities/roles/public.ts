@@ -1,0 +1,1 @@
+export { insertRoles, loadRoles } from './role-store.ts';

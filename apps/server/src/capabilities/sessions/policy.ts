@@ -1,0 +1,13 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
+
+/** Whether somebody belongs to every session: those who administer or moderate. Everybody else belongs to a session as one
+ *  of its members, or because it is open to all. */
+export function belongsToEverySession(viewer: Pick<Viewer, 'actionsAllowed'>): boolean {
+  return [permissions.adminPage, permissions.moderation].some((needed) => viewer.actionsAllowed.has(needed));
+}
+
+/** Whether the viewer may vote in sessions of which they are a member. Source: PERM-13. */
+export function mayVote(viewer: Viewer): boolean {
+  return may(viewer, permissions.vote);
+}

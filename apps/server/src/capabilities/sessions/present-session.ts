@@ -1,0 +1,63 @@
+import type { LiveSession } from '@hemicycle/contract/live';
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { mayVote } from './policy.ts';
+import type { Attendance, SessionRow } from './session-store.ts';
+
+type BareSession = Selectable<Database['voting_sessions']>;
+
+/** The switches of a session. The lobby, recording and quorum rules are off. Source: SESS-02. */
+export function presentSessionDavra(row: BareSession): VotingSession['data_json']['davra'] {
+  return {
+    waitingRoom: false,
+    recording: false,
+    quorums: [],
+    chatAll: row.chat_all,
+    mirrorTeamsSpaceRoomId: null,
+  };
+}
+
+/** A session as listed to `viewer`. Dial-in and provider fields are null while none is configured.
+ *  Source: SESS-01, SESS-02. */
+export function presentVotingSession(
+  row: SessionRow,
+  attendance: Attendance | undefined,
+  viewer: Viewer,
+): VotingSession {
+  return {
+    idVotingSession: row.id,
+    title: row.title,
+    description: row.description,
+    epochStartTime: row.starts_ms,
+    epochEndTime: row.ends_ms,
+    mayVote: row.is_member && mayVote(viewer),
+    presentCount: attendance?.presentCount ?? 0,
+    memberCount: attendance?.memberCount ?? 0,
+    presiding: attendance?.presiding ?? null,
+    telephony: { accessCode: null },
+    phoneAndVideoSystemPassword: null,
+    webexMeeting: { roomId: null },
+    data_json: {
+      webex: { id: row.id },
+      davra: presentSessionDavra(row),
+      enableUserConfirmLobbyAttendant: false,
+      fastCases: false,
+      screenshareViewingDisabledUsers: [],
+    },
+  };
+}
+
+/** The session as everybody in it sees it live. */
+export function presentLiveSession(row: BareSession, presiding: string | null): LiveSession {
+  return {
+    idVotingSession: row.id,
+    title: row.title,
+    description: row.description,
+    epochStartTime: row.starts_ms,
+    epochEndTime: row.ends_ms,
+    presiding,
+    davra: presentSessionDavra(row),
+  };
+}

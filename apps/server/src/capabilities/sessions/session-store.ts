@@ -1,0 +1,194 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** A session as the database has it. `is_member`: whether the person asked for is one of its members. */
+export type SessionRow = Selectable<Database['voting_sessions']> & { readonly is_member: boolean };
+
+function selectSessionsFor(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('voting_sessions')
+    .selectAll()
+    .select(
+      sql<boolean>`not members_only or exists (
+        select from voting_session_members
+        where id_voting_session = voting_sessions.id and user_id = ${userId})`.as('is_member'),
+    );
+}
+
+/** One session, seen by one person; null when there is none. */
+export async function loadSessionFor(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userId: string,
+): Promise<SessionRow | null> {
+  const row = await selectSessionsFor(db, userId).where('id', '=', idVotingSession).executeTakeFirst();
+  return row ?? null;
+}
+
+/** All sessions, seen by one person, by start. */
+export async function loadSessionsFor(db: Kysely<Database>, userId: string): Promise<SessionRow[]> {
+  return selectSessionsFor(db, userId).orderBy('starts_ms').orderBy('id').execute();
+}
+
+/** One session without regard to who asks; null when there is none. */
+export async function loadSession(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<Selectable<Database['voting_sessions']> | null> {
+  const row = await db
+    .selectFrom('voting_sessions')
+    .selectAll()
+    .where('id', '=', idVotingSession)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ids of those of `userIds` who belong to the session. */
+export async function loadBelonging(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from users, voting_sessions
+    where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[]) and (
+      not members_only
+      or exists (select from voting_session_members
+        where id_voting_session = voting_sessions.id and user_id = users.id)
+      or exists (select from user_roles join roles on roles.id = role_id
+        where user_id = users.id
+          and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Somebody who may vote in a session. */
+export interface Voter {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly groupIds: readonly string[];
+}
+
+/** The members of a session who hold the permission to vote, by name, with their groups in order. One query.
+ *  Source: PERM-13. */
+export async function loadVoters(db: Kysely<Database>, idVotingSession: string): Promise<Voter[]> {
+  const { rows } = await sql<Voter>`
+    with voters as (
+      select users.id, display_name from users
+      join voting_sessions on voting_sessions.id = ${idVotingSession}
+      where users.id in (select user_id from user_roles join roles on roles.id = role_id
+          where ${permissions.vote} = any(actions_allowed))
+        and (not members_only or users.id in (select user_id from voting_session_members
+          where id_voting_session = ${idVotingSession}))
+    )
+    select id as "userId", display_name as "displayName", coalesce(group_ids, '{}') as "groupIds"
+    from voters
+    left join (
+      select user_id, array_agg(group_id order by position) as group_ids from user_groups
+      where user_id in (select id from voters) group by user_id
+    ) person_groups on user_id = id
+    order by display_name, id`.execute(db);
+  return rows;
+}
+
+/** How full a session is: voters in the main chamber, voters at all, and the name of who presides. */
+export interface Attendance {
+  readonly idVotingSession: string;
+  readonly presentCount: number;
+  readonly memberCount: number;
+  readonly presiding: string | null;
+}
+
+/** Attendance of the sessions given. Whoever moderates and entered the main chamber first presides. One query. */
+export async function loadAttendance(
+  db: Kysely<Database>,
+  idVotingSessions: readonly string[],
+): Promise<Map<string, Attendance>> {
+  const { rows } = await sql<Attendance>`
+    with holders as (
+      select user_id, bool_or(${permissions.vote} = any(actions_allowed)) as votes,
+        bool_or(${permissions.moderation} = any(actions_allowed)) as moderates
+      from user_roles join roles on roles.id = role_id
+      where actions_allowed && array[${permissions.vote}, ${permissions.moderation}]
+      group by user_id
+    ), voters as (
+      select voting_sessions.id as id_voting_session, holders.user_id
+      from voting_sessions cross join holders
+      left join voting_session_members as members
+        on members.id_voting_session = voting_sessions.id and members.user_id = holders.user_id
+      where voting_sessions.id = any(${[...idVotingSessions]}::text[]) and votes
+        and (not members_only or members.user_id is not null)
+    ), counts as (
+      select voters.id_voting_session, count(*) as members,
+        count(*) filter (where meeting = 'mainchamber') as present
+      from voters left join people_states as states
+        on states.id_voting_session = voters.id_voting_session and states.user_id = voters.user_id
+      group by voters.id_voting_session
+    )
+    select voting_sessions.id as "idVotingSession", coalesce(present, 0) as "presentCount",
+      coalesce(members, 0) as "memberCount",
+      (select coalesce(overrided_name, display_name) from holders
+        join people_states as states on states.user_id = holders.user_id
+        join users on users.id = holders.user_id
+        where moderates and states.id_voting_session = voting_sessions.id and meeting = 'mainchamber'
+        order by entered_ms, users.id limit 1) as presiding
+    from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
+    where voting_sessions.id = any(${[...idVotingSessions]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.idVotingSession, row]));
+}
+
+/** Only who presides; null when nobody who moderates is in the main chamber. */
+export async function loadPresiding(db: Kysely<Database>, idVotingSession: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(overrided_name, display_name) as name from people_states
+    join users on users.id = user_id
+    where id_voting_session = ${idVotingSession} and meeting = 'mainchamber'
+      and user_id in (select user_id from user_roles join roles on roles.id = role_id
+        where ${permissions.moderation} = any(actions_allowed))
+    order by entered_ms, users.id limit 1`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+export async function insertSession(
+  db: Kysely<Database>,
+  session: Insertable<Database['voting_sessions']>,
+): Promise<void> {
+  await db.insertInto('voting_sessions').values(session).execute();
+}
+
+/** Changes a session. False when there is none. */
+export async function updateSession(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  changes: Updateable<Database['voting_sessions']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('voting_sessions')
+    .set(changes)
+    .where('id', '=', idVotingSession)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Replaces the members. @throws a foreign key violation when somebody does not exist. */
+export async function replaceMembers(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('voting_session_members').where('id_voting_session', '=', idVotingSession).execute();
+  await sql`
+    insert into voting_session_members (id_voting_session, user_id)
+    select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id`.execute(db);
+}
+
+/** Deletes a session with its states and its chat. False when there is none.
+ *  @throws a foreign key violation while something that must not be lost, a poll, belongs to it. */
+export async function deleteSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('voting_sessions')
+    .where('id', '=', idVotingSession)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
