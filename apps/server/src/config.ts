@@ -147,7 +147,7 @@ export function requireAdministrator(config: Pick<Config, 'adminEmail' | 'adminP
 }
 
 function weaknessOf(password: string, email: string): string | null {
-  if ([...password].length < ADMIN_PASSWORD_MIN_CHARACTERS) {
+  if (Array.from(password).length < ADMIN_PASSWORD_MIN_CHARACTERS) {
     return `use at least ${ADMIN_PASSWORD_MIN_CHARACTERS} characters`;
   }
   if (new Set(password).size < ADMIN_PASSWORD_MIN_DIFFERENT_CHARACTERS) return 'too few different characters';

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { Bus } from './bus.ts';
 
 /** What every adapter of the bus must do. `open` makes the buses of two servers of one site; for an adapter within one
@@ -36,7 +37,7 @@ export function describeBusContract(name: string, open: () => Promise<{ here: Bu
       const { here, there } = await open();
       const heard: { list: number[] }[] = [];
       const hear = (message: unknown) => {
-        const copy = message as { list: number[] };
+        const copy = z.object({ list: z.array(z.number()) }).parse(message);
         copy.list.push(9);
         heard.push(copy);
       };

@@ -67,7 +67,7 @@ interface KeeperOptions {
 
 class Keeper {
   readonly #options: KeeperOptions;
-  readonly #endWithProcess = () => void this.#kill();
+  readonly #endWithProcess = () => this.#kill();
   #running: PostgresProcess | null = null;
   #stopping = false;
   #restart: Promise<void> = Promise.resolve();

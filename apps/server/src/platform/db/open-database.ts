@@ -4,6 +4,11 @@ import type { Log } from '../log/log.ts';
 import { StartError } from '../start-error.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
+const INT8_OID = 20;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8_OID, parseInt8);
+
 /** Parts of an address of PostgreSQL. */
 export interface PostgresConnection {
   readonly host?: string;
@@ -27,7 +32,6 @@ export interface OpenDatabase<Tables> {
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5000;
 const OLDEST_SERVER_VERSION = 150_000;
-const INT8_OID = 20;
 
 /** Opens a pool of connections. `connection` is an address, or parts that may change while the pool lives (the port of
  *  an embedded PostgreSQL that was started again). `schema` sets the search path, so that tests share one server. */
@@ -44,7 +48,7 @@ export function openDatabase<Tables>(options: {
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    types: { getTypeParser },
+    types,
   });
   if (typeof connection !== 'string') followConnection(pool, connection);
   // An idle connection that breaks is replaced by the pool; without a listener the error would end the process.
@@ -100,15 +104,6 @@ function followConnection(pool: pg.Pool, connection: PostgresConnection): void {
     password: { get: () => connection.password, enumerable: false },
     database: { get: () => connection.database ?? 'postgres', enumerable: true },
   });
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === INT8_OID && format !== 'binary') return parseInt8;
-  const parse: (value: string) => unknown = pg.types.getTypeParser(
-    oid,
-    format === 'binary' ? 'text' : format,
-  );
-  return parse;
 }
 
 /** bigint as a number; times and counts fit. @throws RangeError beyond 2^53, rather than being wrong in silence. */

@@ -5,6 +5,8 @@ import { withoutSecrets } from './without-secrets.ts';
 /** The structured log: one JSON object a line. */
 export type Log = Logger;
 
+const ERROR_DETAILS = ['code', 'constraint', 'table', 'statusCode'] as const;
+
 /** Makes the log. It writes to standard error, because standard output carries the ready line only, and never holds
  *  cookies, passwords, tokens, receipts or vote decisions, at whatever depth they are handed over. */
 export function createLog(options: { level: string; to?: DestinationStream }): Log {
@@ -27,11 +29,13 @@ export function createLog(options: { level: string; to?: DestinationStream }): L
 
 /** Only what says where it went wrong. PostgreSQL's `detail` and `where` repeat whole rows, so they stay out. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === 'object' ? 'not an Error' : String(error);
-  const { code, constraint, table, statusCode } = error as Error & Record<string, unknown>;
-  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  if (!(error instanceof Error)) return `not an Error but ${typeof error}`;
   const { name, message, stack } = error;
-  return withoutSecrets({ name, message, stack, code, constraint, table, statusCode, cause });
+  const details = Object.fromEntries(
+    ERROR_DETAILS.flatMap((key) => (key in error ? [[key, Reflect.get(error, key)]] : [])),
+  );
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { name, message, stack, ...details, ...cause };
 }
 
 /** The path without its query, which may hold a code to sign in with. */
