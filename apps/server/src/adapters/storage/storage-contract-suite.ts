@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FileTooLargeError } from './storage.ts';
+import type { Storage } from './storage.ts';
+
+/** A storage under test; `countFiles` counts what it keeps, unfinished files included. */
+export interface StorageUnderTest {
+  storage: Storage;
+  countFiles(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const bytes = (text: string) => Readable.from([Buffer.from(text)]);
+
+/** What every storage must do. */
+export function describeStorageContract(name: string, open: () => Promise<StorageUnderTest>): void {
+  describe(`storage contract: ${name}`, () => {
+    let subject: StorageUnderTest;
+    beforeEach(async () => void (subject = await open()));
+    afterEach(() => subject.close());
+
+    async function read(storageId: string): Promise<string | null> {
+      const content = await subject.storage.open(storageId);
+      return content === null ? null : (await buffer(content)).toString();
+    }
+
+    test('what was saved is read again, byte for byte', async () => {
+      const content = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 256));
+      const saved = await subject.storage.save(
+        Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]),
+        {
+          maxBytes: content.length,
+        },
+      );
+      expect(saved.sizeBytes).toBe(content.length);
+      const opened = await subject.storage.open(saved.storageId);
+      expect(opened && content.equals(await buffer(opened))).toBe(true);
+    });
+
+    test('the same content twice is two files', async () => {
+      const one = await subject.storage.save(bytes('x'), { maxBytes: 1 });
+      const two = await subject.storage.save(bytes('x'), { maxBytes: 1 });
+      expect(one.storageId).not.toBe(two.storageId);
+      await subject.storage.remove(one.storageId);
+      expect([await read(one.storageId), await read(two.storageId)]).toEqual([null, 'x']);
+    });
+
+    test('a file that is too large is refused while it streams, and nothing is kept', async () => {
+      let pulled = 0;
+      const endless = Readable.from(
+        (function* () {
+          for (;;) {
+            pulled += 1;
+            yield Buffer.alloc(1000);
+          }
+        })(),
+      );
+      await expect(subject.storage.save(endless, { maxBytes: 10_000 })).rejects.toThrow(FileTooLargeError);
+      expect(pulled).toBeLessThan(1000);
+      expect(await subject.countFiles()).toBe(0);
+    });
+
+    test('a stream that breaks leaves nothing', async () => {
+      const broken = Readable.from(
+        (function* () {
+          yield Buffer.from('half');
+          throw new Error('line cut');
+        })(),
+      );
+      await expect(subject.storage.save(broken, { maxBytes: 100 })).rejects.toThrow('line cut');
+      expect(await subject.countFiles()).toBe(0);
+    });
+
+    test.for([
+      '../../etc/passwd',
+      '/etc/passwd',
+      '..',
+      '',
+      '.',
+      'a/b',
+      '00000000-0000-0000-0000-000000000000/../x',
+    ])('a path is no id: %j', async (path) => {
+      expect(await subject.storage.open(path)).toBeNull();
+      await expect(subject.storage.remove(path)).resolves.toBeUndefined();
+    });
+
+    test('an id of nothing opens nothing and may be removed', async () => {
+      const nothing = '0b6c1d6e-7c3f-4a53-9d2a-0d6a5e7c1f00';
+      expect(await subject.storage.open(nothing)).toBeNull();
+      await expect(subject.storage.remove(nothing)).resolves.toBeUndefined();
+    });
+  });
+}
