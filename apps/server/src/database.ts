@@ -1,10 +1,13 @@
+import type { AuthTables } from './capabilities/auth/auth-tables.ts';
 import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
 import type { PeopleTables } from './capabilities/people/people-tables.ts';
+import type { PollTables } from './capabilities/polls/poll-tables.ts';
 import type { RoleTables } from './capabilities/roles/role-tables.ts';
 import type { SessionTables } from './capabilities/sessions/session-tables.ts';
+import type { SiteTables } from './capabilities/site/site-tables.ts';
 import type { JobTables } from './platform/jobs/job-tables.ts';
 
 /** The tables of the application: each capability describes its own, this is their sum. */
 export interface Database
-  extends ChatTables, GroupTables, JobTables, PeopleTables, RoleTables, SessionTables {}
+  extends AuthTables, ChatTables, GroupTables, JobTables, PeopleTables, PollTables, RoleTables, SessionTables, SiteTables {}

@@ -18,7 +18,8 @@ export const liveSession = z.object({
 export type LiveSession = z.output<typeof liveSession>;
 
 /** The whole live state of a session for one viewer, sent on connect and after a gap. `polls`: newest first, no drafts except
- *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open. */
+ *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open, and in closed ones that are not
+ *  secret. */
 export const liveState = z.object({
   session: liveSession,
   people: z.array(livePerson),

@@ -50,11 +50,12 @@ export const notVotingReason = z.enum([
 ]);
 export type NotVotingReason = z.output<typeof notVotingReason>;
 
-/** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told. */
+/** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told; `votedWeight` is null
+ *  where it would tell who voted: in an open secret poll with a weight that fewer than five hold. */
 export const pollTally = z.object({
   votedCount: z.number().int(),
   entitledCount: z.number().int(),
-  votedWeight: decimal,
+  votedWeight: decimal.nullable(),
   entitledWeight: decimal,
   votesSummary: z.array(optionTally).nullable(),
   withheld: withheldReason.nullable(),
@@ -63,7 +64,8 @@ export type PollTally = z.output<typeof pollTally>;
 
 /** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
  *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
- *  `voting` tells whether this viewer may vote and why not. Source: POLL-02, POLL-05. */
+ *  `voting` tells whether this viewer may vote and why not, while the poll is open; otherwise its reason and weight are null.
+ *  `declaredBy` is a name. Source: POLL-02, POLL-05. */
 export const poll = z.object({
   id,
   idVotingSession: id,

@@ -1,15 +1,21 @@
 import type { Migration } from '../platform/db/migrate.ts';
 import * as people from './0001-people.ts';
+import * as auth from './0002-auth.ts';
+import * as site from './0002b-site.ts';
 import * as sessions from './0003-sessions.ts';
 import * as peopleStates from './0004-people-states.ts';
 import * as chat from './0005-chat.ts';
+import * as polls from './0006-polls.ts';
 import * as jobs from './0007-jobs.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
   { name: '0001-people', up: people.up },
+  { name: '0002-auth', up: auth.up },
+  { name: '0002b-site', up: site.up },
   { name: '0003-sessions', up: sessions.up },
   { name: '0004-people-states', up: peopleStates.up },
   { name: '0005-chat', up: chat.up },
+  { name: '0006-polls', up: polls.up },
   { name: '0007-jobs', up: jobs.up },
 ];

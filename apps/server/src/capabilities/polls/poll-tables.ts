@@ -1,0 +1,88 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { ColumnType, Generated } from 'kysely';
+
+type Documentation = Poll['documentation'];
+
+/** Times in ms since the epoch; weights as exact decimals in text. */
+export interface PollTables {
+  polls: {
+    id: string;
+    id_voting_session: string;
+    /** Counts the opened polls of the session from 1; null while draft. */
+    number: number | null;
+    type: Poll['type'];
+    timer_type: Poll['timerType'];
+    title: string;
+    question: string;
+    description: string;
+    /** Written as JSON text. */
+    documentation: ColumnType<Documentation, string, string>;
+    vote_options: string[];
+    duration_in_second: number | null;
+    duration_quantity: number | null;
+    duration_units: Poll['durationUnits'];
+    start_time_ms: number | null;
+    end_time_ms: number | null;
+    closed_time_ms: number | null;
+    status: Poll['status'];
+    anonymous: Poll['anonymous'];
+    voting_organisation: string;
+    may_change_vote: boolean;
+    log_all_votes: boolean;
+    result: Generated<Poll['result']>;
+    result_commentary: Generated<string>;
+    declared_by: string | null;
+    declared_by_name: string | null;
+    declared_ms: number | null;
+    /** Frozen at opening, with `poll_electors`. */
+    entitled_count: Generated<number>;
+    entitled_weight: Generated<string>;
+    /** Whether some weight of the electorate is held by fewer than five, so that it would tell who holds it. */
+    rare_weights: Generated<boolean>;
+    created_by: string;
+    created_ms: number;
+  };
+  /** Who may vote, frozen at opening: weight, name and primary group as they were then. */
+  poll_electors: {
+    poll_id: string;
+    user_id: string;
+    weight: string;
+    display_name: string;
+    group_id: string | null;
+    group_name: string | null;
+    group_color: string | null;
+  };
+  /** The vote that counts. `revision` is 1 for a first vote and grows with each change; `request_id` brought this one,
+   *  the `first_…` columns keep the request that brought the first. */
+  votes: {
+    poll_id: string;
+    user_id: string;
+    vote_decision: string;
+    vote_weight: string;
+    server_arrival_time_ms: number;
+    request_id: string;
+    receipt_public: string;
+    revision: number;
+    first_request_id: string;
+    first_request_mark: string;
+    first_arrival_time_ms: number;
+  };
+  /** The requests that changed a vote, so that each gives the same answer again. A mark tells whether a request asks for the
+   *  same as before without telling what it asked for. */
+  vote_requests: {
+    poll_id: string;
+    user_id: string;
+    request_id: string;
+    request_mark: string;
+    server_arrival_time_ms: number;
+  };
+  /** Every vote in polls with `logAllVotes` whose privacy joins voters and choices anyway. */
+  vote_log: {
+    poll_id: string;
+    user_id: string;
+    revision: number;
+    vote_decision: string;
+    vote_weight: string;
+    server_arrival_time_ms: number;
+  };
+}

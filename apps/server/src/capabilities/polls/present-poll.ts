@@ -1,0 +1,80 @@
+import type { Poll, PollTally } from '@hemicycle/contract/polls';
+import { isSecretPoll, whatMaySee, type PollVisibility } from '@hemicycle/rules/polls/privacy';
+import { formatDecimal, decimalUnits } from '@hemicycle/rules/polls/decimal';
+import type { PollFacts, PollRow } from './poll-store.ts';
+import { NOT_VOTING, type PollViewerClass } from './poll-viewer-class.ts';
+
+/** A poll as a class of viewer may see it, or null when it may not know of it (a draft). The only way a poll leaves the
+ *  server: HTTP, socket and exports alike. Source: DESIGN §1, PRIV-03 … PRIV-06. */
+export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | null {
+  const { row } = facts;
+  if (row.status === 'draft' && !viewer.runsPolls) return null;
+  return {
+    id: row.id,
+    idVotingSession: row.id_voting_session,
+    number: row.number,
+    type: row.type,
+    timerType: row.timer_type,
+    title: row.title,
+    question: row.question,
+    description: row.description,
+    documentation: row.documentation.map(({ label, url }) => ({ label, url })),
+    voteOptions: row.vote_options,
+    durationInSecond: row.duration_in_second,
+    durationQuantity: row.duration_quantity,
+    durationUnits: row.duration_units,
+    startTime: row.start_time_ms,
+    endTime: row.end_time_ms,
+    closedTime: row.closed_time_ms,
+    status: row.status,
+    anonymous: row.anonymous,
+    votingOrganisation: row.voting_organisation,
+    mayChangeVote: row.may_change_vote,
+    logAllVotes: row.log_all_votes,
+    result: row.result,
+    resultDetails: {
+      commentary: row.result_commentary,
+      declaredBy: row.declared_by_name,
+      declaredAt: row.declared_ms,
+    },
+    tally: presentTally(facts, viewer),
+    voting: row.id === viewer.openPollId ? viewer.voting : NOT_VOTING,
+  };
+}
+
+/** The count as a class of viewer may see it; null of a draft. It differs by `viewer.privacy` alone. */
+export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'privacy'>): PollTally | null {
+  const { row } = facts;
+  if (row.status === 'draft') return null;
+  const { withheld } = visibilityOf(row, viewer);
+  const tellsWho = weightsTellWho(row);
+  return {
+    votedCount: facts.votedCount,
+    entitledCount: row.entitled_count,
+    votedWeight: tellsWho ? null : plain(facts.votedWeight),
+    entitledWeight: plain(row.entitled_weight),
+    votesSummary: withheld.tally === null ? facts.counts.map((count) => ({ ...count })) : null,
+    withheld: withheld.tally,
+  };
+}
+
+/** The privacy matrix for a row, with what rare weights take away beyond it: in a secret poll that is weighted, a count that
+ *  grows by a weight which fewer than five hold would tell whose vote arrived and what it was. */
+export function visibilityOf(
+  row: Pick<PollRow, 'anonymous' | 'status' | 'rare_weights'>,
+  viewer: Pick<PollViewerClass, 'privacy'>,
+): PollVisibility {
+  const visibility = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
+  if (!visibility.tally || !weightsTellWho(row)) return visibility;
+  return { ...visibility, tally: false, withheld: { ...visibility.withheld, tally: 'too-few' } };
+}
+
+/** A cancelled poll stays as it was while open. */
+function weightsTellWho(row: Pick<PollRow, 'anonymous' | 'status' | 'rare_weights'>): boolean {
+  return row.rare_weights && row.status !== 'closed' && isSecretPoll(row.anonymous);
+}
+
+/** A decimal without zeros that say nothing. */
+function plain(decimal: string): string {
+  return formatDecimal(decimalUnits(decimal));
+}
