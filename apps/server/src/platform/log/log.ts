@@ -1,5 +1,5 @@
 import { destination, pino, stdSerializers } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import type { Bindings, ChildLoggerOptions, DestinationStream, Logger } from 'pino';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The structured log: one JSON object a line. */
@@ -10,12 +10,12 @@ const ERROR_DETAILS = ['code', 'constraint', 'table', 'statusCode'] as const;
 /** Makes the log. It writes to standard error, because standard output carries the ready line only, and never holds
  *  cookies, passwords, tokens, receipts or vote decisions, at whatever depth they are handed over. */
 export function createLog(options: { level: string; to?: DestinationStream }): Log {
-  return pino(
+  const log = pino(
     {
       level: options.level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { log: withoutSecrets, bindings: withoutSecrets, level: (label) => ({ level: label }) },
+      formatters: { log: withoutSecrets, level: (label) => ({ level: label }) },
       serializers: {
         err: describeError,
         error: describeError,
@@ -25,6 +25,14 @@ export function createLog(options: { level: string; to?: DestinationStream }): L
     },
     options.to ?? destination({ fd: 2, sync: true }),
   );
+  const { child } = log;
+  // Children inherit this: pino hands what they are bound to past the formatters above.
+  Object.defineProperty(log, 'child', {
+    value(this: Log, bindings: Bindings, settings?: ChildLoggerOptions): unknown {
+      return Reflect.apply(child, this, [withoutSecrets(bindings), settings]);
+    },
+  });
+  return log;
 }
 
 /** Only what says where it went wrong. PostgreSQL's `detail` and `where` repeat whole rows, so they stay out. */

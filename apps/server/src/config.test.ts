@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, requireAdministrator, SettingError } from './config.ts';
+
+test('without any setting: loopback, port 3000, the demo, data beside the current directory', () => {
+  expect(readConfig({ PATH: '/bin' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    mode: 'demo',
+    dataDir: resolve('data'),
+    publicUrl: null,
+    databaseUrl: null,
+    smtpUrl: null,
+    iceServers: [],
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ HEMICYCLE_PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+  });
+});
+
+test.for([
+  ['8080', 8080],
+  ['0', 0],
+  ['65535', 65_535],
+] as const)('port %s', ([given, port]) => {
+  expect(readConfig({ HEMICYCLE_PORT: given }).port).toBe(port);
+});
+
+test('the public address loses the slash at its end', () => {
+  expect(readConfig({ HEMICYCLE_PUBLIC_URL: 'https://vote.parliament.test/' }).publicUrl).toBe(
+    'https://vote.parliament.test',
+  );
+});
+
+test.for([
+  ['stun:a.test', [{ urls: 'stun:a.test' }]],
+  ['stun:a.test, turns:b.test:5349', [{ urls: 'stun:a.test' }, { urls: 'turns:b.test:5349' }]],
+  [
+    '[{"urls":["turn:b.test"],"username":"u","credential":"c"}]',
+    [{ urls: ['turn:b.test'], username: 'u', credential: 'c' }],
+  ],
+] as const)('STUN and TURN servers: %s', ([given, iceServers]) => {
+  expect(readConfig({ HEMICYCLE_ICE_SERVERS: given }).iceServers).toEqual(iceServers);
+});
+
+test.for([
+  ['HEMICYCLE_PORT', 'http'],
+  ['HEMICYCLE_PORT', '65536'],
+  ['HEMICYCLE_PORT', '-1'],
+  ['HEMICYCLE_MODE', 'prod'],
+  ['HEMICYCLE_PUBLIC_URL', 'vote.parliament.test'],
+  ['HEMICYCLE_LOG_LEVEL', 'loud'],
+  ['HEMICYCLE_ICE_SERVERS', 'http://a.test'],
+  ['HEMICYCLE_ICE_SERVERS', '[{"urls":'],
+  ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+  ['SMTP_URL', 'user:hunter2@host'],
+] as const)('%s=%s is refused in one line that names it and keeps secrets', ([name, value]) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  expect(read).not.toThrow(/hunter2/);
+});
+
+describe('the administrator of a production site', () => {
+  const email = 'clerk@parliament.test';
+
+  test('is asked for by the two variables', () => {
+    const missing = /HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD/;
+    expect(() => requireAdministrator({ adminEmail: null, adminPassword: 'x' })).toThrow(missing);
+    expect(() => requireAdministrator({ adminEmail: email, adminPassword: null })).toThrow(missing);
+    expect(() => requireAdministrator({ adminEmail: 'clerk', adminPassword: 'x' })).toThrow(/e-mail address/);
+  });
+
+  test.for([
+    'demo',
+    'short-1A',
+    'aaaaaaaaaaaaaaaa',
+    'abababababababab',
+    'password12345',
+    'Hemicycle-admin1',
+    'clerk-clerk-2026',
+  ])('refuses %s as too weak, without repeating it', (password) => {
+    const require = () => requireAdministrator({ adminEmail: email, adminPassword: password });
+    expect(require).toThrow(SettingError);
+    expect(require).toThrow(/HEMICYCLE_ADMIN_PASSWORD is too weak: [^\n]+\.$/);
+    expect(require).not.toThrow(password);
+  });
+
+  test('takes a long passphrase', () => {
+    const adminPassword = 'seven copper lanterns at noon';
+    expect(requireAdministrator({ adminEmail: email, adminPassword })).toEqual({
+      email,
+      password: adminPassword,
+    });
+  });
+});
