@@ -12,7 +12,8 @@ export type NewsItem =
   | { kind: 'myVote'; idVotingSession: string; pollId: string; userId: string }
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
   | { kind: 'rolesChanged'; userId: string }
-  | { kind: 'signedOut'; signInIds: string[] };
+  | { kind: 'signedOut'; signInIds: string[] }
+  | { kind: 'userSessionChanged'; userId: string };
 
 const TOPIC = 'news';
 

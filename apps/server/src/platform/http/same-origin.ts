@@ -15,8 +15,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string | n
   return headers[REQUEST_HEADER] !== undefined;
 }
 
-/** Whether an `Origin` header names this site; also for the upgrade of a socket, where it must be there. */
-export function isOwnOrigin(
+function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,
   publicUrl: string | null,

@@ -1,0 +1,38 @@
+import { getSessionInfo, getWebexToken, login, logout, updateSessionInfo } from '@hemicycle/contract/auth';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { route } from '../../platform/http/route.ts';
+import type { MountedRoute } from '../../platform/http/route.ts';
+import { endSignIn, endSignIns } from './end-sign-ins.ts';
+import { changeUserSession, readSessionInfo } from './session-info.ts';
+import { clearSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
+import { signIn } from './sign-in.ts';
+import type { Viewers } from './viewers.ts';
+
+export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
+  const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
+  return [
+    route(login, async ({ body, request, reply, viewer }) => {
+      const token = await signIn(deps, body, request.ip);
+      // The browser had one already: its cookie is replaced, so that sign-in would live on without anybody holding it.
+      if (viewer !== null) await endSignIn(deps, viewer.signInId);
+      setSignInCookie(reply, token, isHttps);
+    }),
+    route(logout, async ({ body, reply, viewer }) => {
+      if (viewer !== null) {
+        await (body.everywhere ? endSignIns(deps, viewer.userId) : endSignIn(deps, viewer.signInId));
+        viewers.forget(viewer.userId);
+      }
+      clearSignInCookie(reply, isHttps);
+    }),
+    route(getSessionInfo, async ({ viewer }) => readSessionInfo(deps, viewer)),
+    route(updateSessionInfo, async ({ body, viewer, request }) => {
+      if (body.userSession !== undefined) await changeUserSession(deps, viewer, body.userSession);
+      viewers.forget(viewer.userId);
+      const now = await viewers.viewerOf(request.headers.cookie);
+      if (now === null) throw new DomainError('not-signed-in');
+      return readSessionInfo(deps, now);
+    }),
+    route(getWebexToken, async () => ({ webexToken: null })),
+  ];
+}

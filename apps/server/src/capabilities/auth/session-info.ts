@@ -1,0 +1,46 @@
+import type { SessionInfoAnswer, UserSession } from '@hemicycle/contract/auth';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadPersonDetails } from '../people/public.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { loadUserSession, mergeUserSession } from './user-session-store.ts';
+
+type UserSessionChange = { [Field in keyof UserSession]?: UserSession[Field] | undefined };
+
+/** Who is signed in, what the person may do and chose, the key of this sign-in's encrypted answers, and the server's clock
+ *  (ms since the epoch). Source: AUTH-02, FND-17, FND-27. */
+export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<SessionInfoAnswer> {
+  const [personDetails, userSession] = await Promise.all([
+    loadPersonDetails(deps.db, viewer.userId),
+    loadUserSession(deps.db, viewer.userId),
+  ]);
+  if (personDetails === null) throw new DomainError('not-signed-in');
+  return {
+    serverTime: deps.clock.nowMs(),
+    info: {
+      personDetails,
+      userSession,
+      actionsAllowed: [...viewer.actionsAllowed],
+      // The hosted provider is not configured, so there is nothing to hand over.
+      webexToken: null,
+      payloadKey: Buffer.from(viewer.payloadKey).toString('base64url'),
+      userId: viewer.userId,
+      roles: viewer.roleIds.map((id, index) => ({ id, name: viewer.roleNames[index] ?? id })),
+    },
+  };
+}
+
+/** Changes what the person chose; every other field of the session info belongs to the server. A session to attend must be one
+ *  of theirs. @throws DomainError `not-found`. Source: AUTH-04. */
+export async function changeUserSession(
+  deps: Deps,
+  viewer: Viewer,
+  change: UserSessionChange,
+): Promise<void> {
+  if (typeof change.votingSessionToAttend === 'string') {
+    await requireSessionOf(deps.db, viewer, change.votingSessionToAttend);
+  }
+  await mergeUserSession(deps.db, viewer.userId, change);
+  deps.news.announce({ kind: 'userSessionChanged', userId: viewer.userId });
+}

@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A sign-in that is not used ends after this. */
+export const SIGN_IN_IDLE_MS = 12 * HOUR_MS;
+/** A sign-in ends after this, however much it is used. */
+export const SIGN_IN_LONGEST_MS = 7 * 24 * HOUR_MS;
+/** How much later a use must be for the end to be moved: one write in ten minutes rather than one a request. */
+export const SIGN_IN_RENEW_MS = 10 * MINUTE_MS;
+
+/** The time in which failures count. */
+export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
+/** Failures against one account within the window after which nobody is tried. */
+export const FAILURES_PER_ACCOUNT = 10;
+/** Failures from one network within the window after which nobody is tried. High, since a whole chamber sits behind one
+ *  address and signs in at nine; successes never count. */
+export const FAILURES_PER_ADDRESS = 200;
+
+/** How long a server may act on what it knows of a sign-in without asking the database. */
+export const VIEWER_CACHE_MS = 5_000;

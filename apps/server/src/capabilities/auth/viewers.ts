@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { News } from '../../news.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadViewerAccount } from '../people/public.ts';
+import { tokenOf } from './sign-in-cookie.ts';
+import { loadSignIn, renewSignIn } from './sign-in-store.ts';
+import type { SignInRow } from './sign-in-store.ts';
+import { SIGN_IN_IDLE_MS, SIGN_IN_LONGEST_MS, SIGN_IN_RENEW_MS, VIEWER_CACHE_MS } from './sign-in-times.ts';
+import { payloadKeyOf, tokenHash } from './sign-in-token.ts';
+
+const CACHE_MAX_VIEWERS = 20_000;
+
+/** Who is behind a cookie. */
+export interface Viewers {
+  /** Reads the viewer from a `Cookie` header; null when nobody is signed in or the sign-in has ended. What it knows is at most
+   *  `VIEWER_CACHE_MS` old, and dropped at once on news of changed roles or an ended sign-in. */
+  viewerOf(cookieHeader: string | undefined): Promise<Viewer | null>;
+  /** Forgets what is known of an account, so that the next request reads it anew. */
+  forget(userId: string): void;
+  /** Stops listening to news. */
+  stop(): void;
+}
+
+interface Known {
+  readonly viewer: Viewer;
+  readonly untilMs: number;
+}
+
+/** Makes the lookup. Thousands of casts a second ask it, so it keeps viewers in memory for a few seconds by the hash of
+ *  their token. */
+export function createViewers({
+  db,
+  clock,
+  news,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  news: News;
+}): Viewers {
+  const known = new Map<string, Known>();
+  const loading = new Map<string, Promise<Viewer | null>>();
+  /** Counts what was forgotten, so that a load that was under way meanwhile is not kept. */
+  let forgotten = 0;
+
+  function forgetWhere(matches: (viewer: Viewer) => boolean): void {
+    forgotten += 1;
+    loading.clear();
+    for (const [hash, { viewer }] of known) if (matches(viewer)) known.delete(hash);
+  }
+
+  const stop = news.listen((item) => {
+    if (item.kind === 'rolesChanged' || item.kind === 'userSessionChanged') {
+      forgetWhere((viewer) => viewer.userId === item.userId);
+    } else if (item.kind === 'signedOut') {
+      forgetWhere((viewer) => item.signInIds.includes(viewer.signInId));
+    }
+  });
+
+  async function load(token: string, hash: string): Promise<Viewer | null> {
+    const before = forgotten;
+    const nowMs = clock.nowMs();
+    const signIn = await loadSignIn(db, hash, nowMs);
+    const account = signIn === null ? null : await loadViewerAccount(db, signIn.userId);
+    if (signIn === null || account === null) return null;
+    const viewer = {
+      userId: account.userId,
+      email: account.email,
+      displayName: account.displayName,
+      roleIds: account.roles.map(({ id }) => id),
+      roleNames: account.roles.map(({ name }) => name),
+      actionsAllowed: new Set(account.roles.flatMap(({ actionsAllowed }) => actionsAllowed)),
+      signInId: signIn.signInId,
+      payloadKey: payloadKeyOf(token),
+      votingSessionToAttend: signIn.votingSessionToAttend,
+    };
+    const expiresMs = await renew(signIn, nowMs);
+    if (before === forgotten) keep(hash, { viewer, untilMs: Math.min(nowMs + VIEWER_CACHE_MS, expiresMs) });
+    return viewer;
+  }
+
+  async function renew(signIn: SignInRow, nowMs: number): Promise<number> {
+    const expiresMs = Math.min(nowMs + SIGN_IN_IDLE_MS, signIn.createdMs + SIGN_IN_LONGEST_MS);
+    if (expiresMs < signIn.expiresMs + SIGN_IN_RENEW_MS) return signIn.expiresMs;
+    await renewSignIn(db, signIn.signInId, expiresMs);
+    return expiresMs;
+  }
+
+  function keep(hash: string, entry: Known): void {
+    // A map keeps the order of insertion: the first is the oldest.
+    const [oldest] = known.keys();
+    if (known.size >= CACHE_MAX_VIEWERS && oldest !== undefined) known.delete(oldest);
+    known.delete(hash);
+    known.set(hash, entry);
+  }
+
+  return {
+    async viewerOf(cookieHeader) {
+      const token = tokenOf(cookieHeader);
+      if (token === null) return null;
+      const hash = tokenHash(token);
+      const entry = known.get(hash);
+      if (entry !== undefined && clock.nowMs() < entry.untilMs) return entry.viewer;
+      const underWay = loading.get(hash);
+      if (underWay !== undefined) return underWay;
+      const loaded = load(token, hash).finally(() => {
+        if (loading.get(hash) === loaded) loading.delete(hash);
+      });
+      loading.set(hash, loaded);
+      return loaded;
+    },
+    forget: (userId) => forgetWhere((viewer) => viewer.userId === userId),
+    stop,
+  };
+}

@@ -1,0 +1,64 @@
+import { clientFlags } from '@hemicycle/contract/site';
+import type { ClientFlags, SiteConfig } from '@hemicycle/contract/site';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../database.ts';
+import { defaultFlags } from './default-flags.ts';
+import { roleExceptions } from './role-exceptions.ts';
+import { loadSettings } from './site-store.ts';
+
+/** What is listed on the sign-in page of a demonstration site. */
+export type DemoAccounts = SiteConfig['demoAccounts'];
+
+const identity = z.object({
+  siteName: z.string().min(1).catch('Hemicycle'),
+  siteColor: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .catch('#1F4A3D'),
+  secretariatEmail: z.string().nullable().catch(null),
+  helpPageUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .catch(null),
+});
+
+/** The languages whose texts are complete, each by its own name. Source: I18N-02. */
+const languages = [
+  { code: 'en-US', languageNative: 'English' },
+  { code: 'ar', languageNative: 'العربية' },
+];
+
+/** The flags of the site: its settings over the defaults. A setting of the wrong shape counts as not set.
+ *  Source: CFG-01. */
+export async function loadClientFlags(db: Kysely<Database>): Promise<ClientFlags> {
+  return flagsFrom(await loadSettings(db));
+}
+
+/** The configuration for the browser: the public part, and for somebody signed in the flags with the exceptions of their
+ *  roles (in the order in which the roles were given). `demo` is null outside a demonstration site.
+ *  Source: CFG-01, PERM-07, FND-04. */
+export async function loadSiteConfig(
+  db: Kysely<Database>,
+  viewer: { readonly roleNames: readonly string[] } | null,
+  demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
+): Promise<SiteConfig> {
+  const settings = await loadSettings(db);
+  const flags = flagsFrom(settings);
+  return {
+    ...identity.parse(Object.fromEntries(settings)),
+    languages,
+    demoAccounts: demo?.accounts ?? [],
+    demoPassword: demo?.password ?? null,
+    flags:
+      viewer === null ? null : { ...flags, ...roleExceptions(flags.roleBasedExceptions, viewer.roleNames) },
+  };
+}
+
+function flagsFrom(settings: ReadonlyMap<string, unknown>): ClientFlags {
+  const valid = Object.entries(clientFlags.shape).flatMap(([name, shape]) => {
+    const parsed = settings.has(name) ? shape.safeParse(settings.get(name)) : null;
+    return parsed?.success ? [[name, parsed.data]] : [];
+  });
+  return { ...defaultFlags, ...Object.fromEntries(valid) };
+}

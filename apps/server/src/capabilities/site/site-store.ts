@@ -1,0 +1,51 @@
+import type { VoteQuestion } from '@hemicycle/contract/site';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** The settings that differ from their defaults, by name. */
+export async function loadSettings(db: Kysely<Database>): Promise<Map<string, unknown>> {
+  const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Sets settings; those that exist are replaced, the others stay. */
+export async function saveSettings(
+  db: Kysely<Database>,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('site_settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
+    .execute();
+}
+
+/** The configured questions in the order in which they are offered. */
+export async function loadVoteQuestions(db: Kysely<Database>): Promise<VoteQuestion[]> {
+  const rows = await db.selectFrom('vote_questions').selectAll().orderBy('position').orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    question: row.question,
+    voteOptions: row.vote_options,
+  }));
+}
+
+/** Adds questions behind those that exist. */
+export async function insertVoteQuestions(
+  db: Kysely<Database>,
+  questions: readonly VoteQuestion[],
+): Promise<void> {
+  if (questions.length === 0) return;
+  const rows = questions.map((question, index) => ({
+    id: question.id,
+    title: question.title,
+    question: question.question,
+    vote_options: question.voteOptions,
+    position: sql<number>`(select coalesce(max(position), 0) from vote_questions) + ${index + 1}`,
+  }));
+  await db.insertInto('vote_questions').values(rows).execute();
+}

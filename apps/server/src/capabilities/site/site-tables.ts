@@ -1,0 +1,12 @@
+export interface SiteTables {
+  /** Only what differs from the default. */
+  site_settings: { name: string; value: unknown };
+  vote_questions: {
+    id: string;
+    title: string;
+    question: string;
+    vote_options: string[];
+    /** The order in which they are offered. */
+    position: number;
+  };
+}
