@@ -101,6 +101,7 @@ export const mediaRefusalReasonSchema = z.enum([
   'microphones-full',
   'share-not-allowed',
   'video-not-allowed',
+  'audio-not-allowed',
   'room-not-allowed',
   'not-joined',
   'too-many-signals',

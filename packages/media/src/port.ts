@@ -3,8 +3,8 @@ import type { MediaCaps, MediaSends, MediaSource } from '@hemicycle/contract/med
 export type { MediaCaps, MediaSends, MediaSource };
 
 /** Where the media connection stands.
- *  `idle` never joined · `joining` asked, no answer yet · `joined` · `reconnecting` lost its signalling, or every peer connection
- *  at once; what still flows keeps flowing and it comes back by itself · `failed` gave up or was refused, see `problem`; `join`
+ *  `idle` never joined · `joining` asked, no answer yet · `joined` · `reconnecting` lost its signalling; what still flows between
+ *  browsers keeps flowing and it comes back by itself · `failed` gave up or was refused, see `problem`; `join`
  *  may be called again · `left` left by `leave()`. */
 export type MediaConnection = 'idle' | 'joining' | 'joined' | 'reconnecting' | 'failed' | 'left';
 
@@ -24,6 +24,7 @@ export type MediaProblemCode =
   | 'microphones-full'
   | 'not-allowed'
   | 'not-joined'
+  | 'superseded'
   | 'join-timeout'
   | 'media-off'
   | 'too-many-signals';

@@ -1,0 +1,54 @@
+import type { MediaCaps, MediaRefusalReason, MediaSends, MediaSource } from '@hemicycle/contract/media';
+
+/** Why a person may not send what they ask to. */
+export interface SendRefusal {
+  readonly reason: MediaRefusalReason;
+  readonly source: MediaSource;
+  readonly limit: number | null;
+  readonly message: string;
+}
+
+/** Checks what somebody wants to send against what they may and what the room carries. `others` are the other stays in the room. What
+ *  somebody sends already is never taken back by a cap. Returns every refusal. Never throws. */
+export function refusalsFor(given: {
+  readonly wanted: MediaSends;
+  readonly current: MediaSends;
+  readonly may: MediaSends;
+  readonly others: readonly MediaSends[];
+  readonly caps: MediaCaps;
+}): readonly SendRefusal[] {
+  const { wanted, current, may, others, caps } = given;
+  const refusals: SendRefusal[] = [];
+  const cameras = others.filter((sends) => sends.camera).length;
+  const microphones = others.filter((sends) => sends.microphone).length;
+  if (wanted.camera && !may.camera) {
+    refusals.push(notAllowed('video-not-allowed', 'camera'));
+  } else if (wanted.camera && !current.camera && caps.maxCameras !== null && cameras >= caps.maxCameras) {
+    refusals.push(full('cameras-full', 'camera', caps.maxCameras));
+  }
+  if (wanted.microphone && !may.microphone) {
+    refusals.push(notAllowed('audio-not-allowed', 'microphone'));
+  } else if (
+    wanted.microphone &&
+    !current.microphone &&
+    caps.maxMicrophones !== null &&
+    microphones >= caps.maxMicrophones
+  ) {
+    refusals.push(full('microphones-full', 'microphone', caps.maxMicrophones));
+  }
+  if (wanted.share && !may.share) refusals.push(notAllowed('share-not-allowed', 'share'));
+  return refusals;
+}
+
+function notAllowed(reason: MediaRefusalReason, source: MediaSource): SendRefusal {
+  return { reason, source, limit: null, message: `This person may not send: ${source}.` };
+}
+
+function full(reason: MediaRefusalReason, source: 'camera' | 'microphone', limit: number): SendRefusal {
+  return {
+    reason,
+    source,
+    limit,
+    message: `Browsers carry at most ${limit} ${source}s in one room between themselves; LiveKit carries larger chambers.`,
+  };
+}

@@ -1,0 +1,85 @@
+import type { MediaProblemCode } from './port.ts';
+
+/** The devices of this machine, as `navigator.mediaDevices` offers them. */
+export type CaptureDevices = Pick<MediaDevices, 'getUserMedia' | 'getDisplayMedia'>;
+
+/** What a camera is asked for: enough for a tile, and little enough to be encoded once for each listener. */
+export const CAMERA_CONSTRAINTS: MediaTrackConstraints = {
+  width: { ideal: 640 },
+  height: { ideal: 360 },
+  frameRate: { ideal: 24, max: 30 },
+};
+
+const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+
+const SHARE_CONSTRAINTS: DisplayMediaStreamOptions = {
+  video: { frameRate: { ideal: 15, max: 30 } },
+  audio: true,
+};
+
+/** A device that was asked for, or why there is none. */
+export type Captured =
+  | { readonly ok: true; readonly track: MediaStreamTrack; readonly audio: MediaStreamTrack | null }
+  | { readonly ok: false; readonly code: MediaProblemCode };
+
+/** Says in the port's words why the browser gave no device. Never throws. */
+export function deviceProblemOf(error: unknown, kind: 'device' | 'share'): MediaProblemCode {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return kind === 'share' ? 'share-cancelled' : 'device-denied';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'device-missing';
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'device-busy';
+    default:
+      return 'unsupported';
+  }
+}
+
+/** Opens a microphone or camera. `exact`: this device or none; otherwise the browser's default takes the place of one that is gone. */
+export async function captureDevice(
+  devices: CaptureDevices | undefined,
+  source: 'microphone' | 'camera',
+  wanted: { readonly deviceId?: string | undefined; readonly exact: boolean },
+): Promise<Captured> {
+  if (devices === undefined) return { ok: false, code: 'unsupported' };
+  const base = source === 'microphone' ? MICROPHONE_CONSTRAINTS : CAMERA_CONSTRAINTS;
+  const constraints =
+    wanted.deviceId === undefined ? base : { ...base, deviceId: { exact: wanted.deviceId } };
+  try {
+    const stream = await devices.getUserMedia(
+      source === 'microphone' ? { audio: constraints } : { video: constraints },
+    );
+    const [track] = source === 'microphone' ? stream.getAudioTracks() : stream.getVideoTracks();
+    return track === undefined ? { ok: false, code: 'device-missing' } : { ok: true, track, audio: null };
+  } catch (error) {
+    const code = deviceProblemOf(error, 'device');
+    if (code === 'device-missing' && wanted.deviceId !== undefined && !wanted.exact) {
+      return captureDevice(devices, source, { exact: false });
+    }
+    return { ok: false, code };
+  }
+}
+
+/** Lets the person choose a screen, window or tab. */
+export async function captureShare(devices: CaptureDevices | undefined): Promise<Captured> {
+  if (devices === undefined || typeof devices.getDisplayMedia !== 'function') {
+    return { ok: false, code: 'unsupported' };
+  }
+  try {
+    const stream = await devices.getDisplayMedia(SHARE_CONSTRAINTS);
+    const [track] = stream.getVideoTracks();
+    if (track === undefined) return { ok: false, code: 'device-missing' };
+    return { ok: true, track, audio: stream.getAudioTracks()[0] ?? null };
+  } catch (error) {
+    return { ok: false, code: deviceProblemOf(error, 'share') };
+  }
+}

@@ -1,0 +1,184 @@
+import type { MediaSource } from '@hemicycle/contract/media';
+import type { CaptureDevices } from './capture.ts';
+import { capStateOf } from './caps.ts';
+import { createLevelMeter, type LevelMeter } from './level-meter.ts';
+import { createOwnSources } from './own-sources.ts';
+import type { MediaOutcome, MediaPort, MediaProblem, MediaSnapshot } from './port.ts';
+import { chooseActiveSpeaker, hearVoice, SILENT_VOICE, type Voice } from './speaking.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
+import type { MediaTimers } from './timers.ts';
+import { type MediaTransport, sendsOf } from './transport.ts';
+
+/** How often loudness is looked at. */
+export const LISTEN_EVERY_MS = 200;
+
+export interface MediaPortOptions {
+  readonly transport: MediaTransport;
+  readonly devices: CaptureDevices | undefined;
+  readonly timers: MediaTimers;
+  readonly meter?: (track: MediaStreamTrack) => LevelMeter;
+}
+
+/** Makes a port of a transport: own devices, one snapshot, who is speaking, the room's caps. */
+export function createMediaPort(options: MediaPortOptions): MediaPort {
+  const { transport, devices, timers, meter = createLevelMeter } = options;
+  const listeners = new Set<() => void>();
+  const voices = new Map<string, Voice>();
+  let ownVoice = SILENT_VOICE;
+  let ownMeter: { readonly track: MediaStreamTrack; readonly meter: LevelMeter } | null = null;
+  let activeSpeakerId: string | null = null;
+  let problem: MediaProblem | null = null;
+  let stopListening: (() => void) | null = null;
+
+  const own = createOwnSources({
+    devices,
+    refusal: capRefusal,
+    changed: () => {
+      meterOwnMicrophone();
+      transport.send(own.outgoing());
+      refresh();
+    },
+  });
+  let current = compose();
+
+  /** Checked before a device is asked for, so that a full room lights no camera. The server has the last word. */
+  function capRefusal(source: MediaSource): MediaProblem | null {
+    const { caps } = current;
+    if (source === 'camera' && caps.maxCameras !== null && caps.cameras >= caps.maxCameras) {
+      return { code: 'cameras-full', source, limit: caps.maxCameras };
+    }
+    if (source === 'microphone' && caps.maxMicrophones !== null && caps.microphones >= caps.maxMicrophones) {
+      return { code: 'microphones-full', source, limit: caps.maxMicrophones };
+    }
+    return null;
+  }
+
+  function compose(): MediaSnapshot {
+    const state = transport.state();
+    const people = state.people.map((person) => ({
+      ...person,
+      speaking: voices.get(person.peerId)?.speaking === true,
+    }));
+    const here = state.connection === 'joined' || state.connection === 'reconnecting';
+    const everybody = state.people.map((person) => person.sends);
+    return {
+      connection: state.connection,
+      roomId: state.roomId,
+      problem: state.problem ?? problem,
+      self: { peerId: state.peerId, ...own.state(), speaking: ownVoice.speaking },
+      people,
+      activeSpeakerId,
+      caps: capStateOf(state.caps, here ? [...everybody, sendsOf(own.outgoing())] : everybody),
+    };
+  }
+
+  function refresh(): void {
+    const next = keepUnchanged(current, compose());
+    if (next === current) return;
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  function meterOwnMicrophone(): void {
+    const { microphone } = own.state();
+    const track = microphone.status === 'on' || microphone.status === 'muted' ? microphone.track : null;
+    if (ownMeter?.track === track) return;
+    ownMeter?.meter.stop();
+    ownMeter = track === null ? null : { track, meter: meter(track) };
+    if (track === null) ownVoice = SILENT_VOICE;
+    keepListening();
+  }
+
+  /** Looks at loudness as long as there is somebody to hear. */
+  function keepListening(): void {
+    const wanted = ownMeter !== null || transport.state().people.length > 0;
+    if (wanted && stopListening === null) stopListening = timers.after(LISTEN_EVERY_MS, listen);
+    if (!wanted) {
+      stopListening?.();
+      stopListening = null;
+    }
+  }
+
+  function listen(): void {
+    stopListening = null;
+    const nowMs = timers.nowMs();
+    ownVoice = hearVoice(ownVoice, ownMeter?.meter.level() ?? 0, nowMs);
+    const present = transport.state().people;
+    const heard = present.map(({ peerId, sends }) => {
+      const level = sends.microphone ? transport.level(peerId) : 0;
+      const before = sends.microphone ? (voices.get(peerId) ?? SILENT_VOICE) : SILENT_VOICE;
+      return { peerId, voice: hearVoice(before, level, nowMs) };
+    });
+    voices.clear();
+    for (const { peerId, voice } of heard) voices.set(peerId, voice);
+    activeSpeakerId = chooseActiveSpeaker(heard, activeSpeakerId);
+    refresh();
+    keepListening();
+  }
+
+  const stopTransport = [
+    transport.onChange(() => {
+      const { people } = transport.state();
+      if (activeSpeakerId !== null && !people.some((person) => person.peerId === activeSpeakerId))
+        activeSpeakerId = null;
+      keepListening();
+      refresh();
+    }),
+    transport.onRefused((refused) => {
+      problem = refused;
+      if (refused.source === 'microphone') own.setMicrophoneMuted(true);
+      else if (refused.source !== null) own.stop(refused.source, refused);
+      refresh();
+    }),
+  ];
+
+  /** Notes the outcome of an action in the snapshot: its problem, or that an earlier one about the same thing is over. */
+  function noted(source: MediaSource | null, outcome: MediaOutcome): MediaOutcome {
+    if (!outcome.ok) {
+      if (outcome.problem.code !== 'superseded') problem = outcome.problem;
+    } else if (problem?.source === source) {
+      problem = null;
+    }
+    refresh();
+    return outcome;
+  }
+
+  async function leave(): Promise<void> {
+    await transport.leave();
+    for (const source of ['share', 'camera', 'microphone'] as const) own.stop(source);
+    problem = null;
+    activeSpeakerId = null;
+    voices.clear();
+    refresh();
+  }
+
+  return {
+    snapshot: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async join(joinOptions = {}) {
+      problem = null;
+      return noted(null, await transport.join(joinOptions));
+    },
+    leave,
+    publishMicrophone: async (source, { muted = false } = {}) =>
+      noted('microphone', await own.publish('microphone', source, muted)),
+    setMicrophoneMuted: (muted) => noted('microphone', own.setMicrophoneMuted(muted)),
+    stopMicrophone: () => own.stop('microphone'),
+    publishCamera: async (source) => noted('camera', await own.publish('camera', source, false)),
+    stopCamera: () => own.stop('camera'),
+    publishShare: async (source) => noted('share', await own.publish('share', source, false)),
+    stopShare: () => own.stop('share'),
+    switchDevice: async (source, deviceId) => noted(source, await own.switchDevice(source, deviceId)),
+    audioLevel: (peerId) => (peerId === 'self' ? (ownMeter?.meter.level() ?? 0) : transport.level(peerId)),
+    async dispose() {
+      await leave();
+      for (const stop of stopTransport) stop();
+      stopListening?.();
+      stopListening = null;
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { MediaCaps } from '@hemicycle/contract/media';
+import { MESH_CAPS } from '../caps.ts';
+import { createMediaPort } from '../create-media-port.ts';
+import type { MediaConnection, MediaPort, MediaProblem } from '../port.ts';
+import { type MediaTimers, systemTimers } from '../timers.ts';
+import { type MediaTransport, type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
+import { createFakeDevices, type FakeDevices } from './fake-devices.ts';
+import { FakeTrack } from './fake-track.ts';
+
+/** One person at one fake machine. */
+export interface FakeParticipant {
+  readonly userId: string;
+  readonly port: MediaPort;
+  readonly devices: FakeDevices;
+  /** Loses the connection to the server, and gets it back. */
+  cut: () => void;
+  restore: () => void;
+  /** As when the machine dies: the others see this person go, this port hears nothing. */
+  vanish: () => void;
+}
+
+/** Rooms in memory, without a browser or a server: for tests of what is built on the media port. */
+export interface FakeChamber {
+  enter: (userId: string) => FakeParticipant;
+}
+
+export interface FakeChamberOptions {
+  readonly caps?: MediaCaps;
+  readonly timers?: MediaTimers;
+}
+
+interface Member {
+  readonly peerId: string;
+  readonly userId: string;
+  outgoing: OutgoingTracks;
+  roomId: string | null;
+  connection: MediaConnection;
+  problem: MediaProblem | null;
+  readonly changed: () => void;
+}
+
+const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
+const MAIN_ROOM = 'main';
+
+/** Makes an empty chamber; its participants meet when they join the same room. */
+export function createFakeChamber({
+  caps = MESH_CAPS,
+  timers = systemTimers,
+}: FakeChamberOptions = {}): FakeChamber {
+  const members: Member[] = [];
+
+  function roomOf(member: Member): readonly Member[] {
+    if (member.roomId === null) return [];
+    return members.filter((other) => other !== member && other.roomId === member.roomId);
+  }
+
+  function tell(member: Member): void {
+    member.changed();
+    for (const other of roomOf(member)) other.changed();
+  }
+
+  function move(member: Member, roomId: string | null, connection: MediaConnection): void {
+    const left = roomOf(member);
+    member.roomId = roomId;
+    member.connection = connection;
+    for (const other of left) other.changed();
+    tell(member);
+  }
+
+  function personOf({ peerId, userId, outgoing }: Member): TransportPerson {
+    return { peerId, userId, sends: sendsOf(outgoing), ...outgoing, quality: 'good' };
+  }
+
+  function transportOf(member: Member, listeners: Set<() => void>): MediaTransport {
+    return {
+      state: () => ({
+        connection: member.connection,
+        problem: member.problem,
+        roomId: member.roomId,
+        peerId: member.roomId === null ? null : member.peerId,
+        people: roomOf(member).map(personOf),
+        caps,
+      }),
+      onChange(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      // Nothing is refused later: the port itself keeps to the caps.
+      onRefused: () => () => undefined,
+      async join({ roomId = MAIN_ROOM }) {
+        move(member, null, 'joining');
+        await Promise.resolve();
+        move(member, roomId, 'joined');
+        return { ok: true };
+      },
+      leave() {
+        if (member.connection !== 'idle') move(member, null, 'left');
+        return Promise.resolve();
+      },
+      send(tracks) {
+        member.outgoing = tracks;
+        tell(member);
+      },
+      level(peerId) {
+        const track = members.find((other) => other.peerId === peerId)?.outgoing.microphone;
+        return track instanceof FakeTrack ? track.loudness : 0;
+      },
+    };
+  }
+
+  return {
+    enter(userId) {
+      const listeners = new Set<() => void>();
+      const member: Member = {
+        peerId: `${userId}.${String(members.length + 1).padStart(3, '0')}`,
+        userId,
+        outgoing: NO_TRACKS,
+        roomId: null,
+        connection: 'idle',
+        problem: null,
+        changed: () => {
+          for (const listener of listeners) listener();
+        },
+      };
+      members.push(member);
+      members.sort((a, b) => (a.peerId < b.peerId ? -1 : 1));
+      const devices = createFakeDevices();
+      const port = createMediaPort({
+        transport: transportOf(member, listeners),
+        devices,
+        timers,
+        meter: (track) => ({
+          level: () => (track instanceof FakeTrack ? track.loudness : 0),
+          stop: () => undefined,
+        }),
+      });
+      return {
+        userId,
+        port,
+        devices,
+        cut() {
+          if (member.connection === 'joined') move(member, member.roomId, 'reconnecting');
+        },
+        restore() {
+          if (member.connection === 'reconnecting') move(member, member.roomId, 'joined');
+        },
+        vanish() {
+          const others = roomOf(member);
+          member.roomId = null;
+          for (const other of others) other.changed();
+        },
+      };
+    },
+  };
+}

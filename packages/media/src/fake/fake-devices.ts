@@ -1,0 +1,92 @@
+import type { CaptureDevices } from '../capture.ts';
+import { FakeTrack } from './fake-track.ts';
+
+export const FAKE_MICROPHONES = ['microphone-1', 'microphone-2'] as const;
+export const FAKE_CAMERAS = ['camera-1', 'camera-2'] as const;
+
+/** A stream of fake tracks. */
+class FakeStream extends EventTarget implements MediaStream {
+  readonly active = true;
+  readonly id = 'fake-stream';
+  onaddtrack: MediaStream['onaddtrack'] = null;
+  onremovetrack: MediaStream['onremovetrack'] = null;
+  readonly #tracks: MediaStreamTrack[];
+
+  constructor(tracks: readonly MediaStreamTrack[]) {
+    super();
+    this.#tracks = [...tracks];
+  }
+
+  addTrack(track: MediaStreamTrack): void {
+    if (!this.#tracks.includes(track)) this.#tracks.push(track);
+  }
+
+  removeTrack(track: MediaStreamTrack): void {
+    const index = this.#tracks.indexOf(track);
+    if (index >= 0) this.#tracks.splice(index, 1);
+  }
+
+  clone(): FakeStream {
+    return new FakeStream(this.#tracks.map((track) => track.clone()));
+  }
+
+  getTracks(): MediaStreamTrack[] {
+    return [...this.#tracks];
+  }
+
+  getTrackById(id: string): MediaStreamTrack | null {
+    return this.#tracks.find((track) => track.id === id) ?? null;
+  }
+
+  getAudioTracks(): MediaStreamTrack[] {
+    return this.#tracks.filter((track) => track.kind === 'audio');
+  }
+
+  getVideoTracks(): MediaStreamTrack[] {
+    return this.#tracks.filter((track) => track.kind === 'video');
+  }
+}
+
+/** Two microphones, two cameras and a screen, made of nothing. */
+export interface FakeDevices extends CaptureDevices {
+  /** From now on every request fails as a browser fails it (`NotAllowedError`, `NotReadableError` …), until `null`. */
+  failWith: (errorName: string | null) => void;
+}
+
+function wantedDevice(
+  constraints: boolean | MediaTrackConstraints | undefined,
+  known: readonly string[],
+): string {
+  const asked = typeof constraints === 'object' ? constraints.deviceId : undefined;
+  const exact = typeof asked === 'object' && !Array.isArray(asked) ? asked.exact : undefined;
+  const wanted = typeof exact === 'string' ? exact : (known[0] ?? '');
+  if (!known.includes(wanted)) throw new DOMException('No such device', 'OverconstrainedError');
+  return wanted;
+}
+
+/** Makes the devices of one fake machine. */
+export function createFakeDevices(): FakeDevices {
+  let failure: string | null = null;
+
+  async function answer(make: () => FakeTrack[]): Promise<MediaStream> {
+    await Promise.resolve();
+    if (failure !== null) throw new DOMException('The fake devices were told to fail', failure);
+    return new FakeStream(make());
+  }
+
+  return {
+    failWith(errorName) {
+      failure = errorName;
+    },
+    getUserMedia: (constraints = {}) =>
+      answer(() => [
+        ...(constraints.audio === undefined
+          ? []
+          : [new FakeTrack('audio', wantedDevice(constraints.audio, FAKE_MICROPHONES))]),
+        ...(constraints.video === undefined
+          ? []
+          : [new FakeTrack('video', wantedDevice(constraints.video, FAKE_CAMERAS))]),
+      ]),
+    getDisplayMedia: () => answer(() => [new FakeTrack('video', 'screen'), new FakeTrack('audio', 'screen')]),
+  };
+}

@@ -1,0 +1,75 @@
+/** What clones of one track share: the device behind them. */
+interface FakeOrigin {
+  loudness: number;
+}
+
+let made = 0;
+
+/** A track without a device: live until stopped, as loud as told. */
+export class FakeTrack extends EventTarget implements MediaStreamTrack {
+  contentHint = '';
+  enabled = true;
+  readonly id: string;
+  readonly kind: 'audio' | 'video';
+  readonly label: string;
+  muted = false;
+  onended: MediaStreamTrack['onended'] = null;
+  onmute: MediaStreamTrack['onmute'] = null;
+  onunmute: MediaStreamTrack['onunmute'] = null;
+  readyState: MediaStreamTrackState = 'live';
+  readonly #deviceId: string;
+  readonly #origin: FakeOrigin;
+
+  constructor(
+    kind: 'audio' | 'video',
+    deviceId: string,
+    origin: FakeOrigin = { loudness: kind === 'audio' ? 0.5 : 0 },
+  ) {
+    super();
+    made += 1;
+    this.id = `fake-track-${made}`;
+    this.kind = kind;
+    this.label = deviceId;
+    this.#deviceId = deviceId;
+    this.#origin = origin;
+  }
+
+  /** How loud it is, 0 to 1; nothing once stopped or disabled. */
+  get loudness(): number {
+    return this.enabled && this.readyState === 'live' ? this.#origin.loudness : 0;
+  }
+
+  set loudness(loudness: number) {
+    this.#origin.loudness = loudness;
+  }
+
+  clone(): FakeTrack {
+    return new FakeTrack(this.kind, this.#deviceId, this.#origin);
+  }
+
+  stop(): void {
+    this.readyState = 'ended';
+  }
+
+  /** As when the device is unplugged, or the browser's own bar ends a share. */
+  end(): void {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+
+  getSettings(): MediaTrackSettings {
+    return { deviceId: this.#deviceId };
+  }
+
+  getCapabilities(): MediaTrackCapabilities {
+    return { deviceId: this.#deviceId };
+  }
+
+  getConstraints(): MediaTrackConstraints {
+    return {};
+  }
+
+  applyConstraints(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,54 @@
+import type { MediaQuality } from '../port.ts';
+import type { MediaTimers } from '../timers.ts';
+import type { PeerLink } from './peer-link.ts';
+import { judgeQuality, readTotals, type ReceivedTotals } from './quality.ts';
+
+/** How often a connection's statistics are looked at. */
+export const MEASURE_EVERY_MS = 2_000;
+
+/** Follows the quality of one link. */
+export interface LinkWatch {
+  quality: () => MediaQuality;
+  /** Loudness (0 to 1) of what arrives from the peer's microphone. */
+  level: () => number;
+  stop: () => void;
+}
+
+/** Begins to measure; `changed` is called when the quality is another. */
+export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => void): LinkWatch {
+  let measured: MediaQuality = 'unknown';
+  let before: ReceivedTotals | null = null;
+  let stopped = false;
+  let cancel = timers.after(MEASURE_EVERY_MS, () => void measure());
+
+  async function measure(): Promise<void> {
+    try {
+      if (link.state() === 'connected') {
+        const now = await readTotals(link.connection());
+        const next = before === null ? 'good' : judgeQuality(before, now);
+        before = now;
+        if (next !== measured && !stopped) {
+          measured = next;
+          changed();
+        }
+      }
+    } catch {
+      // The connection ended under the measurement: the next one looks at its successor.
+      before = null;
+    }
+    if (!stopped) cancel = timers.after(MEASURE_EVERY_MS, () => void measure());
+  }
+
+  return {
+    quality: () => (link.state() === 'lost' ? 'lost' : measured),
+    level() {
+      const [receiver] = link.connection().getReceivers();
+      const [source] = receiver?.track.kind === 'audio' ? receiver.getSynchronizationSources() : [];
+      return source?.audioLevel ?? 0;
+    },
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}

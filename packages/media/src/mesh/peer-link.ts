@@ -1,0 +1,261 @@
+import type { MediaCandidate, MediaIceServer, MediaPayload } from '@hemicycle/contract/media';
+import type { MediaTimers } from '../timers.ts';
+import type { OutgoingTracks } from '../transport.ts';
+import { createCandidateBatch } from './candidate-batch.ts';
+import { toRtcIceServers } from './ice-servers.ts';
+import { createRecovery } from './recovery.ts';
+import { applySenderLimit, type SenderLimits } from './sender-limits.ts';
+import { preferVp8, SLOTS } from './slots.ts';
+
+/** `connecting` at first · `connected` · `lost` after having been connected, while it tries to come back. */
+export type LinkState = 'connecting' | 'connected' | 'lost';
+
+export interface PeerLinkOptions {
+  /** Named by the server: gives way when offers collide, and waits for the first offer. */
+  readonly polite: boolean;
+  readonly iceServers: readonly MediaIceServer[];
+  readonly timers: MediaTimers;
+  readonly outgoing: OutgoingTracks;
+  readonly limits: SenderLimits;
+  readonly signal: (payload: MediaPayload) => void;
+  /** State or received tracks changed. */
+  readonly changed: () => void;
+}
+
+/** One connection to one peer, by perfect negotiation. It looks after itself until closed: ICE restarts, and a new connection when those do not
+ *  help. */
+export interface PeerLink {
+  state: () => LinkState;
+  /** What arrives (silent or black until the peer sends); `null` before the first negotiation. */
+  incoming: () => OutgoingTracks;
+  receive: (payload: MediaPayload) => void;
+  setOutgoing: (outgoing: OutgoingTracks, limits: SenderLimits) => void;
+  /** After signalling was away: says again what may have been lost. */
+  resume: () => void;
+  /** Asks for new paths now. */
+  restart: () => void;
+  connection: () => RTCPeerConnection;
+  close: () => void;
+}
+
+const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
+
+/** Everything that ends with one RTCPeerConnection. */
+interface Side {
+  readonly id: number;
+  readonly pc: RTCPeerConnection;
+  peerSideId: number | null;
+  /** In the order of `SLOTS`; empty until known. */
+  sections: readonly RTCRtpTransceiver[];
+  makingOffer: boolean;
+  readonly batch: ReturnType<typeof createCandidateBatch>;
+}
+
+function randomSideId(): number {
+  return 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
+}
+
+/** Opens a link; the impolite side makes the first offer. */
+export function createPeerLink(options: PeerLinkOptions): PeerLink {
+  const { polite, timers, signal, changed } = options;
+  let { outgoing, limits } = options;
+  let everConnected = false;
+  let closed = false;
+  let side = openSide();
+  let inbox: Promise<void> = Promise.resolve();
+
+  const recovery = createRecovery({
+    timers,
+    isConnected: () => side.pc.connectionState === 'connected',
+    restart: () => side.pc.restartIce(),
+    // The polite side's fresh connection would wait for an offer: only the other side starts over.
+    startOver: polite ? null : () => rebuild(null),
+  });
+
+  function openSide(): Side {
+    const pc = new RTCPeerConnection({
+      iceServers: toRtcIceServers(options.iceServers),
+      bundlePolicy: 'max-bundle',
+    });
+    const id = randomSideId();
+    const opened: Side = {
+      id,
+      pc,
+      peerSideId: null,
+      sections: [],
+      makingOffer: false,
+      batch: createCandidateBatch(timers, (candidates) =>
+        signal({ kind: 'candidates', fromLink: id, toLink: opened.peerSideId, candidates }),
+      ),
+    };
+    pc.onnegotiationneeded = () => void offer(opened);
+    pc.onicecandidate = ({ candidate }) => {
+      if (candidate !== null && candidate.candidate !== '') opened.batch.add(candidateOf(candidate));
+    };
+    pc.onconnectionstatechange = () => {
+      if (closed || opened !== side) return;
+      if (pc.connectionState === 'connected') everConnected = true;
+      recovery.stateChanged(pc.connectionState);
+      changed();
+    };
+    if (!polite) {
+      opened.sections = SLOTS.map(({ kind }) => pc.addTransceiver(kind, { direction: 'sendrecv' }));
+      prepare(opened);
+    }
+    return opened;
+  }
+
+  /** Fills the sections for the first time. */
+  function prepare(opened: Side): void {
+    for (const [index, section] of opened.sections.entries()) {
+      if (SLOTS[index]?.kind === 'video') preferVp8(section);
+      if (section.direction !== 'sendrecv') section.direction = 'sendrecv';
+      section.receiver.track.onunmute = changed;
+    }
+    sendInto(opened);
+  }
+
+  function sendInto(opened: Side): void {
+    for (const [index, { sender }] of opened.sections.entries()) {
+      const slot = SLOTS[index];
+      if (slot === undefined) continue;
+      const track = outgoing[slot.name];
+      const limit = limits[slot.name];
+      // Browsers queue these by themselves, in order; a closed connection refuses them, which no longer matters.
+      void (sender.track === track ? Promise.resolve() : sender.replaceTrack(track))
+        .then(() => applySenderLimit(sender, limit))
+        .catch(() => undefined);
+    }
+  }
+
+  async function offer(opened: Side): Promise<void> {
+    // Until the first offer came in, the polite side has nothing to offer.
+    if (opened.sections.length === 0 || closed || opened !== side) return;
+    try {
+      opened.makingOffer = true;
+      await opened.pc.setLocalDescription();
+      describe(opened);
+    } catch {
+      // A collision or the end of the connection; the recovery starts over if nothing comes of it.
+    } finally {
+      opened.makingOffer = false;
+    }
+  }
+
+  function describe(opened: Side): void {
+    const description = opened.pc.localDescription;
+    if (closed || opened !== side || description === null) return;
+    const { type, sdp } = description;
+    if (type !== 'offer' && type !== 'answer') return;
+    signal({ kind: 'description', fromLink: opened.id, toLink: opened.peerSideId, sdpType: type, sdp });
+  }
+
+  function closeSide(old: Side): void {
+    old.batch.stop();
+    old.pc.onnegotiationneeded = null;
+    old.pc.onicecandidate = null;
+    old.pc.onconnectionstatechange = null;
+    old.pc.close();
+  }
+
+  function rebuild(peerSideId: number | null): void {
+    closeSide(side);
+    side = openSide();
+    side.peerSideId = peerSideId;
+    changed();
+  }
+
+  /** Whether a payload is meant for this side; a peer that started over makes this side start over too. */
+  function admit(payload: MediaPayload): boolean {
+    if (payload.toLink !== null && payload.toLink !== side.id) return false;
+    if (payload.fromLink === side.peerSideId) return true;
+    const opens = payload.kind === 'description' && payload.sdpType === 'offer' && payload.toLink === null;
+    if (side.peerSideId === null) {
+      // An answer or candidates towards a known side come from whoever heard this side's offer.
+      if (!opens && payload.toLink === null) return false;
+      side.peerSideId = payload.fromLink;
+      return true;
+    }
+    if (!opens) return false;
+    rebuild(payload.fromLink);
+    return true;
+  }
+
+  async function take(payload: MediaPayload): Promise<void> {
+    if (closed || !admit(payload)) return;
+    const opened = side;
+    const { pc } = opened;
+    if (payload.kind === 'candidates') {
+      for (const candidate of payload.candidates) {
+        try {
+          await pc.addIceCandidate(candidate);
+        } catch {
+          // One of an ignored offer, or of a description that has been replaced: the others still count.
+        }
+      }
+      return;
+    }
+    const collides = payload.sdpType === 'offer' && (opened.makingOffer || pc.signalingState !== 'stable');
+    if (collides && !polite) return;
+    if (payload.sdpType === 'answer' && pc.signalingState !== 'have-local-offer') return;
+    await pc.setRemoteDescription({ type: payload.sdpType, sdp: payload.sdp });
+    if (payload.sdpType !== 'offer') {
+      sendInto(opened);
+      return;
+    }
+    if (opened.sections.length === 0) {
+      opened.sections = pc.getTransceivers().slice(0, SLOTS.length);
+      prepare(opened);
+    }
+    await pc.setLocalDescription();
+    describe(opened);
+    changed();
+  }
+
+  return {
+    state() {
+      if (side.pc.connectionState === 'connected') return 'connected';
+      return everConnected ? 'lost' : 'connecting';
+    },
+    incoming() {
+      const track = (index: number): MediaStreamTrack | null => side.sections[index]?.receiver.track ?? null;
+      return side.sections.length === 0
+        ? NO_TRACKS
+        : { microphone: track(0), camera: track(1), share: track(2), shareAudio: track(3) };
+    },
+    receive(payload) {
+      inbox = inbox
+        .then(() => take(payload))
+        .catch(() => {
+          // Something that this browser cannot use: this link alone starts over.
+          if (!closed) recovery.failedNow();
+        });
+    },
+    setOutgoing(nextOutgoing, nextLimits) {
+      outgoing = nextOutgoing;
+      limits = nextLimits;
+      sendInto(side);
+    },
+    resume() {
+      if (side.pc.connectionState === 'connected') return;
+      if (side.pc.signalingState === 'have-local-offer') describe(side);
+      else recovery.failedNow();
+    },
+    restart: () => side.pc.restartIce(),
+    connection: () => side.pc,
+    close() {
+      closed = true;
+      recovery.stop();
+      closeSide(side);
+    },
+  };
+}
+
+function candidateOf({
+  candidate,
+  sdpMid,
+  sdpMLineIndex,
+  usernameFragment,
+}: RTCIceCandidate): MediaCandidate {
+  return { candidate, sdpMid, sdpMLineIndex, usernameFragment };
+}

@@ -1,0 +1,71 @@
+import type { MediaTimers } from '../timers.ts';
+
+/** How long a connection may be `disconnected` before new paths are looked for: shorter gaps heal by themselves. */
+export const DISCONNECTED_FOR_MS = 4_000;
+/** How long a first connection may take. */
+export const CONNECT_WITHIN_MS = 10_000;
+/** How long a restart gets; doubled for each further one up to the maximum. */
+export const RESTART_GETS_MS = 4_000;
+export const RESTART_GETS_AT_MOST_MS = 30_000;
+/** After so many fruitless restarts the connection is made anew. */
+export const RESTARTS_BEFORE_STARTING_OVER = 2;
+
+export interface RecoveryOptions {
+  readonly timers: MediaTimers;
+  readonly isConnected: () => boolean;
+  readonly restart: () => void;
+  /** Makes the connection anew; `null` where the other side does that. */
+  readonly startOver: (() => void) | null;
+}
+
+/** Brings one connection back: waits out short gaps, restarts ICE, then starts over, with growing patience and without an end (the
+ *  server ends it by taking the peer off the list). */
+export interface Recovery {
+  stateChanged: (state: RTCPeerConnectionState) => void;
+  /** Does not wait for the browser to notice. */
+  failedNow: () => void;
+  stop: () => void;
+}
+
+/** Starts watching a connection that is being made. */
+export function createRecovery({ timers, isConnected, restart, startOver }: RecoveryOptions): Recovery {
+  let attempts = 0;
+  let cancel: (() => void) | null = timers.after(CONNECT_WITHIN_MS, act);
+
+  function watch(delayMs: number): void {
+    cancel?.();
+    cancel = timers.after(delayMs, act);
+  }
+
+  function act(): void {
+    cancel = null;
+    if (isConnected()) return;
+    attempts += 1;
+    watch(Math.min(RESTART_GETS_AT_MOST_MS, RESTART_GETS_MS * 2 ** (attempts - 1)));
+    if (attempts > RESTARTS_BEFORE_STARTING_OVER && startOver !== null) startOver();
+    else restart();
+  }
+
+  return {
+    stateChanged(state) {
+      if (state === 'connected') {
+        attempts = 0;
+        cancel?.();
+        cancel = null;
+      } else if (state === 'disconnected' && attempts === 0) {
+        watch(DISCONNECTED_FOR_MS);
+      } else if (state === 'failed' && attempts === 0) {
+        act();
+      }
+    },
+    failedNow() {
+      if (isConnected()) return;
+      attempts = 0;
+      act();
+    },
+    stop() {
+      cancel?.();
+      cancel = null;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { MediaRefused } from '@hemicycle/contract/media';
+import type { MediaProblem } from '../port.ts';
+
+/** The server's refusal in the port's words. */
+export function refusalProblem({ reason, source, limit }: MediaRefused): MediaProblem {
+  switch (reason) {
+    case 'cameras-full':
+    case 'microphones-full':
+    case 'media-off':
+    case 'not-joined':
+    case 'too-many-signals':
+      return { code: reason, source, limit };
+    case 'share-not-allowed':
+    case 'video-not-allowed':
+    case 'audio-not-allowed':
+    case 'room-not-allowed':
+      return { code: 'not-allowed', source, limit };
+  }
+}

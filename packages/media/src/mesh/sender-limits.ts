@@ -1,0 +1,57 @@
+import type { OutgoingTracks } from '../transport.ts';
+
+/** What one section may cost towards one person. */
+export interface SenderLimit {
+  readonly maxBitrateBps: number;
+  readonly maxFramerate: number | null;
+  readonly maxHeightPx: number | null;
+}
+
+export type SenderLimits = Readonly<Record<keyof OutgoingTracks, SenderLimit>>;
+
+const SOUND: SenderLimit = { maxBitrateBps: 40_000, maxFramerate: null, maxHeightPx: null };
+const SHARE: SenderLimit = { maxBitrateBps: 1_200_000, maxFramerate: 15, maxHeightPx: 1080 };
+const SHARE_TO_MANY: SenderLimit = { maxBitrateBps: 600_000, maxFramerate: 8, maxHeightPx: 1080 };
+const SHARE_TO_MANY_FROM = 6;
+
+/** The camera is encoded once for each listener, so it shrinks as the room grows. */
+const CAMERA: readonly { readonly upToListeners: number; readonly limit: SenderLimit }[] = [
+  { upToListeners: 1, limit: { maxBitrateBps: 900_000, maxFramerate: 30, maxHeightPx: 720 } },
+  { upToListeners: 3, limit: { maxBitrateBps: 500_000, maxFramerate: 24, maxHeightPx: 360 } },
+  { upToListeners: 7, limit: { maxBitrateBps: 250_000, maxFramerate: 15, maxHeightPx: 240 } },
+];
+const CAMERA_TO_MANY: SenderLimit = { maxBitrateBps: 150_000, maxFramerate: 12, maxHeightPx: 180 };
+
+/** The limits towards each of so many listeners. Never throws. */
+export function senderLimitsFor(listeners: number): SenderLimits {
+  return {
+    microphone: SOUND,
+    shareAudio: SOUND,
+    camera: CAMERA.find(({ upToListeners }) => listeners <= upToListeners)?.limit ?? CAMERA_TO_MANY,
+    share: listeners >= SHARE_TO_MANY_FROM ? SHARE_TO_MANY : SHARE,
+  };
+}
+
+/** By how much a picture must shrink to fit a height; 1 at least. */
+export function shrinkFactor(heightPx: number | undefined, maxHeightPx: number | null): number {
+  if (heightPx === undefined || maxHeightPx === null) return 1;
+  return Math.max(1, heightPx / maxHeightPx);
+}
+
+/** Applies a limit to a sender. Quietly does nothing before the sender is negotiated or after it is closed. */
+export async function applySenderLimit(sender: RTCRtpSender, limit: SenderLimit): Promise<void> {
+  const parameters = sender.getParameters();
+  if (parameters.encodings === undefined || parameters.encodings.length === 0) return;
+  for (const encoding of parameters.encodings) {
+    encoding.maxBitrate = limit.maxBitrateBps;
+    if (limit.maxFramerate !== null) encoding.maxFramerate = limit.maxFramerate;
+    if (limit.maxHeightPx !== null) {
+      encoding.scaleResolutionDownBy = shrinkFactor(sender.track?.getSettings().height, limit.maxHeightPx);
+    }
+  }
+  try {
+    await sender.setParameters(parameters);
+  } catch {
+    // Overtaken by a later negotiation or by the end of the connection: the next call applies it again.
+  }
+}

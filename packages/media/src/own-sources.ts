@@ -1,0 +1,201 @@
+import type { MediaSource } from '@hemicycle/contract/media';
+import { type CaptureDevices, type Captured, captureDevice, captureShare } from './capture.ts';
+import type { CaptureSource, MediaOutcome, MediaProblem, OwnSource } from './port.ts';
+import type { OutgoingTracks } from './transport.ts';
+
+/** What I hold and send. */
+export interface OwnSourcesState {
+  readonly microphone: OwnSource;
+  readonly camera: OwnSource;
+  readonly share: OwnSource;
+}
+
+/** My microphone, camera and share: asks for devices, keeps "the last call wins", and says which tracks leave the machine. The rules are the same
+ *  for every adapter. */
+export interface OwnSources {
+  state: () => OwnSourcesState;
+  outgoing: () => OutgoingTracks;
+  publish: (source: MediaSource, from: CaptureSource | undefined, muted: boolean) => Promise<MediaOutcome>;
+  setMicrophoneMuted: (muted: boolean) => MediaOutcome;
+  /** Gives the device back; `problem` says why, when the person did not ask for it. */
+  stop: (source: MediaSource, problem?: MediaProblem) => void;
+  switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
+}
+
+export interface OwnSourcesOptions {
+  readonly devices: CaptureDevices | undefined;
+  /** Why one more of these cannot be sent now, or `null`. */
+  readonly refusal: (source: MediaSource) => MediaProblem | null;
+  readonly changed: () => void;
+}
+
+/** A device in hand. Sound leaves by a copy of the track, so that mute silences what is sent and the level of my own voice can still be seen. */
+interface Held {
+  readonly track: MediaStreamTrack;
+  readonly sent: MediaStreamTrack;
+  readonly audio: MediaStreamTrack | null;
+  readonly ended: () => void;
+}
+
+interface Slot {
+  /** Grows with each call; an answer of the browser to an older call is given back. */
+  turn: number;
+  held: Held | null;
+  muted: boolean;
+  view: OwnSource;
+}
+
+const OK: MediaOutcome = { ok: true };
+const OFF: OwnSource = { status: 'off', problem: null };
+
+function slot(): Slot {
+  return { turn: 0, held: null, muted: false, view: OFF };
+}
+
+function release(held: Held | null): void {
+  if (held === null) return;
+  held.track.removeEventListener('ended', held.ended);
+  held.track.stop();
+  if (held.sent !== held.track) held.sent.stop();
+  held.audio?.stop();
+}
+
+function discard(captured: Captured): void {
+  if (!captured.ok) return;
+  captured.track.stop();
+  captured.audio?.stop();
+}
+
+/** Makes the sources of one port, all off. */
+export function createOwnSources({ devices, refusal, changed }: OwnSourcesOptions): OwnSources {
+  const slots: Record<MediaSource, Slot> = { microphone: slot(), camera: slot(), share: slot() };
+
+  function failed(
+    code: MediaProblem['code'],
+    source: MediaSource,
+  ): { readonly ok: false; readonly problem: MediaProblem } {
+    return { ok: false, problem: { code, source, limit: null } };
+  }
+
+  /** Draws the view of a slot from what it holds. */
+  function show(source: MediaSource): void {
+    const own = slots[source];
+    if (own.held !== null) {
+      own.held.sent.enabled = !own.muted;
+      own.view = {
+        status: own.muted ? 'muted' : 'on',
+        track: own.held.track,
+        deviceId: own.held.track.getSettings().deviceId ?? null,
+      };
+    }
+    changed();
+  }
+
+  function stop(source: MediaSource, problem: MediaProblem | null): void {
+    const own = slots[source];
+    own.turn += 1;
+    release(own.held);
+    own.held = null;
+    own.muted = false;
+    if (own.view.status === 'off' && own.view.problem === problem) return;
+    own.view = problem === null ? OFF : { status: 'off', problem };
+    changed();
+  }
+
+  function hold(source: MediaSource, captured: Captured & { readonly ok: true }): void {
+    const own = slots[source];
+    const { track, audio } = captured;
+    if (source !== 'microphone' && 'contentHint' in track)
+      track.contentHint = source === 'share' ? 'detail' : 'motion';
+    const ended = (): void => {
+      if (own.held?.track !== track) return;
+      stop(source, source === 'share' ? null : { code: 'device-lost', source, limit: null });
+    };
+    track.addEventListener('ended', ended);
+    const before = own.held;
+    own.held = { track, audio, ended, sent: source === 'microphone' ? track.clone() : track };
+    show(source);
+    release(before);
+  }
+
+  async function capture(
+    source: MediaSource,
+    from: CaptureSource | undefined,
+    exact: boolean,
+  ): Promise<Captured> {
+    if (from !== undefined && 'track' in from) return { ok: true, track: from.track, audio: null };
+    if (source === 'share') return captureShare(devices);
+    return captureDevice(devices, source, { deviceId: from?.deviceId, exact });
+  }
+
+  return {
+    state: () => ({ microphone: slots.microphone.view, camera: slots.camera.view, share: slots.share.view }),
+
+    outgoing() {
+      const { microphone, camera, share } = slots;
+      return {
+        microphone: microphone.held !== null && !microphone.muted ? microphone.held.sent : null,
+        camera: camera.held?.sent ?? null,
+        share: share.held?.sent ?? null,
+        shareAudio: share.held?.audio ?? null,
+      };
+    },
+
+    async publish(source, from, muted) {
+      const own = slots[source];
+      const refused = muted ? null : refusal(source);
+      if (refused !== null && own.view.status !== 'on') {
+        if (from !== undefined && 'track' in from) from.track.stop();
+        stop(source, refused);
+        return { ok: false, problem: refused };
+      }
+      own.turn += 1;
+      const { turn } = own;
+      own.muted = muted;
+      if (own.held === null) own.view = { status: 'starting' };
+      show(source);
+      const captured = await capture(source, from, false);
+      if (own.turn !== turn) {
+        discard(captured);
+        return failed('superseded', source);
+      }
+      if (!captured.ok) {
+        const failure = failed(captured.code, source);
+        // What was sent before stays: only a first device leaves the source off.
+        if (own.held === null) stop(source, failure.problem);
+        return failure;
+      }
+      hold(source, captured);
+      return OK;
+    },
+
+    setMicrophoneMuted(muted) {
+      const own = slots.microphone;
+      if (own.view.status === 'off') return failed('device-missing', 'microphone');
+      const refused = muted || !own.muted ? null : refusal('microphone');
+      if (refused !== null) return { ok: false, problem: refused };
+      if (own.muted !== muted) {
+        own.muted = muted;
+        show('microphone');
+      }
+      return OK;
+    },
+
+    stop: (source, problem) => stop(source, problem ?? null),
+
+    async switchDevice(source, deviceId) {
+      const own = slots[source];
+      if (own.held === null) return failed('device-missing', source);
+      own.turn += 1;
+      const { turn } = own;
+      const captured = await capture(source, { deviceId }, true);
+      if (own.turn !== turn) {
+        discard(captured);
+        return failed('superseded', source);
+      }
+      if (!captured.ok) return failed(captured.code, source);
+      hold(source, captured);
+      return OK;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Loudness (0 to 1) from which somebody counts as speaking. */
+export const SPEAKING_FROM_LEVEL = 0.02;
+/** How long somebody still counts as speaking after the last loud moment: pauses between words. */
+export const SPEAKING_HOLD_MS = 900;
+
+/** What is remembered of one voice between two measurements. */
+export interface Voice {
+  readonly speaking: boolean;
+  /** When it was last loud, in the ms of whoever measures; `null` if never. */
+  readonly loudAtMs: number | null;
+}
+
+export const SILENT_VOICE: Voice = { speaking: false, loudAtMs: null };
+
+/** Takes in one measurement. Returns the same object when nothing changed but silence. Never throws. */
+export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
+  if (level >= SPEAKING_FROM_LEVEL) return { speaking: true, loudAtMs: nowMs };
+  if (!voice.speaking) return voice;
+  if (voice.loudAtMs !== null && nowMs - voice.loudAtMs < SPEAKING_HOLD_MS) return voice;
+  return { speaking: false, loudAtMs: voice.loudAtMs };
+}
+
+/** Who is shown as the active speaker: the present one as long as they speak; else whoever speaks and was loud last; else who spoke last and is
+ *  still there (`previousId`); else nobody. */
+export function chooseActiveSpeaker(
+  voices: readonly { readonly peerId: string; readonly voice: Voice }[],
+  previousId: string | null,
+): string | null {
+  const previous = voices.find((entry) => entry.peerId === previousId);
+  if (previous?.voice.speaking === true) return previous.peerId;
+  let latest: { readonly peerId: string; readonly loudAtMs: number } | null = null;
+  for (const { peerId, voice } of voices) {
+    if (!voice.speaking || voice.loudAtMs === null) continue;
+    if (latest === null || voice.loudAtMs > latest.loudAtMs) latest = { peerId, loudAtMs: voice.loudAtMs };
+  }
+  return latest?.peerId ?? previous?.peerId ?? null;
+}

@@ -1,0 +1,54 @@
+import type { MediaCaps, MediaSends } from '@hemicycle/contract/media';
+import type { MediaConnection, MediaJoinOptions, MediaOutcome, MediaPerson, MediaProblem } from './port.ts';
+
+/** The tracks that leave this machine; `null` sends nothing there. */
+export interface OutgoingTracks {
+  readonly microphone: MediaStreamTrack | null;
+  readonly camera: MediaStreamTrack | null;
+  readonly share: MediaStreamTrack | null;
+  readonly shareAudio: MediaStreamTrack | null;
+}
+
+/** A person as a transport knows them; who speaks is worked out from `level`. */
+export type TransportPerson = Omit<MediaPerson, 'speaking'>;
+
+/** Everything that a transport knows. */
+export interface TransportState {
+  readonly connection: MediaConnection;
+  readonly problem: MediaProblem | null;
+  readonly roomId: string | null;
+  readonly peerId: string | null;
+  /** In order of peer id; unchanged people may keep their identity but need not. */
+  readonly people: readonly TransportPerson[];
+  readonly caps: MediaCaps;
+}
+
+/** What differs between the adapters: carrying tracks between people. `create-media-port.ts` makes a port of it. */
+export interface MediaTransport {
+  state: () => TransportState;
+  /** Calls back after `state` changed. */
+  onChange: (listener: () => void) => () => void;
+  /** Calls back when the room refused something that this person began to send. */
+  onRefused: (listener: (problem: MediaProblem) => void) => () => void;
+  join: (options: MediaJoinOptions) => Promise<MediaOutcome>;
+  leave: () => Promise<void>;
+  /** Sends exactly these tracks from now on, and as soon as joined. Cheap to call again. */
+  send: (tracks: OutgoingTracks) => void;
+  /** Loudness (0 to 1) of a person, at most 250 ms old. */
+  level: (peerId: string) => number;
+}
+
+export const NOTHING_SENT: MediaSends = { microphone: false, camera: false, share: false };
+
+/** What the tracks amount to, as the room is told. */
+export function sendsOf(tracks: OutgoingTracks): MediaSends {
+  return {
+    microphone: tracks.microphone !== null,
+    camera: tracks.camera !== null,
+    share: tracks.share !== null,
+  };
+}
+
+export function sameSends(a: MediaSends, b: MediaSends): boolean {
+  return a.microphone === b.microphone && a.camera === b.camera && a.share === b.share;
+}
