@@ -1,0 +1,23 @@
+/** Limits in CSS px. Source: RESP-01 … RESP-04. */
+export const PHONE_MAX_WIDTH_PX = 600;
+export const TABLET_MAX_WIDTH_PX = 960;
+export const BUTTON_TEXT_MIN_WIDTH_PX = 1385;
+export const SIDE_PANEL_HEIGHT_OFFSETS_PX = [140, 54] as const;
+
+export type WidthClass = 'phone' | 'tablet' | 'desktop';
+
+/** Phone up to 600 px, tablet up to 960 px, otherwise desktop. Source: RESP-01. */
+export function widthClassOf(widthPx: number): WidthClass {
+  if (widthPx <= PHONE_MAX_WIDTH_PX) return 'phone';
+  return widthPx <= TABLET_MAX_WIDTH_PX ? 'tablet' : 'desktop';
+}
+
+/** Whether buttons show their words: not below 1385 px. Source: RESP-02. */
+export function showsButtonText(widthPx: number): boolean {
+  return widthPx >= BUTTON_TEXT_MIN_WIDTH_PX;
+}
+
+/** Whether the bottom bar has its padding: not under 600 px. Source: RESP-03, C16. */
+export function hasBottomBarPadding(widthPx: number): boolean {
+  return widthPx >= PHONE_MAX_WIDTH_PX;
+}
