@@ -1,0 +1,60 @@
+type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+/** The fields of a moment in a zone, Gregorian, two Latin digits or four. */
+function fieldsOf(atMs: number, timeZone: string): Record<Field, string> {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(atMs);
+  const valueOf = (field: Field): string => parts.find((part) => part.type === field)?.value ?? '';
+  return {
+    year: valueOf('year').padStart(4, '0'),
+    month: valueOf('month'),
+    day: valueOf('day'),
+    hour: valueOf('hour'),
+    minute: valueOf('minute'),
+    second: valueOf('second'),
+  };
+}
+
+/** `YYYY-MM-DD` in that zone (IANA name). */
+export function calendarDay(atMs: number, timeZone: string): string {
+  const { year, month, day } = fieldsOf(atMs, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** `HH:mm` in that zone. Source: FND-53. */
+export function clockTime(atMs: number, timeZone: string): string {
+  const { hour, minute } = fieldsOf(atMs, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** `HH:mm:ss` in that zone, for a running clock. Source: LOOKS §7. */
+export function clockTimeWithSeconds(atMs: number, timeZone: string): string {
+  return `${clockTime(atMs, timeZone)}:${fieldsOf(atMs, timeZone).second}`;
+}
+
+/** `YYYY-MM-DD HH:mm` in that zone. Source: FND-46. */
+export function dateTimeText(atMs: number, timeZone: string): string {
+  return `${calendarDay(atMs, timeZone)} ${clockTime(atMs, timeZone)}`;
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in that zone, for vote receipts. Source: FND-46, VOTE-03. */
+export function receiptTimeText(atMs: number, timeZone: string): string {
+  return `${calendarDay(atMs, timeZone)} ${clockTimeWithSeconds(atMs, timeZone)}`;
+}
+
+/** `h:mm a` in that zone: twelve hours and the reader's word for the half of the day, in small letters. Source: CHAT-16. */
+export function chatTimeText(atMs: number, timeZone: string, locale: string): string {
+  const { hour, minute } = fieldsOf(atMs, timeZone);
+  const half = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', hourCycle: 'h12' })
+    .formatToParts(atMs)
+    .find((part) => part.type === 'dayPeriod')?.value;
+  return `${Number(hour) % 12 || 12}:${minute} ${(half ?? '').toLocaleLowerCase(locale)}`.trim();
+}
