@@ -26,13 +26,3 @@ export async function loadMyVotes(
       changed: vote.revision > 1,
     }));
 }
-
-/** The same for one poll, or null. */
-export async function loadMyVote(
-  deps: Pick<Deps, 'db' | 'config'>,
-  poll: { readonly id: string; readonly idVotingSession: string },
-  userId: string,
-): Promise<VoteReceipt | null> {
-  const votes = await loadMyVotes(deps, poll.idVotingSession, userId);
-  return votes.find((vote) => vote.pollId === poll.id) ?? null;
-}

@@ -1,0 +1,43 @@
+import type { Group } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
+import {
+  votingRightAtOpening,
+  type PossibleVoter,
+  type VotedPoll,
+  type VotingRight,
+} from '@hemicycle/rules/polls/eligibility';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { loadGroups } from '../groups/public.ts';
+import { loadVoters } from '../sessions/public.ts';
+
+/** A member of a session who holds the permission to vote, with the right to vote in a poll opened now. */
+export interface PossibleVoterNow extends PossibleVoter {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly right: VotingRight;
+  readonly primaryGroup: Group | null;
+}
+
+/** All of them, by name. Source: PERM-13, WEIGHT-03. */
+export async function loadPossibleVoters(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  poll: VotedPoll,
+): Promise<PossibleVoterNow[]> {
+  const voters = await loadVoters(db, idVotingSession);
+  const groupIds = new Set(voters.flatMap((voter) => voter.groupIds));
+  const groupById = new Map((await loadGroups(db, [...groupIds])).map((group) => [group.id, group]));
+  const actionsAllowed: ReadonlySet<string> = new Set([permissions.vote]);
+  return voters.map((voter) => {
+    const groups = voter.groupIds.flatMap((groupId) => groupById.get(groupId) ?? []);
+    const person = { actionsAllowed, memberOfSession: true, groups };
+    return {
+      ...person,
+      userId: voter.userId,
+      displayName: voter.displayName,
+      right: votingRightAtOpening(poll, person),
+      primaryGroup: groups.find((group) => group.grouptype === 'primary') ?? null,
+    };
+  });
+}
