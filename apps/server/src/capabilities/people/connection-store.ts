@@ -2,24 +2,28 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** One live connection of a person in a session: a tab. */
-export interface Connection {
-  readonly connectionId: string;
-  readonly userId: string;
+/** A person in a session. */
+export interface PersonInSession {
   readonly idVotingSession: string;
+  readonly userId: string;
+}
+
+/** One live connection of a person in a session: a tab. */
+export interface Connection extends PersonInSession {
+  readonly connectionId: string;
 }
 
 /** Makes sure that the person has a state in the session; nothing changes where there is one. */
 export async function insertStateWhereMissing(
   db: Kysely<Database>,
-  connection: Pick<Connection, 'userId' | 'idVotingSession'>,
+  person: PersonInSession,
   nowMs: number,
 ): Promise<void> {
   await db
     .insertInto('people_states')
     .values({
-      id_voting_session: connection.idVotingSession,
-      user_id: connection.userId,
+      id_voting_session: person.idVotingSession,
+      user_id: person.userId,
       entered_ms: null,
       last_seen_ms: nowMs,
     })
@@ -71,20 +75,28 @@ export async function updateConnectionsSeen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that a person is there who speaks by HTTP: the state and the connections in this session. */
+/** Notes that a person is there who speaks by HTTP: the state and the connections in this session. Somebody who was given up
+ *  for lost in the main chamber is there again; true then. */
 export async function updatePersonSeen(
   db: Kysely<Database>,
-  idVotingSession: string,
-  userId: string,
+  { idVotingSession, userId }: PersonInSession,
   nowMs: number,
-): Promise<void> {
-  await sql`
-    with seen as (
+): Promise<boolean> {
+  const { rows } = await sql<{ wasLost: boolean }>`
+    with before as (
+      select lost_ms from people_states
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
+    ), seen as (
       update people_connections set last_seen_ms = ${nowMs}
       where id_voting_session = ${idVotingSession} and user_id = ${userId}
     )
-    update people_states set last_seen_ms = ${nowMs}
-    where id_voting_session = ${idVotingSession} and user_id = ${userId}`.execute(db);
+    update people_states set last_seen_ms = ${nowMs}, lost_ms = null,
+      meeting = case when before.lost_ms is null then meeting else 'mainchamber' end,
+      entered_ms = case when before.lost_ms is null then entered_ms else ${nowMs}::bigint end
+    from before
+    where id_voting_session = ${idVotingSession} and user_id = ${userId}
+    returning before.lost_ms is not null as "wasLost"`.execute(db);
+  return rows[0]?.wasLost ?? false;
 }
 
 /** Deletes the connections that were last seen before `beforeMs`. Returns whose they were. */

@@ -60,6 +60,10 @@ export async function sweepConnections(deps: Needs): Promise<void> {
   for (const [idVotingSession, userIds] of changed) {
     deps.news.announce({ kind: 'people', idVotingSession, userIds: [...userIds] });
   }
+  for (const idVotingSession of new Set(lost.map((person) => person.idVotingSession))) {
+    // Whoever presides may be among the lost.
+    deps.news.announce({ kind: 'session', idVotingSession });
+  }
   const hands = new Set(lost.filter(({ hadHand }) => hadHand).map(({ idVotingSession }) => idVotingSession));
   for (const idVotingSession of hands) deps.news.announce({ kind: 'hands', idVotingSession });
 }

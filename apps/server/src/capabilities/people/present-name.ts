@@ -1,3 +1,5 @@
+import { UNKNOWN_NAME } from '@hemicycle/rules/people/name-display';
+
 /** The end of the addresses that the guest issuer makes for people without an account. */
 export const GUEST_ISSUER_SUFFIX = '@guest.invalid';
 
@@ -5,5 +7,5 @@ export const GUEST_ISSUER_SUFFIX = '@guest.invalid';
  *  Source: AUTH-13, PEOP-16, PEOP-17. */
 export function presentName(person: { readonly email: string; readonly displayName: string }): string {
   if (person.email.endsWith(GUEST_ISSUER_SUFFIX)) return 'Guest User';
-  return person.displayName.trim() || 'unknown';
+  return person.displayName.trim() || UNKNOWN_NAME;
 }

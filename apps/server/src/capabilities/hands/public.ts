@@ -1,0 +1,1 @@
+export { requireMayChangeHand } from './policy.ts';

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { PersonInSession } from './connection-store.ts';
+
+export type StateRow = Selectable<Database['people_states']>;
+
+/** The state of a person, held until the end of the transaction; null when the person was never in the session. */
+export async function loadStateForUpdate(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: PersonInSession,
+): Promise<StateRow | null> {
+  const row = await db
+    .selectFrom('people_states')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateState(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: PersonInSession,
+  changes: Updateable<Database['people_states']>,
+): Promise<void> {
+  await db
+    .updateTable('people_states')
+    .set(changes)
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Ids of the people who are now in the session: connected, or in the main chamber. */
+export async function loadPresentUserIds(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from people_states
+    where id_voting_session = ${idVotingSession} and (meeting = 'mainchamber' or exists (
+      select from people_connections
+      where people_connections.id_voting_session = people_states.id_voting_session
+        and people_connections.user_id = people_states.user_id and not stale))`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes people out of a session: their states and connections. */
+export async function deleteStates(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('people_states')
+    .where('id_voting_session', '=', idVotingSession)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .execute();
+}
