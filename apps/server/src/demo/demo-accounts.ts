@@ -1,0 +1,28 @@
+import type { DemoAccounts } from '../capabilities/site/public.ts';
+import { demoPeople, displayNameOf } from './demo-people.ts';
+
+/** The one password of all demonstration accounts. */
+export const DEMO_PASSWORD = 'demo';
+
+/** The address of a demonstration account. */
+export function demoEmail(account: string): string {
+  return `${account}@demo.test`;
+}
+
+const listed: readonly (readonly [account: string, role: string, description: string])[] = [
+  ['member08', 'Member', 'votes and speaks'],
+  ['moderator', 'Moderator', 'runs the sitting and the votes'],
+  ['admin', 'Administrator', 'sets up sessions, people and rights'],
+  ['interpreter', 'Interpreter', 'follows the sitting for the Spanish booth'],
+  ['captioner', 'Captioner', 'follows the sitting for the captions'],
+  ['transcriber', 'Transcriber', 'keeps the proceedings'],
+  ['observer', 'Observer', 'sees and hears, sends nothing'],
+  ['bot', 'Streaming bot', 'sees and hears for the public stream'],
+];
+
+/** What the sign-in page lists, in this order. */
+export const demoAccounts: DemoAccounts = listed.map(([account, role, description]) => {
+  const person = demoPeople.find((candidate) => candidate.account === account);
+  if (person === undefined) throw new Error(`no demonstration account ${account}`);
+  return { email: demoEmail(account), displayName: displayNameOf(person), role, description };
+});

@@ -1,0 +1,31 @@
+import type { VoteQuestion } from '@hemicycle/contract/site';
+
+const yesNo = ['Yea', 'Nay', 'Pres.'];
+
+/** Questions that the moderator can open a vote from. */
+export const demoQuestions: readonly VoteQuestion[] = [
+  {
+    id: 'third-reading',
+    title: 'Water Protection Bill, third reading',
+    question: 'Shall the Water Protection Bill, as amended in committee, be passed?',
+    voteOptions: yesNo,
+  },
+  {
+    id: 'amendment-12',
+    title: 'Amendment 12 to article 6',
+    question: 'Shall the limit in article 6 be fifty milligrams a litre?',
+    voteOptions: yesNo,
+  },
+  {
+    id: 'order-of-business',
+    title: 'Order of business',
+    question: 'Shall the House proceed to the next item of the agenda?',
+    voteOptions: ['Yea', 'Nay'],
+  },
+  {
+    id: 'rapporteur',
+    title: 'Election of the rapporteur',
+    question: 'Who shall report on the budget estimates?',
+    voteOptions: ['Ngozi Adeyemi', 'Tomasz Wiśniewski', 'Yusuf al-Rashid', 'Abstention'],
+  },
+];

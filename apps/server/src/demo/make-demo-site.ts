@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import { insertGroups } from '../capabilities/groups/public.ts';
+import { insertAccounts } from '../capabilities/people/public.ts';
+import { insertSession, replaceMembers } from '../capabilities/sessions/public.ts';
+import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.ts';
+import type { Database } from '../database.ts';
+import { hashPassword } from '../platform/auth/password.ts';
+import { demoEmail, DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
+import { demoMembers, demoPeople, displayNameOf } from './demo-people.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { demoQuestions } from './demo-questions.ts';
+import { demoSessions } from './demo-sessions.ts';
+
+/** The demonstration password once for each account, each with a salt of its own, by account. Takes a few hundred ms. */
+export async function hashDemoPassword(): Promise<ReadonlyMap<string, string>> {
+  const hashes = demoPeople.map(async ({ account }) => [account, await hashPassword(DEMO_PASSWORD)] as const);
+  return new Map(await Promise.all(hashes));
+}
+
+/** Writes the demonstration site: people with their parties and weights, sessions, questions and the site's name. Its roles
+ *  must be there. Source: DESIGN §5. */
+export async function makeDemoSite(
+  transaction: Transaction<Database>,
+  passwordHashes: ReadonlyMap<string, string>,
+  nowMs: number,
+): Promise<void> {
+  await insertGroups(
+    transaction,
+    demoGroups.map(({ id, name, grouptype, color, weightingNumber, voteOrganisation }) => ({
+      id,
+      name,
+      grouptype,
+      color,
+      weighting_number: weightingNumber,
+      vote_organisation: voteOrganisation,
+      created_ms: nowMs,
+    })),
+  );
+  await insertAccounts(
+    transaction,
+    demoPeople.map((person) => ({
+      user: {
+        id: person.account,
+        email: demoEmail(person.account),
+        display_name: displayNameOf(person),
+        first_name: person.firstName,
+        last_name: person.lastName,
+        password_hash: passwordHashes.get(person.account) ?? null,
+        created_ms: nowMs,
+      },
+      roleIds: [person.roleId],
+      groupIds: groupsOf(person),
+    })),
+  );
+  for (const session of demoSessions(nowMs)) {
+    await insertSession(transaction, { ...session, members_only: true, created_ms: nowMs });
+    await replaceMembers(
+      transaction,
+      session.id,
+      demoPeople.map(({ account }) => account),
+    );
+  }
+  await insertVoteQuestions(transaction, demoQuestions);
+  await saveSettings(transaction, {
+    siteName: 'National Assembly',
+    secretariatEmail: 'secretariat@assembly.example',
+  });
+}
+
+function groupsOf(person: DemoPerson): string[] {
+  if (person.party === null) return [];
+  return [person.party, ...weightingGroupsOf(demoMembers.indexOf(person))];
+}

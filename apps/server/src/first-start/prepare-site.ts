@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Config } from '../config.ts';
+import { requireAdministrator } from '../config.ts';
+import type { Database } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { countAccounts, insertAccounts } from '../capabilities/people/public.ts';
+import { insertRoles } from '../capabilities/roles/public.ts';
+import { loadSettings, saveSettings } from '../capabilities/site/public.ts';
+import { hashDemoPassword, makeDemoSite } from '../demo/make-demo-site.ts';
+import { hashPassword } from '../platform/auth/password.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { StartError } from '../platform/start-error.ts';
+import { defaultRoles } from './default-roles.ts';
+import { lockFirstStart } from './first-start-store.ts';
+
+/** The setting that says what the first start made. */
+const MADE_AS = 'madeAs';
+
+/** What a first start writes, in one transaction. */
+type MakeSite = (transaction: Transaction<Database>) => Promise<void>;
+
+/** Makes the site on its first start: in demo mode the demonstration site, in production mode the roles and the administrator
+ *  of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD. Later starts change nothing; of several servers that start at once
+ *  one makes it. @throws StartError when the administrator is missing or weak, or when a demonstration site is started in
+ *  production mode: its accounts have a password that everybody knows. Source: DESIGN §5. */
+export async function prepareSite(deps: Deps): Promise<void> {
+  if (await isMade(deps.db, deps.config.mode)) return;
+  const make = deps.config.mode === 'demo' ? await demoSite(deps) : await productionSite(deps);
+  await inTransaction(deps.db, async (transaction) => {
+    await lockFirstStart(transaction);
+    if (await isMade(transaction, deps.config.mode)) return;
+    await insertRoles(transaction, defaultRoles, deps.clock.nowMs());
+    await make(transaction);
+    await saveSettings(transaction, { [MADE_AS]: deps.config.mode });
+  });
+}
+
+async function isMade(db: Deps['db'], mode: Config['mode']): Promise<boolean> {
+  const madeAs = (await loadSettings(db)).get(MADE_AS);
+  if (madeAs === 'demo' && mode === 'production') {
+    throw new StartError(
+      'This data holds the demonstration site, whose passwords are known. For production, set HEMICYCLE_DATA_DIR or DATABASE_URL to a new place.',
+    );
+  }
+  return madeAs !== undefined || (await countAccounts(db)) > 0;
+}
+
+async function demoSite(deps: Deps): Promise<MakeSite> {
+  const hashes = await hashDemoPassword();
+  return (transaction) => makeDemoSite(transaction, hashes, deps.clock.nowMs());
+}
+
+async function productionSite(deps: Deps): Promise<MakeSite> {
+  const { email, password } = requireAdministrator(deps.config);
+  const passwordHash = await hashPassword(password);
+  return (transaction) =>
+    insertAccounts(transaction, [
+      {
+        user: {
+          id: randomUUID(),
+          email: email.toLowerCase(),
+          display_name: 'Administrator',
+          password_hash: passwordHash,
+          created_ms: deps.clock.nowMs(),
+        },
+        roleIds: ['administrator'],
+        groupIds: [],
+      },
+    ]);
+}
