@@ -1,0 +1,87 @@
+import { CHAT_HISTORY_MAX_MESSAGES } from '@hemicycle/contract/limits';
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+
+export type ChatRow = Selectable<Database['chat_messages']>;
+
+/** One message; null when there is none. */
+export async function loadMessage(db: Kysely<Database>, messageId: string): Promise<ChatRow | null> {
+  const row = await db.selectFrom('chat_messages').selectAll().where('id', '=', messageId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest messages of a room, oldest first. */
+export async function loadNewestMessages(db: Kysely<Database>, roomId: string): Promise<ChatRow[]> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .orderBy('seq', 'desc')
+    .limit(CHAT_HISTORY_MAX_MESSAGES)
+    .execute();
+  return rows.toReversed();
+}
+
+/** The last message of each direct conversation of a person in a session, newest first. */
+export async function loadLastDirectMessages(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userId: string,
+): Promise<ChatRow[]> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .distinctOn('room_id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('to_user_id', 'is not', null)
+    .where((where) => where.or([where('person_id', '=', userId), where('to_user_id', '=', userId)]))
+    .orderBy('room_id')
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.toSorted((left, right) => right.seq - left.seq);
+}
+
+/** Until the end of the transaction nobody else writes as this sender. */
+export async function lockSender(db: Kysely<Database>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('chat:' || current_schema() || ${userId}::text, 0))`.execute(
+    db,
+  );
+}
+
+/** The message that a sender's request made; null when it made none. */
+export async function loadMessageOfRequest(
+  db: Kysely<Database>,
+  userId: string,
+  requestId: string,
+): Promise<ChatRow | null> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('person_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many messages somebody has sent since a time. */
+export async function countMessagesSince(
+  db: Kysely<Database>,
+  userId: string,
+  sinceMs: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select((select) => select.fn.countAll<number>().as('messages'))
+    .where('person_id', '=', userId)
+    .where('created_ms', '>', sinceMs)
+    .executeTakeFirstOrThrow();
+  return row.messages;
+}
+
+export async function insertMessage(
+  db: Kysely<Database>,
+  message: Insertable<Database['chat_messages']>,
+): Promise<ChatRow> {
+  return db.insertInto('chat_messages').values(message).returningAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,64 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { canChatAll, canChatDirect } from '@hemicycle/rules/chat/chat-policy';
+import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { loadViewerAccount } from '../people/public.ts';
+import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
+import { loadClientFlags } from '../site/public.ts';
+
+/** A room that the viewer belongs to: that of all in a session, or the one with one other person. */
+export type ChatRoom =
+  | { readonly kind: 'all'; readonly idVotingSession: string; readonly chatAll: boolean }
+  | { readonly kind: 'direct'; readonly idVotingSession: string; readonly otherUserId: string };
+
+/** The room, when it is the viewer's: the session's own, or a direct one of which the viewer is one of the two, both of them
+ *  people of its session. @throws DomainError `not-found` otherwise. Source: CHAT-02. */
+export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId: string): Promise<ChatRoom> {
+  const direct = readDirectRoomId(roomId);
+  if (direct === null) {
+    const session = await requireSessionOf(db, viewer, roomId);
+    return { kind: 'all', idVotingSession: session.id, chatAll: session.chat_all };
+  }
+  const otherUserId = otherInDirectRoom(direct, viewer.userId);
+  if (otherUserId === null || otherUserId === viewer.userId) throw new DomainError('not-found');
+  await requireSessionOf(db, viewer, direct.idVotingSession);
+  const belonging = await loadBelonging(db, direct.idVotingSession, [otherUserId]);
+  if (!belonging.has(otherUserId)) throw new DomainError('not-found');
+  return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId };
+}
+
+/** Lets through whoever may write to the room, by the site's settings, the session's switch and the roles of both.
+ *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`. Source: CHAT-17 … CHAT-21. */
+export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room: ChatRoom): Promise<void> {
+  const flags = await loadClientFlags(db);
+  if (room.kind === 'all') {
+    const answer = canChatAll({
+      roles: viewer.roleNames,
+      allowedRoles: flags.restrictChatAllToRoles,
+      chatAll: room.chatAll,
+      hideChatAll: flags.hideChatAll,
+    });
+    if (!answer.ok) throw new DomainError(answer.code);
+    return;
+  }
+  const receiver = await loadViewerAccount(db, room.otherUserId);
+  const answer = canChatDirect({
+    senderRoles: viewer.roleNames,
+    receiverRoles: receiver?.roles.map(({ name }) => name) ?? [],
+    restrictedRoles: flags.restrictedDirectChatReceiverRoles,
+  });
+  if (!answer.ok) throw new DomainError(answer.code);
+}
+
+/** Whether somebody of the message's session may read it: with the permission to chat, and a direct one only as one of its two
+ *  people. Source: PERM-10. */
+export function mayReadMessage(
+  viewer: Viewer,
+  message: { readonly person_id: string; readonly to_user_id: string | null },
+): boolean {
+  if (!may(viewer, permissions.chatTab)) return false;
+  return message.to_user_id === null || [message.person_id, message.to_user_id].includes(viewer.userId);
+}

@@ -1,0 +1,1 @@
+export { loadChatMessageForNews } from './load-chat-message-for-news.ts';

@@ -1,0 +1,18 @@
+import * as declared from '@hemicycle/contract/chat';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { listChatMessages } from './list-chat-messages.ts';
+import { listDirectChats } from './list-direct-chats.ts';
+import { sendChatMessage } from './send-chat-message.ts';
+
+export function chatRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(declared.listChatMessages, ({ viewer, params }) => listChatMessages(deps, viewer, params.roomId)),
+    route(declared.sendChatMessage, ({ viewer, params, body }) =>
+      sendChatMessage(deps, viewer, params.roomId, body),
+    ),
+    route(declared.listDirectChats, ({ viewer, params }) =>
+      listDirectChats(deps, viewer, params.idVotingSession),
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@hemicycle/contract/chat';
+import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { countMessagesSince, insertMessage, loadMessageOfRequest, lockSender } from './chat-store.ts';
+import { requireMayWrite, requireRoomOf } from './policy.ts';
+import { presentChatMessage } from './present-chat-message.ts';
+
+/** A sender may write this often in that time; faster is no conversation. */
+const MESSAGES_PER_WINDOW = 10;
+const WINDOW_MS = 10_000;
+
+/** Sends a message to a room of the viewer. The text is sanitised here too, whatever the browser did. The same `requestId` again
+ *  returns the message that it made, and tells nobody anew.
+ *  @throws DomainError `not-found`, `chat-all-restricted`, `direct-chat-restricted`, `rate-limited`, `invalid-input` when
+ *  nothing is left of the text. Source: CHAT-05, CHAT-07, CHAT-08. */
+export async function sendChatMessage(
+  deps: Deps,
+  viewer: Viewer,
+  roomId: string,
+  message: { readonly text: string; readonly requestId?: string | undefined },
+): Promise<ChatMessage> {
+  const { db, clock, news } = deps;
+  const room = await requireRoomOf(db, viewer, roomId);
+  await requireMayWrite(db, viewer, room);
+  const text = normaliseChatText(message.text);
+  if (text === null)
+    throw new DomainError('invalid-input', [{ path: 'text', problem: 'The text is empty.' }]);
+  const sent = await inTransaction(db, async (transaction) => {
+    await lockSender(transaction, viewer.userId);
+    const { requestId = null } = message;
+    const made = requestId && (await loadMessageOfRequest(transaction, viewer.userId, requestId));
+    if (made) return { row: made, isNew: false };
+    const nowMs = clock.nowMs();
+    const lately = await countMessagesSince(transaction, viewer.userId, nowMs - WINDOW_MS);
+    if (lately >= MESSAGES_PER_WINDOW) throw new DomainError('rate-limited');
+    const row = await insertMessage(transaction, {
+      id: randomUUID(),
+      id_voting_session: room.idVotingSession,
+      room_id: roomId,
+      person_id: viewer.userId,
+      to_user_id: room.kind === 'direct' ? room.otherUserId : null,
+      text,
+      request_id: requestId,
+      created_ms: nowMs,
+    });
+    return { row, isNew: true };
+  });
+  if (sent.isNew) {
+    news.announce({ kind: 'chatMessage', idVotingSession: room.idVotingSession, messageId: sent.row.id });
+  }
+  return presentChatMessage(sent.row);
+}
