@@ -1,0 +1,34 @@
+/** What the client knows of the machine it runs on. Source: DEV-07. */
+export interface DeviceFlags {
+  readonly iPad: boolean;
+  readonly iPhone: boolean;
+  readonly android: boolean;
+  readonly windows: boolean;
+  readonly mac: boolean;
+  readonly linux: boolean;
+  readonly safari: boolean;
+  readonly ciscoDeskPro: boolean;
+}
+
+/** Reads the flags from the browser's user agent. An iPad that calls itself a Mac is known by its touch points. A phone or tablet is
+ *  no Mac or Linux machine; Safari is only Apple's own.  Source: DEV-07. */
+export function readDeviceFlags(browser: {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+}): DeviceFlags {
+  const says = (pattern: RegExp): boolean => pattern.test(browser.userAgent);
+  const macLike = says(/Macintosh/u);
+  const iPad = says(/iPad/u) || (macLike && browser.maxTouchPoints > 1);
+  const iPhone = says(/iPhone|iPod/u);
+  const android = says(/Android/u);
+  return {
+    iPad,
+    iPhone,
+    android,
+    windows: says(/Windows/u),
+    mac: macLike && !iPad,
+    linux: says(/Linux|CrOS/u) && !android,
+    safari: says(/Safari\//u) && says(/Version\//u) && !says(/Chrom(?:e|ium)|Android|Edg|OPR/u),
+    ciscoDeskPro: says(/Desk ?Pro|RoomOS/iu),
+  };
+}
