@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconChevronDown, IconLogout } from '../../ui/icons.ts';
+import { PopupMenu } from '../../ui/PopupMenu.tsx';
+import styles from './AccountMenu.module.css';
+import { useSignedIn } from './sign-in.ts';
+
+/** Who is signed in, at the end of the top, with the way to sign out.  Source: FND-06, FND-15. */
+export function AccountMenu() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { personDetails } = useSignedIn();
+  const name = personDetails.displayName;
+  return (
+    <PopupMenu
+      label={t('account', { name })}
+      head={
+        <>
+          <b>{name}</b>
+          <span className={styles.email} dir="ltr">
+            {personDetails.emails[0]}
+          </span>
+        </>
+      }
+      sections={[
+        [
+          {
+            key: 'sign-out',
+            label: t('signOut'),
+            icon: <IconLogout aria-hidden="true" />,
+            onSelect: () => void navigate('/app/logout'),
+          },
+        ],
+      ]}
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={t('account', { name })}>
+          <Avatar name={name} image={personDetails.avatar} sizePx={32} />
+          <span className={styles.name} aria-hidden="true">
+            {name}
+          </span>
+          <IconChevronDown className={styles.chevron} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

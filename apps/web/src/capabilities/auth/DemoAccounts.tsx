@@ -1,0 +1,75 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../i18n/languages.ts';
+import { IconCheck } from '../../ui/icons.ts';
+import { accountKind, accountName, type DemoAccount, listDemoAccounts } from './demo-accounts.ts';
+import styles from './DemoAccounts.module.css';
+
+/** The accounts of the demonstration site. One press fills the form; the row that filled it is marked. */
+export function DemoAccounts({
+  accounts,
+  password,
+  filledEmail,
+  onFill,
+}: {
+  accounts: readonly DemoAccount[];
+  password: string;
+  filledEmail: string;
+  onFill: (account: DemoAccount) => void;
+}) {
+  const { t, i18n } = useTranslation('auth');
+  const rows = listDemoAccounts(accounts);
+  const many = rows.find((row) => row.alike.length > 1)?.alike;
+  const describe = (account: DemoAccount) => {
+    const key = `demoRoles.${accountKind(account.email)}`;
+    const translated = currentLanguage() !== DEFAULT_LANGUAGE && i18n.exists(key, { ns: 'auth' });
+    return translated ? t(key as 'demoRoles.member') : account.description;
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="demo-accounts">
+      <div className={styles.head}>
+        <h2 id="demo-accounts" className={styles.title}>
+          {t('demoTitle')}
+        </h2>
+        <p className={styles.text}>
+          <Trans t={t} i18nKey="demoPassword" values={{ password }} components={{ b: <b /> }} />{' '}
+          {many &&
+            t('demoMembers', {
+              count: many.length,
+              first: accountName(many[0]?.email ?? ''),
+              last: accountName(many.at(-1)?.email ?? ''),
+            })}
+        </p>
+      </div>
+      <ul className={styles.list}>
+        {rows.map(({ account, alike }) => {
+          const filled = alike.some((one) => one.email === filledEmail);
+          return (
+            <li key={account.email}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={filled}
+                onClick={() => onFill(account)}
+              >
+                <span className={styles.who}>
+                  <span>
+                    <b>{account.role}</b> <span className={styles.name}>{account.displayName}</span>
+                  </span>
+                  <span className={styles.what}>{describe(account)}</span>
+                </span>
+                <code className={styles.account} dir="ltr">
+                  {accountName(account.email)}
+                </code>
+                <span className={styles.action}>
+                  {filled && <IconCheck aria-hidden="true" />}
+                  {filled ? t('demoFilledIn') : t('demoFillIn')}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { SiteFrame } from '../site/public.ts';
+import { meansLoggedOut } from './logged-out.ts';
+import { signInPage } from './next-page.ts';
+import { loadSignIn, useSignIn } from './sign-in.ts';
+
+function goToSignIn() {
+  location.replace(signInPage(`${location.pathname}${location.search}`));
+}
+
+/** Draws what is inside for somebody signed in; anybody else is sent to the sign-in page and back afterwards.
+ *  Source: AUTH-01, AUTH-03. */
+export function RequireSignIn({ children }: { children: ReactNode }) {
+  const known = useSignIn((signIn) => signIn.info !== null);
+  return known ? children : <ReadSignIn />;
+}
+
+function ReadSignIn() {
+  const { t } = useTranslation('ui');
+  const errorText = useErrorText();
+  const { loaded, busy, loadAgain } = useLoaded(loadSignIn);
+  const loggedOut = loaded.state === 'failed' && meansLoggedOut(loaded.error);
+  useEffect(() => {
+    if (loggedOut) goToSignIn();
+    else if (loaded.state === 'failed') console.warn('sessioninfo could not be read', loaded.error);
+  }, [loggedOut, loaded]);
+  if (loaded.state !== 'failed' || loggedOut) return null;
+  return (
+    <SiteFrame title={t('pageFailedTitle')} width="narrow">
+      <EmptyState
+        title={t('pageFailedTitle')}
+        action={
+          <Button busy={busy} onClick={() => void loadAgain()}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {errorText(loaded.error)}
+      </EmptyState>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError } from '../../api-client.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import type { DemoAccount } from './demo-accounts.ts';
+import styles from './SignInForm.module.css';
+
+/** Signs in with e-mail address and password. `onSignedIn` is called once the server has accepted.  Source: AUTH-01. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation('auth');
+  const config = useSiteConfig();
+  const errorText = useErrorText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>();
+  const [missing, setMissing] = useState({ email: false, password: false });
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const lacks = { email: email.trim() === '', password: password === '' };
+    setMissing(lacks);
+    setFailure(undefined);
+    if (lacks.email || lacks.password) {
+      (lacks.email ? emailField : passwordField).current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await api('POST /api/auth/login', { body: { email: email.trim(), password } });
+      onSignedIn();
+    } catch (error) {
+      setBusy(false);
+      const wrong =
+        error instanceof ApiError && (error.code === 'invalid-credentials' || error.code === 'invalid-input');
+      setFailure(wrong ? t('invalidCredentials') : errorText(error));
+      if (wrong) passwordField.current?.select();
+    }
+  }
+
+  function handleFill(account: DemoAccount) {
+    setEmail(account.email);
+    setPassword(config.demoPassword ?? '');
+    setMissing({ email: false, password: false });
+    setFailure(undefined);
+    announce(t('demoFilledInAnnouncement', { name: account.displayName }));
+  }
+
+  const hasDemo = config.demoAccounts.length > 0 && config.demoPassword !== null;
+  return (
+    <div className={styles.columns} data-demo={hasDemo}>
+      <div className={styles.form}>
+        <h1>{t('title')}</h1>
+        <p className={styles.where}>{t('toTheSittings', { siteName: config.siteName })}</p>
+        <form className={styles.fields} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          {failure !== undefined && <AlertBanner kind="error" title={failure} />}
+          <TextField
+            ref={emailField}
+            label={t('email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            dir="ltr"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={missing.email ? t('emailMissing') : undefined}
+          />
+          <PasswordField
+            ref={passwordField}
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            dir="ltr"
+            required
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={missing.password ? t('passwordMissing') : undefined}
+          />
+          <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
+            {busy ? t('signingIn') : t('signIn')}
+          </Button>
+        </form>
+      </div>
+      {hasDemo && (
+        <div className={styles.demo}>
+          <DemoAccounts
+            accounts={config.demoAccounts}
+            password={config.demoPassword ?? ''}
+            filledEmail={email}
+            onFill={handleFill}
+          />
+        </div>
+      )}
+      <p className={styles.guests}>{t('guestHint')}</p>
+    </div>
+  );
+}

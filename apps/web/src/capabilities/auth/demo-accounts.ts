@@ -1,0 +1,29 @@
+import type { SiteConfig } from '@hemicycle/contract/site';
+
+export type DemoAccount = SiteConfig['demoAccounts'][number];
+
+/** The part of the address before the @, such as `member08`. */
+export function accountName(email: string): string {
+  return email.split('@')[0] ?? email;
+}
+
+/** What the account is for, without a number: `member` of `member08@demo.test`. */
+export function accountKind(email: string): string {
+  return accountName(email).replace(/\d+$/, '');
+}
+
+/** The accounts as listed: of accounts that differ by a number only the first, and how many of it there are. */
+export function listDemoAccounts(
+  accounts: readonly DemoAccount[],
+): { account: DemoAccount; alike: readonly DemoAccount[] }[] {
+  return [...grouped(accounts).values()].flatMap((alike) => (alike[0] ? [{ account: alike[0], alike }] : []));
+}
+
+function grouped(accounts: readonly DemoAccount[]): Map<string, DemoAccount[]> {
+  const byKind = new Map<string, DemoAccount[]>();
+  for (const account of accounts) {
+    const kind = accountKind(account.email);
+    byKind.set(kind, [...(byKind.get(kind) ?? []), account]);
+  }
+  return byKind;
+}

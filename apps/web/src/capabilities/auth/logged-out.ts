@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import { LOGGED_OUT_REDIRECT_MS } from '@hemicycle/contract/limits';
+import { ApiError } from '../../api-client.ts';
+import { infoDialog, timedDialog } from '../../ui/dialog-store.ts';
+import { signInPage } from './next-page.ts';
+
+let telling = false;
+
+async function text(): Promise<typeof i18next.t> {
+  await i18next.loadNamespaces('auth');
+  return i18next.t;
+}
+
+/** Tells that the sign-in has ended and leads to the sign-in page: on OK, or by itself after 60 s; also when popups are off.
+ *  Told once, however many calls found out.  Source: AUTH-07, AUTH-08, A3. */
+export async function showLoggedOutDialog(
+  go: (page: string) => void = (page) => location.assign(page),
+): Promise<void> {
+  if (telling) return;
+  telling = true;
+  const t = await text();
+  await timedDialog({
+    title: t('auth:loggedOutTitle'),
+    text: t('auth:loggedOutText'),
+    lastsMs: LOGGED_OUT_REDIRECT_MS,
+    describeLeft: (count) => t('auth:loggedOutIn', { count }),
+  });
+  telling = false;
+  go(signInPage(`${location.pathname}${location.search}`));
+}
+
+/** Whether a failed call says that nobody is signed in any more. Pass the errors of the people-state call.
+ *  Source: AUTH-07. */
+export function meansLoggedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** Tells that an administrator changed the roles, and reloads the page on OK; at once when popups are off.
+ *  Source: AUTH-12. */
+export async function showRolesChangedDialog(reload: () => void = () => location.reload()): Promise<void> {
+  const t = await text();
+  await infoDialog({ title: t('auth:rolesChangedTitle'), text: t('auth:rolesChangedText') });
+  reload();
+}

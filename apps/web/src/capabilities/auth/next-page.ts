@@ -1,0 +1,15 @@
+/** Where one goes after signing in when no page was asked for. Source: SESS-08. */
+export const FOYER = '/app/choose-session';
+
+/** The page first asked for, from `?next=`. Only a path of this application is followed, so that a link cannot lead away. */
+export function nextPage(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (next === null || !/^\/(app|guest|admin)(\/|\?|#|$)/.test(next) || /[\\\u0000-\u001f]/.test(next))
+    return FOYER;
+  return /^\/app\/(login|logout)(\/|\?|#|$)/.test(next) ? FOYER : next;
+}
+
+/** The sign-in page that leads back to a page.  Source: AUTH-01. */
+export function signInPage(wanted: string): string {
+  return wanted === FOYER ? '/app/login' : `/app/login?next=${encodeURIComponent(wanted)}`;
+}

@@ -1,0 +1,54 @@
+import type { SessionInfo } from '@hemicycle/contract/auth';
+import type { Permission } from '@hemicycle/contract/permissions';
+import { create } from 'zustand';
+import { api, setPayloadKey } from '../../api-client.ts';
+
+/** Who is signed in; null until sessioninfo has been read, and after signing out. */
+export const useSignIn = create<{ info: SessionInfo | null }>(() => ({ info: null }));
+
+/** Reads who is signed in and takes over the key of the encrypted answers. Rejects with ApiError (`not-signed-in` when
+ *  nobody is).  Source: AUTH-02, FND-26. */
+export async function loadSignIn(): Promise<SessionInfo> {
+  const { info } = await api('GET /api/auth/sessioninfo');
+  keep(info);
+  return info;
+}
+
+/** Writes what the person chose for the meeting. A failure means, by the specification, that nobody is signed in any more:
+ *  it is logged so and handed on.  Source: AUTH-04, AUTH-06. */
+export async function updateUserSession(
+  userSession: Partial<SessionInfo['userSession']>,
+): Promise<SessionInfo> {
+  try {
+    const { info } = await api('PUT /api/auth/sessioninfo', { body: { userSession } });
+    keep(info);
+    return info;
+  } catch (error) {
+    console.warn('the user appears logged out', error);
+    throw error;
+  }
+}
+
+function keep(info: SessionInfo) {
+  setPayloadKey(info.payloadKey);
+  useSignIn.setState({ info });
+}
+
+/** Ends this sign-in on the server, then here. Rejects with ApiError when the server did not confirm. */
+export async function signOut(): Promise<void> {
+  await api('POST /api/auth/logout', { body: {} });
+  setPayloadKey(undefined);
+  useSignIn.setState({ info: null });
+}
+
+/** The person signed in, on a screen inside `RequireSignIn`. */
+export function useSignedIn(): SessionInfo {
+  const info = useSignIn((signIn) => signIn.info);
+  if (!info) throw new Error('This screen stands inside RequireSignIn.');
+  return info;
+}
+
+/** Whether the person signed in holds a permission: the exact string, or not.  Source: PERM-01. */
+export function useMay(permission: Permission): boolean {
+  return useSignIn((signIn) => signIn.info?.actionsAllowed.includes(permission) ?? false);
+}

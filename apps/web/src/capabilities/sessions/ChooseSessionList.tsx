@@ -1,0 +1,117 @@
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import { Trans, useTranslation } from 'react-i18next';
+import { localZone } from '../../i18n/formats.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { useSiteConfig } from '../site/public.ts';
+import styles from './ChooseSessionList.module.css';
+import { LaterSession } from './LaterSession.tsx';
+import { SessionCard } from './SessionCard.tsx';
+import { useChooseSession } from './use-choose-session.ts';
+
+/** The sessions that a person can join, those open now first. `onJoined` is called once the server knows of it.
+ *  Source: SESS-05, SESS-06, SESS-08, FND-19. */
+export function ChooseSessionList({ onJoined }: { onJoined: () => void }) {
+  const { t } = useTranslation(['sessions', 'ui']);
+  const { secretariatEmail } = useSiteConfig();
+  const errorText = useErrorText();
+  const choice = useChooseSession();
+
+  async function handleJoin(session: VotingSession) {
+    if (await choice.join(session)) onJoined();
+  }
+  async function handleLookAgain() {
+    await choice.lookAgain();
+    announce(t('listUpdated'));
+  }
+  const lookAgain = (
+    <Button
+      icon={<IconRefresh aria-hidden="true" />}
+      busy={choice.busy}
+      onClick={() => void handleLookAgain()}
+    >
+      {t('lookAgain')}
+    </Button>
+  );
+
+  const { loaded } = choice;
+  if (loaded.state === 'loading') return <Loading label={t('ui:loading')} />;
+  if (loaded.state === 'failed') {
+    return (
+      <EmptyState title={t('failedTitle')} action={lookAgain}>
+        {errorText(loaded.error)}
+      </EmptyState>
+    );
+  }
+  if (loaded.open.length + loaded.later.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h2>{t('emptyTitle')}</h2>
+        <p className={styles.reason}>
+          {secretariatEmail === null ? (
+            t('emptyText')
+          ) : (
+            <Trans
+              t={t}
+              i18nKey="emptyTextWithMail"
+              values={{ email: secretariatEmail }}
+              components={{
+                mail: (
+                  <a href={`mailto:${secretariatEmail}`} dir="ltr">
+                    {secretariatEmail}
+                  </a>
+                ),
+              }}
+            />
+          )}
+        </p>
+        {lookAgain}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.list}>
+      {choice.joinFailure !== null && <AlertBanner kind="error" title={errorText(choice.joinFailure)} />}
+      {loaded.open.map((session, index) => (
+        <SessionCard
+          key={session.idVotingSession}
+          session={session}
+          nowMs={choice.nowMs}
+          primary={index === 0}
+          roleNames={choice.roleNames}
+          role={choice.role}
+          onRole={choice.setRole}
+          busy={choice.joining === session.idVotingSession}
+          onJoin={() => void handleJoin(session)}
+        />
+      ))}
+      {loaded.later.length > 0 && (
+        <section aria-labelledby="later">
+          <h2 id="later" className={styles.later}>
+            {t('later')}
+          </h2>
+          <ul className={styles.rows}>
+            {loaded.later.map((session) => (
+              <LaterSession
+                key={session.idVotingSession}
+                session={session}
+                nowMs={choice.nowMs}
+                busy={choice.joining === session.idVotingSession}
+                onJoin={() => void handleJoin(session)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.zone}>{t('inYourZone', { zone: localZone() })}</p>
+        {lookAgain}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './LaterSession.module.css';
+import { nameDay } from './name-times.ts';
+
+/** A session that has not begun: its day and times in the local zone, and the way in for those who come early. */
+export function LaterSession({
+  session,
+  nowMs,
+  busy,
+  onJoin,
+}: {
+  session: VotingSession;
+  nowMs: number;
+  busy: boolean;
+  onJoin: () => void;
+}) {
+  const { t } = useTranslation('sessions');
+  const { time, daysAway } = formats();
+  const range = { start: time(session.epochStartTime), end: time(session.epochEndTime) };
+  const endsAnotherDay = daysAway(session.epochEndTime, session.epochStartTime) > 0;
+  return (
+    <li className={styles.row}>
+      <p className={styles.when}>
+        <b>{nameDay(session.epochStartTime, nowMs, t)}</b>{' '}
+        <span>{t(endsAnotherDay ? 'timeRangeNextDay' : 'timeRange', range)}</span>
+      </p>
+      <div>
+        <h3 className={styles.title} dir="auto">
+          {session.title}
+        </h3>
+        <p className={styles.note}>
+          {t('mainChamber')} {t(session.mayVote ? 'youMayVote' : 'youDoNotVote')}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={busy}
+        onClick={onJoin}
+        aria-label={t('enterEarlyNamed', { title: session.title })}
+      >
+        {t('enterEarly')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconArrowRight } from '../../ui/icons.ts';
+import { Select } from '../../ui/Select.tsx';
+import { nameTimes } from './name-times.ts';
+import styles from './SessionCard.module.css';
+
+/** A session that is open now. */
+export function SessionCard({
+  session,
+  nowMs,
+  primary,
+  roleNames,
+  role,
+  onRole,
+  busy,
+  onJoin,
+}: {
+  session: VotingSession;
+  nowMs: number;
+  /** Only one of several open sessions has the filled button. */
+  primary: boolean;
+  roleNames: readonly string[];
+  role: string;
+  onRole: (role: string) => void;
+  busy: boolean;
+  onJoin: () => void;
+}) {
+  const { t } = useTranslation('sessions');
+  const titleId = `session-${session.idVotingSession}`;
+  const { number } = formats();
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.about}>
+        <p className={styles.when}>
+          <span className={styles.mark}>{t('openNow')}</span>
+          <span className={styles.times}>{t('sinceAndEnds', nameTimes(session, nowMs, t))}</span>
+        </p>
+        <h2 id={titleId} className={styles.title} dir="auto">
+          {session.title}
+        </h2>
+        {session.description !== '' && (
+          <p className={styles.description} dir="auto">
+            {session.description}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <dt>{t('present')}</dt>
+          <dd>
+            {t('presentOf', { present: number(session.presentCount), members: number(session.memberCount) })}
+          </dd>
+          {session.presiding !== null && (
+            <>
+              <dt>{t('presiding')}</dt>
+              <dd dir="auto">{session.presiding}</dd>
+            </>
+          )}
+        </dl>
+        {!session.mayVote && <p className={styles.note}>{t('youDoNotVote')}</p>}
+      </div>
+      <div className={styles.join}>
+        {roleNames.length > 1 && (
+          <Select
+            label={t('joinAs')}
+            value={role}
+            onChoose={onRole}
+            choices={roleNames.map((name) => ({ value: name, label: name }))}
+          />
+        )}
+        <Button
+          variant={primary ? 'primary' : 'default'}
+          size="lg"
+          fullWidth
+          busy={busy}
+          onClick={onJoin}
+          aria-label={t('joinNamed', { title: session.title })}
+          iconAfter={<IconArrowRight aria-hidden="true" />}
+        >
+          {t('join')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import type { TFunction } from 'i18next';
+import { formats } from '../../i18n/formats.ts';
+
+/** The start and end of a session in words, in the local zone: the time alone on the day it is, with the day otherwise. */
+export function nameTimes(
+  session: Pick<VotingSession, 'epochStartTime' | 'epochEndTime'>,
+  nowMs: number,
+  t: TFunction<'sessions'>,
+): { start: string; end: string } {
+  const name = (ms: number) =>
+    formats().daysAway(ms, nowMs) === 0
+      ? formats().time(ms)
+      : `${nameDay(ms, nowMs, t)} ${formats().time(ms)}`;
+  return { start: name(session.epochStartTime), end: name(session.epochEndTime) };
+}
+
+/** Today, tomorrow, or the day by name, in the local zone. */
+export function nameDay(ms: number, nowMs: number, t: TFunction<'sessions'>): string {
+  const away = formats().daysAway(ms, nowMs);
+  if (away === 0) return t('today');
+  return away === 1 ? t('tomorrow') : formats().day(ms, nowMs);
+}

@@ -1,0 +1,2 @@
+export { ChooseSessionList } from './ChooseSessionList.tsx';
+export { readJoinedAsRole } from './joined-as-role.ts';

@@ -1,0 +1,2 @@
+export { SiteFrame } from './SiteFrame.tsx';
+export { loadSiteConfig, useSite, useSiteConfig } from './site-config.ts';

@@ -1,0 +1,34 @@
+import type { SiteConfig } from '@hemicycle/contract/site';
+import { create } from 'zustand';
+import { api, setTimeouts } from '../../api-client.ts';
+import { setToastDefaultMs } from '../../ui/toast-store.ts';
+import { applySiteColour } from '../../ui/theme/apply-site-colour.ts';
+
+/** The site's configuration; null until it has been read. */
+export const useSite = create<{ config: SiteConfig | null }>(() => ({ config: null }));
+
+/** Reads the configuration of the site, before the first screen is used, and applies time-outs and site colour.
+ *  Rejects with ApiError.  Source: CFG-01, FND-23. */
+export async function loadSiteConfig(): Promise<SiteConfig> {
+  const config = await api('GET /api/siteconfig/client');
+  useSite.setState({ config });
+  if (config.flags) {
+    setTimeouts({
+      GET: config.flags.timoutAjaxGet,
+      POST: config.flags.timoutAjaxPost,
+      PUT: config.flags.timoutAjaxPut,
+      PATCH: config.flags.timoutAjaxPatch,
+      DELETE: config.flags.timoutAjaxDelete,
+    });
+  }
+  if (config.flags) setToastDefaultMs(config.flags.toastTimeOut);
+  applySiteColour(config.siteColor);
+  return config;
+}
+
+/** The configuration on a screen that is only drawn once it has been read. */
+export function useSiteConfig(): SiteConfig {
+  const config = useSite((site) => site.config);
+  if (!config) throw new Error('The site configuration is read before the first screen.');
+  return config;
+}

@@ -1,0 +1,64 @@
+import {
+  calendarDay,
+  clockTime,
+  clockTimeWithSeconds,
+  dateTimeText,
+  receiptTimeText,
+} from '@hemicycle/rules/foundations/date-time-text';
+import { currentLanguage } from './i18n.ts';
+import { type Language, languages } from './languages.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Dates and times for people, in the local zone unless another is given, with Latin digits. Times are ms since the epoch. */
+export interface Formats {
+  /** `14:05` */
+  time: (ms: number) => string;
+  /** `14:05:09` */
+  timeWithSeconds: (ms: number) => string;
+  /** `2026-11-27 14:05`.  Source: FND-46 */
+  stamp: (ms: number) => string;
+  /** `2026-11-27 14:05:09`, as on vote receipts.  Source: FND-46 */
+  stampWithSeconds: (ms: number) => string;
+  /** `Friday, November 27`; with the year when it is not that of `nowMs`. */
+  day: (ms: number, nowMs: number) => string;
+  /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the zone: 0 today, 1 tomorrow. */
+  daysAway: (ms: number, nowMs: number) => number;
+  /** `1,234` by the language, Latin digits. */
+  number: (value: number) => string;
+}
+
+/** Formats for a language and an IANA zone.  Source: FND-46, looks §7. */
+export function formatsFor(language: Language, timeZone: string): Formats {
+  const { intl } = languages[language];
+  const dayParts = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
+  const day = new Intl.DateTimeFormat(intl, dayParts);
+  const dayAndYear = new Intl.DateTimeFormat(intl, { ...dayParts, year: 'numeric' });
+  const number = new Intl.NumberFormat(intl);
+  const dayNumber = (ms: number) => Date.parse(`${calendarDay(ms, timeZone)}T00:00:00Z`) / DAY_MS;
+  const year = (ms: number) => calendarDay(ms, timeZone).slice(0, 4);
+  return {
+    time: (ms) => clockTime(ms, timeZone),
+    timeWithSeconds: (ms) => clockTimeWithSeconds(ms, timeZone),
+    stamp: (ms) => dateTimeText(ms, timeZone),
+    stampWithSeconds: (ms) => receiptTimeText(ms, timeZone),
+    day: (ms, nowMs) => (year(ms) === year(nowMs) ? day : dayAndYear).format(ms),
+    daysAway: (ms, nowMs) => dayNumber(ms) - dayNumber(nowMs),
+    number: (value) => number.format(value),
+  };
+}
+
+/** The zone of this browser, an IANA name. */
+export function localZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const kept = new Map<Language, Formats>();
+
+/** The formats of the language on the screen, in the local zone. */
+export function formats(): Formats {
+  const language = currentLanguage();
+  const known = kept.get(language) ?? formatsFor(language, localZone());
+  kept.set(language, known);
+  return known;
+}

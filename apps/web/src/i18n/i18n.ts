@@ -1,0 +1,91 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import {
+  DEFAULT_LANGUAGE,
+  detectLanguage,
+  isLanguage,
+  type Language,
+  languageCookie,
+  languages,
+} from './languages.ts';
+
+type Catalogue = Record<string, unknown>;
+const catalogues = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
+
+/** Reads one catalogue file; only the language in use and the capabilities on the screen are loaded. */
+async function loadCatalogue(language: string, capability: string): Promise<Catalogue> {
+  const known = languages[isLanguage(language) ? language : DEFAULT_LANGUAGE];
+  const load = catalogues[`./${known.folder}/${capability}.json`];
+  if (!load) throw new Error(`There is no catalogue ${known.folder}/${capability}.json.`);
+  return load();
+}
+
+/** Arabic type is fetched with Arabic only. */
+async function loadType(language: Language): Promise<void> {
+  if (languages[language].direction === 'rtl') await import('./arabic-type.ts');
+}
+
+function applyToPage(language: Language): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language].direction;
+}
+
+/** Starts the texts in the language of the cookie or the browser. Call once, before the first screen.
+ *  Source: I18N-05 … I18N-08. */
+export async function startI18n(): Promise<void> {
+  const language = detectLanguage(document.cookie, navigator.languages);
+  applyToPage(language);
+  await loadType(language);
+  await i18next
+    .use({ type: 'backend', read: loadCatalogue })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: Object.keys(languages),
+      ns: ['ui'],
+      defaultNS: 'ui',
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+/** The language that the screen is in now. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
+}
+
+/** Asks before the language changes. Inside a meeting the change hangs up and reloads the page. */
+export interface LanguageChangeGuard {
+  /** Resolves true when the person confirmed; hanging up is done by then. */
+  confirm: (language: Language) => Promise<boolean>;
+}
+let guard: LanguageChangeGuard | undefined;
+
+/** Set by the meeting while one is there; returns how to take it away.  Source: I18N-04. */
+export function guardLanguageChange(next: LanguageChangeGuard): () => void {
+  guard = next;
+  return () => {
+    if (guard === next) guard = undefined;
+  };
+}
+
+/** Changes the language on a person's wish: at once on the simple pages, by confirm and reload inside a meeting.
+ *  Source: I18N-04, I18N-05, I18N-07. */
+export async function requestLanguage(
+  language: Language,
+  reload: () => void = () => location.reload(),
+): Promise<void> {
+  if (language === currentLanguage()) return;
+  if (guard) {
+    if (!(await guard.confirm(language))) return;
+    document.cookie = languageCookie(language);
+    reload();
+    return;
+  }
+  document.cookie = languageCookie(language);
+  await loadType(language);
+  await i18next.changeLanguage(language);
+  applyToPage(language);
+}

@@ -1,0 +1,42 @@
+/** The languages of the interface. `code` is what the cookie holds and what `lang` says; `folder` holds the catalogue;
+ *  `intl` is given to Intl: Latin digits everywhere (looks §7). */
+export const languages = {
+  'en-US': { code: 'en-US', languageNative: 'English', folder: 'en', intl: 'en-US', direction: 'ltr' },
+  ar: {
+    code: 'ar',
+    languageNative: 'العربية',
+    folder: 'ar',
+    intl: 'ar-u-nu-latn-ca-gregory',
+    direction: 'rtl',
+  },
+} as const;
+
+export type Language = keyof typeof languages;
+
+/** Source: I18N-06. */
+export const DEFAULT_LANGUAGE: Language = 'en-US';
+
+export function isLanguage(code: string | undefined): code is Language {
+  return code !== undefined && Object.hasOwn(languages, code);
+}
+
+/** The cookie that holds the choice.  Source: I18N-05. */
+export const LANGUAGE_COOKIE = 'localePreference';
+
+/** The language to start with: the cookie, else the first language of the browser that we speak (by its first part where the
+ *  whole tag is unknown), else en-US.  Source: I18N-05, I18N-06. */
+export function detectLanguage(cookies: string, browserLanguages: readonly string[]): Language {
+  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  for (const tag of [chosen, ...browserLanguages]) {
+    if (isLanguage(tag)) return tag;
+    const primary = tag?.split('-')[0]?.toLowerCase();
+    const known = Object.values(languages).find((language) => primary && language.folder === primary);
+    if (known) return known.code;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** The text that sets the cookie: secure, SameSite strict, a year.  Source: I18N-05. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Strict; Secure`;
+}

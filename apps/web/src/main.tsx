@@ -1,0 +1,47 @@
+import 'virtual:theme-tokens.css';
+import './ui/base.css';
+import '@fontsource-variable/source-sans-3/wght.css';
+import '@fontsource-variable/source-serif-4/opsz.css';
+import '@fontsource-variable/source-code-pro/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadSiteConfig } from './capabilities/site/site-config.ts';
+import { startI18n } from './i18n/i18n.ts';
+import { PageFailed } from './ui/PageFailed.tsx';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { applyColourScheme } from './ui/theme/colour-scheme.ts';
+
+const isSignIn = /^\/app\/login\/?$/.test(location.pathname);
+
+function loadProgram() {
+  return isSignIn
+    ? import('./SignInApp.tsx').then((program) => program.SignInApp)
+    : import('./App.tsx').then((program) => program.App);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  applyColourScheme();
+  const drawn = createRoot(root);
+  const [Program] = await Promise.all([loadProgram(), startI18n()]);
+  const draw = () =>
+    drawn.render(
+      <StrictMode>
+        <ErrorBoundary>
+          <Program />
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  const readConfig = async () => {
+    try {
+      await loadSiteConfig();
+      draw();
+    } catch (error) {
+      console.warn('the site configuration could not be read', error);
+      drawn.render(<PageFailed error={error} onTryAgain={readConfig} />);
+    }
+  };
+  await readConfig();
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { AccountMenu } from '../capabilities/auth/public.ts';
+import { ChooseSessionList } from '../capabilities/sessions/public.ts';
+import { SiteFrame } from '../capabilities/site/public.ts';
+import styles from './Page.module.css';
+
+/** `/app/choose-session`, the foyer.  Source: SESS-08. */
+export function ChooseSession() {
+  const { t } = useTranslation('sessions');
+  const navigate = useNavigate();
+  return (
+    <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
+      <h1 className={styles.title}>{t('title')}</h1>
+      <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} />
+    </SiteFrame>
+  );
+}

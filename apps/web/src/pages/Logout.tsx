@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../capabilities/auth/public.ts';
+import { SiteFrame } from '../capabilities/site/public.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import styles from './Page.module.css';
+
+/** `/app/logout`: ends the sign-in and says so once the server has.  Source: EXIT-02, FND-15. */
+export function Logout() {
+  const { t } = useTranslation(['exit', 'ui']);
+  const errorText = useErrorText();
+  const { loaded, busy, loadAgain } = useLoaded(useCallback(() => signOut().then(() => true), []));
+  const title = {
+    loading: t('signingOut'),
+    ready: t('signedOutTitle'),
+    failed: t('signOutFailedTitle'),
+  }[loaded.state];
+  return (
+    <SiteFrame title={title} width="narrow">
+      <h1 className={styles.title}>{title}</h1>
+      {loaded.state === 'loading' && <Loading label={t('signingOut')} rows={1} />}
+      {loaded.state === 'ready' && (
+        <>
+          <p className={styles.text}>{t('signedOutText')}</p>
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/app/login">
+            {t('signInAgain')}
+          </a>
+        </>
+      )}
+      {loaded.state === 'failed' && (
+        <>
+          <p className={styles.text}>{errorText(loaded.error)}</p>
+          <Button variant="primary" size="lg" busy={busy} onClick={() => void loadAgain()}>
+            {t('ui:tryAgain')}
+          </Button>
+        </>
+      )}
+    </SiteFrame>
+  );
+}

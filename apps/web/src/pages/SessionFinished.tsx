@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { FOYER } from '../capabilities/auth/public.ts';
+import { SiteFrame } from '../capabilities/site/public.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import styles from './Page.module.css';
+
+/** `/app/session-finished`: after leaving, and with `?step=duplicatetab` for a tab that gave way to another.
+ *  Source: EXIT-01, WS-15, WS-17. */
+export function SessionFinished() {
+  const { t } = useTranslation('exit');
+  const [query] = useSearchParams();
+  const duplicate = query.get('step') === 'duplicatetab';
+  const title = duplicate ? t('duplicateTitle') : t('finishedTitle');
+  return (
+    <SiteFrame title={title} width="narrow">
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{duplicate ? t('duplicateOldText') : t('finishedText')}</p>
+      <p className={styles.actions}>
+        <a
+          className={buttonClass({ variant: duplicate ? 'default' : 'primary', size: 'lg' })}
+          href={duplicate ? '/app' : FOYER}
+        >
+          {duplicate ? t('useThisTab') : t('chooseAnother')}
+        </a>
+      </p>
+    </SiteFrame>
+  );
+}

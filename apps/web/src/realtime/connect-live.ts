@@ -1,0 +1,120 @@
+import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
+import type { Heartbeat } from '@hemicycle/contract/people';
+import type { ClientMessage } from '@hemicycle/contract/socket';
+import { api } from '../api-client.ts';
+import { serverClock } from '../server-clock.ts';
+import { browserId, browserTabId } from './browser-ids.ts';
+import type { HeartbeatTransport } from '@hemicycle/rules/sockets/heartbeat';
+import { createHeartbeatSender } from './heartbeat.ts';
+import {
+  createSocketClient,
+  type FinalReason,
+  type OtherMessage,
+  type SocketAddress,
+} from './socket-client.ts';
+import { emptyLiveStore, useLive } from './use-live.ts';
+
+type MediaMessage = Extract<OtherMessage, { type: `media${string}` }>;
+
+export interface LiveOptions {
+  personId: string;
+  idVotingSession: string;
+  davraLocation?: SocketAddress['davraLocation'];
+  heartbeatTransport: HeartbeatTransport;
+  /** What the heartbeat tells of devices and media. */
+  collectHeartbeat?: () => Omit<Heartbeat, 'source'>;
+  onRolesChanged: () => void;
+  onSignedOut: () => void;
+  onFinalClose: (reason: FinalReason) => void;
+}
+
+/** The connection of this page to a session. */
+export interface LiveConnection {
+  send: (message: ClientMessage) => boolean;
+  /** Hears the messages of the media part; returns how to stop. */
+  onMedia: (listener: (message: MediaMessage) => void) => () => void;
+  reconnectNow: () => void;
+  close: () => void;
+}
+
+function log(message: string, error?: unknown) {
+  console.warn(message, error ?? '');
+}
+
+/** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on what is not state. One at a
+ *  time; `close` empties the store.  Source: WS-01 … WS-17. */
+export function connectLive(options: LiveOptions): LiveConnection {
+  const tabId = browserTabId();
+  const mediaListeners = new Set<(message: MediaMessage) => void>();
+
+  function handleMessage(message: OtherMessage) {
+    switch (message.type) {
+      case 'heartbeatFromServer': {
+        const now = Date.now();
+        heartbeats.noteServerHeartbeat();
+        serverClock.note(message.serverTime, now, now);
+        return;
+      }
+      case 'otherTabOpen':
+        useLive.setState({ otherTab: { role: message.role, behaviour: message.behaviour } });
+        return;
+      case 'rolesChanged':
+        options.onRolesChanged();
+        return;
+      case 'signedOut':
+        options.onSignedOut();
+        return;
+      default:
+        for (const listener of mediaListeners) listener(message);
+    }
+  }
+
+  const socket = createSocketClient({
+    origin: location.origin,
+    address: {
+      personId: options.personId,
+      idVotingSession: options.idVotingSession,
+      browserTabId: tabId,
+      browserId: browserId(),
+      davraLocation: options.davraLocation ?? 'app',
+    },
+    readLive: useLive.getState,
+    writeLive: (live) => useLive.setState(live),
+    onConnection: (connection, attempt) => useLive.setState({ connection, attempt }),
+    onMessage: handleMessage,
+    onFinalClose: options.onFinalClose,
+    log,
+  });
+
+  const heartbeats = createHeartbeatSender({
+    transport: options.heartbeatTransport,
+    nowMs: () => Date.now(),
+    collect: () => ({ ...options.collectHeartbeat?.(), browserTabId: tabId }),
+    sendOverSocket: (heartbeat) => socket.send({ type: 'heartbeatFromClient', heartbeat }),
+    postOverHttps: (heartbeat) => api('POST /api/people/heartbeat', { body: heartbeat }),
+    log,
+  });
+  const beatTimer = window.setInterval(() => void heartbeats.beat(), HEARTBEAT_SERVER_INTERVAL_MS);
+  const handleOnline = () => {
+    if (useLive.getState().connection !== 'connected') socket.reconnectNow();
+  };
+  window.addEventListener('online', handleOnline);
+  useLive.setState(emptyLiveStore);
+  socket.open();
+
+  return {
+    send: socket.send,
+    onMedia: (listener) => {
+      mediaListeners.add(listener);
+      return () => mediaListeners.delete(listener);
+    },
+    reconnectNow: socket.reconnectNow,
+    close: () => {
+      window.clearInterval(beatTimer);
+      window.removeEventListener('online', handleOnline);
+      mediaListeners.clear();
+      socket.close();
+      useLive.setState(emptyLiveStore);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { ChatMessage } from '@hemicycle/contract/chat';
+import type { LiveChange, LiveSession, LiveState } from '@hemicycle/contract/live';
+import type { LivePerson } from '@hemicycle/contract/people';
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+
+/** The live state of a session as this browser holds it: what the server said, nothing else. `people` by user id, `polls`
+ *  newest first, `myVotes` by poll and by whom they were cast for (`receiptKey`), `chatMessages` those heard since the last snapshot
+ *  (history is read by a call). `version` is that of the last message applied, null before the first snapshot. */
+export interface Live {
+  readonly version: number | null;
+  readonly session: LiveSession | null;
+  readonly people: Readonly<Record<string, LivePerson>>;
+  readonly polls: readonly Poll[];
+  readonly myVotes: Readonly<Record<string, VoteReceipt>>;
+  readonly chatMessages: readonly ChatMessage[];
+}
+
+export const emptyLive: Live = {
+  version: null,
+  session: null,
+  people: {},
+  polls: [],
+  myVotes: {},
+  chatMessages: [],
+};
+
+/** The key of a vote in `Live.myVotes`: the poll, and the principal where it was cast for somebody else. */
+export function receiptKey(pollId: string, onBehalfOf: string | null = null): string {
+  return onBehalfOf === null ? pollId : `${pollId}/${onBehalfOf}`;
+}
+
+/** Replaces everything by a snapshot. Chat that was heard stays: a snapshot does not carry it. */
+export function applySnapshot(live: Live, version: number, state: LiveState): Live {
+  return {
+    version,
+    session: state.session,
+    people: Object.fromEntries(state.people.map((person) => [person.userId, person])),
+    polls: state.polls,
+    myVotes: Object.fromEntries(
+      state.myVotes.map((vote) => [receiptKey(vote.pollId, vote.onBehalfOf), vote]),
+    ),
+    chatMessages: live.session?.idVotingSession === state.session.idVotingSession ? live.chatMessages : [],
+  };
+}
+
+export type ChangesOutcome = { kind: 'applied'; live: Live } | { kind: 'old' } | { kind: 'gap' };
+
+/** Applies news. Only the version after the present one is applied; an older one is dropped, a later one is a gap, after
+ *  which the client asks for a snapshot.  Source: DESIGN §4. */
+export function applyChanges(live: Live, version: number, changes: readonly LiveChange[]): ChangesOutcome {
+  if (live.version === null || version > live.version + 1) return { kind: 'gap' };
+  if (version <= live.version) return { kind: 'old' };
+  return { kind: 'applied', live: { ...changes.reduce(applyChange, live), version } };
+}
+
+function applyChange(live: Live, change: LiveChange): Live {
+  switch (change.kind) {
+    case 'session':
+      return { ...live, session: change.session };
+    case 'people':
+      return {
+        ...live,
+        people: {
+          ...live.people,
+          ...Object.fromEntries(change.people.map((person) => [person.userId, person])),
+        },
+      };
+    case 'personGone': {
+      const { [change.userId]: _gone, ...people } = live.people;
+      return { ...live, people };
+    }
+    case 'poll':
+      return { ...live, polls: withPoll(live.polls, change.poll) };
+    case 'pollGone':
+      return { ...live, polls: live.polls.filter((poll) => poll.id !== change.pollId) };
+    case 'tally':
+      return {
+        ...live,
+        polls: live.polls.map((poll) =>
+          poll.id === change.pollId ? { ...poll, tally: change.tally } : poll,
+        ),
+      };
+    case 'myVote':
+      return {
+        ...live,
+        myVotes: { ...live.myVotes, [receiptKey(change.vote.pollId, change.vote.onBehalfOf)]: change.vote },
+      };
+    case 'chatMessage':
+      return live.chatMessages.some((message) => message.id === change.message.id)
+        ? live
+        : { ...live, chatMessages: [...live.chatMessages, change.message] };
+    default:
+      // A server newer than this page may tell of things that this page does not know; they change nothing here.
+      return unknownChange(change, live);
+  }
+}
+
+function unknownChange(_change: never, live: Live): Live {
+  return live;
+}
+
+function withPoll(polls: readonly Poll[], poll: Poll): readonly Poll[] {
+  return polls.some((known) => known.id === poll.id)
+    ? polls.map((known) => (known.id === poll.id ? poll : known))
+    : [poll, ...polls];
+}

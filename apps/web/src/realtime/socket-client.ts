@@ -1,0 +1,201 @@
+import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
+import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
+import { applyChanges, applySnapshot, type Live } from './live-state.ts';
+
+/** Source: WS-02. */
+export type ConnectionState = 'connected' | 'closed' | 'error';
+
+export interface SocketAddress {
+  personId: string;
+  idVotingSession: string;
+  browserTabId: number;
+  browserId: number;
+  davraLocation: 'app' | 'queue' | 'interview' | 'waiting';
+}
+
+/** Close codes after which trying again cannot help; see `socketCloseCodes` of the contract. */
+const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([4001, 4003, 4004]);
+export type FinalReason = 'notSignedIn' | 'wrongPerson' | 'noSuchSession';
+const finalReasons: Readonly<Record<number, FinalReason>> = {
+  4001: 'notSignedIn',
+  4003: 'wrongPerson',
+  4004: 'noSuchSession',
+};
+
+type LiveMessageType = 'snapshot' | 'news';
+export type OtherMessage = Exclude<ServerMessage, { type: LiveMessageType }>;
+
+export interface SocketParts {
+  /** The page's origin, `https://…`; the socket is on `/app` of it. */
+  origin: string;
+  address: SocketAddress;
+  readLive: () => Live;
+  writeLive: (live: Live) => void;
+  onConnection: (state: ConnectionState, attempt: number) => void;
+  /** Every message but snapshots and news: heartbeats, media, other tab, roles, sign-out. */
+  onMessage: (message: OtherMessage) => void;
+  /** The server refused for good; the client does not try again. */
+  onFinalClose: (reason: FinalReason) => void;
+  log: (message: string, error?: unknown) => void;
+  createSocket?: (address: string) => WebSocket;
+  setTimer?: (run: () => void, afterMs: number) => unknown;
+  clearTimer?: (timer: unknown) => void;
+}
+
+export interface SocketClient {
+  open: () => void;
+  /** Closes for good. */
+  close: () => void;
+  /** Sends when connected; returns whether it did. Nothing is queued: who needs an answer asks again. */
+  send: (message: ClientMessage) => boolean;
+  /** Closes the present connection, if any, and connects at once: after the network came back, or on a person's wish. */
+  reconnectNow: () => void;
+}
+
+/** The address of the socket: that of the page, with who and where. None of it is a credential.  Source: WS-01. */
+export function socketAddress(origin: string, address: SocketAddress): string {
+  const url = new URL('/app', origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  for (const [name, value] of Object.entries(address)) url.searchParams.set(name, String(value));
+  return url.toString();
+}
+
+/** The client's side of the socket. Keeps one connection, tries again 3 s after it was lost, authenticates, keeps the live
+ *  state by snapshot and news, and asks for a new snapshot after a gap. Errors are logged, nothing is shown by it.
+ *  Source: WS-01 … WS-05, DESIGN §4. */
+export function createSocketClient(parts: SocketParts): SocketClient {
+  const createSocket = parts.createSocket ?? ((address: string) => new WebSocket(address));
+  const setTimer = parts.setTimer ?? ((run: () => void, afterMs: number) => window.setTimeout(run, afterMs));
+  const clearTimer = parts.clearTimer ?? ((timer: unknown) => window.clearTimeout(Number(timer)));
+  let socket: WebSocket | undefined;
+  let retryTimer: unknown;
+  let attempt = 0;
+  let wanted = false;
+  let resyncAsked = false;
+
+  function connect() {
+    retryTimer = undefined;
+    if (attempt > 0) parts.onConnection('closed', attempt);
+    let made: WebSocket;
+    try {
+      made = createSocket(socketAddress(parts.origin, parts.address));
+    } catch (error) {
+      parts.log('the socket could not be made', error);
+      parts.onConnection('error', attempt);
+      tryLater();
+      return;
+    }
+    socket = made;
+    made.onopen = () => {
+      if (socket !== made) return;
+      attempt = 0;
+      resyncAsked = false;
+      made.send(
+        JSON.stringify({ type: 'authenticate', personId: parts.address.personId } satisfies ClientMessage),
+      );
+      parts.onConnection('connected', 0);
+    };
+    made.onmessage = (event: MessageEvent<unknown>) => {
+      if (socket === made) handleData(event.data);
+    };
+    made.onerror = (event) => {
+      if (socket !== made) return;
+      parts.log('the socket reported an error', event);
+      parts.onConnection('error', attempt);
+    };
+    made.onclose = (event) => {
+      if (socket !== made) return;
+      socket = undefined;
+      const reason = FINAL_CLOSE_CODES.has(event.code) ? finalReasons[event.code] : undefined;
+      if (reason !== undefined) {
+        wanted = false;
+        parts.onConnection('closed', attempt);
+        parts.onFinalClose(reason);
+        return;
+      }
+      tryLater();
+    };
+  }
+
+  function tryLater() {
+    if (!wanted) return;
+    attempt += 1;
+    parts.onConnection('closed', attempt);
+    retryTimer = setTimer(connect, SOCKET_RETRY_MS);
+  }
+
+  function handleData(data: unknown) {
+    const message = parseMessage(data);
+    if (message === undefined) {
+      parts.log('a message of the socket could not be read');
+      return;
+    }
+    if (message.type === 'snapshot') {
+      resyncAsked = false;
+      parts.writeLive(applySnapshot(parts.readLive(), message.version, message.state));
+      return;
+    }
+    if (message.type !== 'news') {
+      parts.onMessage(message);
+      return;
+    }
+    if (resyncAsked) return;
+    const outcome = applyChanges(parts.readLive(), message.version, message.changes);
+    if (outcome.kind === 'applied') parts.writeLive(outcome.live);
+    if (outcome.kind === 'gap') {
+      resyncAsked = true;
+      send({ type: 'resync' });
+    }
+  }
+
+  function send(message: ClientMessage): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  function drop() {
+    if (retryTimer !== undefined) clearTimer(retryTimer);
+    retryTimer = undefined;
+    const present = socket;
+    socket = undefined;
+    present?.close();
+  }
+
+  return {
+    open: () => {
+      if (wanted) return;
+      wanted = true;
+      attempt = 0;
+      connect();
+    },
+    close: () => {
+      wanted = false;
+      drop();
+      parts.onConnection('closed', 0);
+    },
+    send,
+    reconnectNow: () => {
+      if (!wanted) return;
+      drop();
+      attempt += 1;
+      connect();
+    },
+  };
+}
+
+/** The server checks what it sends against the contract; here it is only checked that it is a message at all, since the
+ *  schemas would weigh more than the rest of this folder. */
+function parseMessage(data: unknown): ServerMessage | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const value: unknown = JSON.parse(data);
+    return isMessage(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isMessage(value: unknown): value is ServerMessage {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

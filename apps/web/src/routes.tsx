@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { FOYER } from './capabilities/auth/next-page.ts';
+import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
+
+const ChooseSession = lazy(async () => ({
+  default: (await import('./pages/ChooseSession.tsx')).ChooseSession,
+}));
+const Logout = lazy(async () => ({ default: (await import('./pages/Logout.tsx')).Logout }));
+const SessionFinished = lazy(async () => ({
+  default: (await import('./pages/SessionFinished.tsx')).SessionFinished,
+}));
+const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
+
+/** The pages by address, each loaded when it is first opened. The sign-in page is a program of its own: see `main.tsx`. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={FOYER} replace />} />
+      <Route
+        path="/app/choose-session"
+        element={
+          <RequireSignIn>
+            <ChooseSession />
+          </RequireSignIn>
+        }
+      />
+      <Route path="/app/logout" element={<Logout />} />
+      <Route path="/app/session-finished" element={<SessionFinished />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

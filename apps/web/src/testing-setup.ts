@@ -1,0 +1,35 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from './i18n/languages.ts';
+
+const catalogues = import.meta.glob<Record<string, unknown>>('./i18n/*/*.json', {
+  import: 'default',
+  eager: true,
+});
+const languageOfFolder: Record<string, Language> = { en: 'en-US', ar: 'ar' };
+
+/** Component tests see the real texts, all of them, in English unless a test changes the language. */
+beforeAll(async () => {
+  if (i18next.isInitialized) return;
+  const resources: Record<string, Record<string, Record<string, unknown>>> = {};
+  for (const [path, catalogue] of Object.entries(catalogues)) {
+    const [, folder = '', capability = ''] = /\.\/i18n\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    const language = languageOfFolder[folder];
+    if (language) resources[language] = { ...resources[language], [capability]: catalogue };
+  }
+  await i18next.use(initReactI18next).init({
+    lng: 'en-US',
+    fallbackLng: false,
+    resources,
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

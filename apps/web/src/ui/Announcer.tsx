@@ -1,0 +1,18 @@
+import { useAnnouncements } from './announcer.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** The page's two live regions. Once a page, outside of everything that comes and goes. Each text is a new element, so that a
+ *  repeated text is spoken again. */
+export function Announcer() {
+  const { polite, assertive } = useAnnouncements();
+  return (
+    <VisuallyHidden>
+      <span role="status" aria-live="polite" aria-atomic="true">
+        <span key={polite.number}>{polite.text}</span>
+      </span>
+      <span role="alert" aria-live="assertive" aria-atomic="true">
+        <span key={assertive.number}>{assertive.text}</span>
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,43 @@
+import { avatarColorOf, initialsOf } from '@hemicycle/rules/people/avatar';
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+
+/** A face: the image, or initials on a colour when there is none or it cannot be read. Decoration beside the written name.
+ *  `sizePx`: 24 to 96.  Source: PEOP-17, PEOP-18. */
+export function Avatar({
+  name,
+  image,
+  sizePx = 32,
+}: {
+  name: string;
+  image?: string | null;
+  sizePx?: number;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (image && broken !== image) {
+    return (
+      <img
+        className={styles.avatar}
+        src={image}
+        alt=""
+        width={sizePx}
+        height={sizePx}
+        onError={() => setBroken(image)}
+      />
+    );
+  }
+  return (
+    <span
+      className={styles.avatar}
+      style={{
+        inlineSize: sizePx,
+        blockSize: sizePx,
+        fontSize: Math.max(11, Math.round(sizePx * 0.4)),
+        backgroundColor: avatarColorOf(name),
+      }}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonLook {
+  /** `primary` once a view; `danger` outlined, `dangerFilled` as the main answer of a dialog; `quiet` without a border. */
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'dangerFilled';
+  /** 32, 40 or 48 px high. */
+  size?: 'sm' | 'md' | 'lg';
+  fullWidth?: boolean;
+}
+
+/** The class of a button, for links that look like one. */
+export function buttonClass({
+  variant = 'default',
+  size = 'md',
+  fullWidth = false,
+}: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth);
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Stands before the word; `iconAfter` behind it. */
+  icon?: ReactNode;
+  iconAfter?: ReactNode;
+  /** Shows that the press is being carried out; presses meanwhile do nothing, the focus stays. */
+  busy?: boolean;
+}
+
+/** A button with a verb on it. */
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  iconAfter,
+  busy = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({
+        ...(variant ? { variant } : {}),
+        ...(size ? { size } : {}),
+        ...(fullWidth ? { fullWidth } : {}),
+      })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{children}</span>
+      {iconAfter}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+import { PageFailed } from './PageFailed.tsx';
+
+/** Catches what a screen did not foresee, and offers to read the page anew. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('the page failed', error);
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <PageFailed error={this.state.error} onTryAgain={() => location.reload()} />;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './Field.module.css';
+import { IconAlertCircle } from './icons.ts';
+
+export interface FieldTexts {
+  label: string;
+  /** Below the label. */
+  hint?: string | undefined;
+  /** Below the field; marks it as wrong. */
+  error?: string | undefined;
+}
+
+/** The attributes that tie a control to its hint and error. */
+export function describedBy(id: string, { hint, error }: FieldTexts) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** A control with its label above, its hint below the label and its error below the control.  Source: looks §5. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <IconAlertCircle aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

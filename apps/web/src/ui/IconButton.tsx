@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import styles from './IconButton.module.css';
+
+/** A button that shows a sign only; `label` is its name. */
+export function IconButton({
+  label,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & { label: string }) {
+  return <button {...rest} type={type} aria-label={label} className={styles.iconButton} />;
+}

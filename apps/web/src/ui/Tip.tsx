@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Tooltip.css';
+import { Tooltip } from '@mantine/core';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import styles from './Tip.module.css';
+
+/** Source: FND-47, FND-48, looks picture 12. */
+export const TIP_OPENS_AFTER_MS = 500;
+export const TIP_SHOWN_MS = 4000;
+export const LONG_TIP_SHOWN_MS = 8000;
+
+/** A tooltip on pointer and focus; it goes by itself after 4 s, on long descriptions after 8 s (`long`).  `describes` false when
+ *  the tip repeats the visible name.  Source: FND-47, FND-48. */
+export function Tip({
+  text,
+  long = false,
+  position = 'top',
+  children,
+}: {
+  text: ReactNode;
+  long?: boolean;
+  position?: 'top' | 'bottom' | 'left' | 'right';
+  children: ReactElement<{
+    onMouseEnter?: () => void;
+    onMouseLeave?: () => void;
+    onFocus?: () => void;
+    onBlur?: () => void;
+  }>;
+}) {
+  const [wanted, setWanted] = useState<'no' | 'soon' | 'yes'>('no');
+  useEffect(() => {
+    if (wanted === 'no') return;
+    const timer = setTimeout(
+      () => setWanted(wanted === 'soon' ? 'yes' : 'no'),
+      wanted === 'soon' ? TIP_OPENS_AFTER_MS : long ? LONG_TIP_SHOWN_MS : TIP_SHOWN_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, long]);
+  return (
+    <span
+      className={styles.target}
+      onMouseEnter={() => setWanted('soon')}
+      onMouseLeave={() => setWanted('no')}
+      onFocus={() => setWanted('soon')}
+      onBlur={() => setWanted('no')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && wanted !== 'no') setWanted('no');
+      }}
+    >
+      <Tooltip
+        label={text}
+        position={position}
+        opened={wanted === 'yes'}
+        multiline
+        maw={288}
+        offset={6}
+        transitionProps={{ duration: 0 }}
+        classNames={{ tooltip: styles.tip ?? '' }}
+      >
+        {children}
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { darkColours, lightColours } from './tokens.ts';
+
+/** The shades that a site colour gives. */
+export interface SiteShades {
+  light: { site: string; hover: string; tint: string };
+  dark: { site: string; hover: string; tint: string };
+}
+export type SiteColourOutcome =
+  | { ok: true; shades: SiteShades }
+  | { ok: false; code: 'not-a-colour' | 'too-little-contrast' | 'too-near-a-decision' };
+
+type Rgb = readonly [number, number, number];
+type Lab = readonly [number, number, number];
+
+const CONTRAST_AT_LEAST = 7;
+const DISTANCE_AT_LEAST = 0.1;
+const HOVER_BLACK = 0.22;
+const TINT_PART = 0.12;
+const DARK_LIGHTNESS = 0.79;
+const DARK_CHROMA_AT_MOST = 0.07;
+
+/** Shades of a site colour `#rrggbb`, or why it is refused: below 7:1 on `sheet`, or nearer than 0.10 in OKLab to yea, nay
+ *  or bad. Never throws.  Source: looks §2. */
+export function siteShades(colour: string): SiteColourOutcome {
+  const rgb = parse(colour);
+  if (!rgb) return { ok: false, code: 'not-a-colour' };
+  const sheet = known(lightColours.sheet);
+  if (contrast(rgb, sheet) < CONTRAST_AT_LEAST) return { ok: false, code: 'too-little-contrast' };
+  const lab = toOklab(rgb);
+  const decisions = [lightColours.yea, lightColours.nay, lightColours.bad].map((decision) =>
+    toOklab(known(decision)),
+  );
+  if (decisions.some((decision) => distance(lab, decision) < DISTANCE_AT_LEAST)) {
+    return { ok: false, code: 'too-near-a-decision' };
+  }
+  const darkSheet = known(darkColours.sheet);
+  const dark = fromOklab(withLightness(lab, DARK_LIGHTNESS));
+  return {
+    ok: true,
+    shades: {
+      light: {
+        site: hex(rgb),
+        hover: hex(mix(rgb, [0, 0, 0], HOVER_BLACK)),
+        tint: hex(mix(sheet, rgb, TINT_PART)),
+      },
+      dark: {
+        site: hex(dark),
+        hover: hex(mix(dark, [255, 255, 255], HOVER_BLACK)),
+        tint: hex(mix(darkSheet, dark, TINT_PART)),
+      },
+    },
+  };
+}
+
+function parse(colour: string): Rgb | undefined {
+  const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
+  if (!found) return undefined;
+  return [
+    Number.parseInt(found[1] ?? '', 16),
+    Number.parseInt(found[2] ?? '', 16),
+    Number.parseInt(found[3] ?? '', 16),
+  ];
+}
+
+function known(colour: string): Rgb {
+  return parse(colour) ?? [0, 0, 0];
+}
+
+function hex(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  return [
+    from[0] + (to[0] - from[0]) * part,
+    from[1] + (to[1] - from[1]) * part,
+    from[2] + (to[2] - from[2]) * part,
+  ];
+}
+
+function linear(part: number): number {
+  const value = part / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function gamma(value: number): number {
+  const part = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+  return Math.min(255, Math.max(0, part * 255));
+}
+
+function luminance([r, g, b]: Rgb): number {
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** The contrast of WCAG 2.2, from 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const a = luminance(one);
+  const b = luminance(other);
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function toOklab([red, green, blue]: Rgb): Lab {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function fromOklab([lightness, a, b]: Lab): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function withLightness([, a, b]: Lab, lightness: number): Lab {
+  const chroma = Math.hypot(a, b);
+  const scale = chroma > DARK_CHROMA_AT_MOST ? DARK_CHROMA_AT_MOST / chroma : 1;
+  return [lightness, a * scale, b * scale];
+}
+
+function distance(one: Lab, other: Lab): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}

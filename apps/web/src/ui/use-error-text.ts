@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api-client.ts';
+
+/** What a failed call says to a person: what happened, then what to do. */
+export function useErrorText(): (error: unknown) => string {
+  const { t, i18n } = useTranslation('ui');
+  return (error) => {
+    const code = error instanceof ApiError ? error.code : 'internal';
+    const key = `errors.${code}`;
+    return i18n.exists(key, { ns: 'ui' }) ? t(key as 'errors.internal') : t('errors.internal');
+  };
+}

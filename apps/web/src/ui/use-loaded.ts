@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/** Reads something for a screen, and again on a wish. While it is read again, what was there stays. Answers that arrive
+ *  after a later wish, or after the screen has gone, are dropped. */
+export function useLoaded<T>(load: () => Promise<T>): {
+  loaded: Loaded<T>;
+  busy: boolean;
+  loadAgain: () => Promise<void>;
+} {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [busy, setBusy] = useState(true);
+  const turn = useRef(0);
+  const loadAgain = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    setBusy(true);
+    try {
+      const value = await load();
+      if (mine === turn.current) setLoaded({ state: 'ready', value });
+    } catch (error) {
+      if (mine === turn.current) setLoaded({ state: 'failed', error });
+    } finally {
+      if (mine === turn.current) setBusy(false);
+    }
+  }, [load]);
+  useEffect(() => {
+    void loadAgain();
+    return () => {
+      turn.current += 1;
+    };
+  }, [loadAgain]);
+  return { loaded, busy, loadAgain };
+}

@@ -1,0 +1,10 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:theme-tokens.css';
+declare module 'virtual:theme-mantine.css';
+
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react';
+  const icon: Icon;
+  export default icon;
+}

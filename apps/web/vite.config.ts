@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themeCss } from './theme-css-plugin.ts';
+
+const serverOrigin = `http://${process.env['HEMICYCLE_HOST'] ?? '127.0.0.1'}:${process.env['HEMICYCLE_PORT'] ?? '3000'}`;
+const headers = { origin: serverOrigin };
+
+/** Development: this server answers pages and modules, the application server answers calls and the socket, which shares the
+ *  page's own address (WS-01). Build: hashed files, nothing inlined, so that the content security policy needs no exception. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), themeCss()],
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: serverOrigin, changeOrigin: true, headers },
+      '^/app(/|\\?|$)': {
+        target: serverOrigin,
+        changeOrigin: true,
+        headers,
+        ws: true,
+        rewriteWsOrigin: true,
+        bypass: (request) => (request.headers.upgrade === 'websocket' ? undefined : '/index.html'),
+      },
+    },
+  },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 400,
+  },
+});
