@@ -1,0 +1,161 @@
+import type { Server } from 'node:http';
+import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
+import type { MediaClientMessage } from '@hemicycle/contract/media';
+import { permissions } from '@hemicycle/contract/permissions';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
+import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
+import type { Deps } from '../../deps.ts';
+import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
+import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
+import { loadClientFlags } from '../site/public.ts';
+import { admit, type Visitor } from './admit.ts';
+import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
+import { ChamberNews } from './chamber-news.ts';
+import { ChamberRooms } from './chamber-rooms.ts';
+import { loadLiveState } from './load-live-state.ts';
+import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
+
+export interface ChamberOptions {
+  readonly deps: Deps;
+  readonly clock: Clock & Timers;
+  readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+}
+
+/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mesh. */
+export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
+  const { deps, clock, viewerOf } = options;
+  const rooms = new ChamberRooms();
+  const mesh = createMeshRooms({
+    clock,
+    iceServers: () => deps.config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
+    send: (connectionId, message) => rooms.byId(connectionId)?.send(message),
+  });
+  const news = new ChamberNews(deps, clock, rooms, reloadViewer);
+  const stopListening = deps.news.listen((item) => news.hear(item));
+
+  const door: ChamberDoor = {
+    nowMs: () => clock.nowMs(),
+    loadStateJson: async (connection) =>
+      JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
+    heartbeat: (connection) => connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() }),
+    media: (connection, message) => media(connection, message),
+    closed: (connection) => closed(connection),
+    failed: (connection, error) =>
+      deps.log.error({ err: error, userId: connection.viewer.userId }, 'a live state could not be sent'),
+  };
+
+  const heartbeats = setInterval(() => {
+    inBackground(noteLiving(), 'the living connections were not noted');
+    const told = { type: 'heartbeatFromServer', serverTime: clock.nowMs() } as const;
+    for (const connection of rooms.all()) {
+      connection.send(told);
+      inBackground(checkSignIn(connection), 'a sign-in could not be checked');
+    }
+  }, HEARTBEAT_SERVER_INTERVAL_MS);
+
+  async function noteLiving(): Promise<void> {
+    await touchConnections(deps, [...rooms.all()].map(presenceOf));
+    await sweepConnections(deps);
+  }
+
+  function inBackground(work: Promise<unknown>, complaint: string): void {
+    work.catch((error: unknown) => deps.log.error({ err: error }, complaint));
+  }
+
+  /** A sign-in that ended or ran out takes its sockets with it. */
+  async function checkSignIn(connection: ChamberConnection): Promise<void> {
+    const viewer = await viewerOf(connection.cookie);
+    if (viewer !== null) {
+      connection.viewer = viewer;
+      return;
+    }
+    connection.send({ type: 'signedOut' });
+    connection.end(socketCloseCodes.notSignedIn);
+  }
+
+  async function reloadViewer(connection: ChamberConnection): Promise<void> {
+    await checkSignIn(connection);
+    const { userId } = connection.viewer;
+    mesh.allow(userId, connection.idVotingSession, sendsOf(connection.viewer));
+  }
+
+  async function connected(connection: ChamberConnection): Promise<void> {
+    const { idVotingSession, viewer } = connection;
+    await markConnected(deps, presenceOf(connection));
+    connection.snapshot();
+    connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
+    const { behaviourOnMultipleTabConnections } = await loadClientFlags(deps.db);
+    tellDuplicateTabs(
+      connection,
+      rooms.ofUser(idVotingSession, viewer.userId),
+      behaviourOnMultipleTabConnections,
+    );
+  }
+
+  function closed(connection: ChamberConnection): void {
+    const { idVotingSession } = connection;
+    rooms.remove(connection);
+    mesh.disconnected(connection.id);
+    if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
+    inBackground(markDisconnected(deps, presenceOf(connection)), 'a leaving could not be noted');
+  }
+
+  function media(connection: ChamberConnection, message: MediaClientMessage): void {
+    const { id, viewer, idVotingSession } = connection;
+    switch (message.type) {
+      case 'mediaJoin':
+        // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
+        return mesh.join(
+          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish: sendsOf(viewer) },
+          message,
+        );
+      case 'mediaLeave':
+        return mesh.leave(id);
+      case 'mediaPublish':
+        return mesh.publish(id, message.sends);
+      case 'mediaSignal':
+        return mesh.signal(id, message);
+    }
+  }
+
+  const sockets = attachSockets<Visitor>(server, {
+    admit: (request, url) => admit(deps, viewerOf, request, url),
+    open: (socket, { viewer, query, cookie }) => {
+      const connection = new ChamberConnection(socket, viewer, query, cookie, door);
+      rooms.add(connection);
+      connected(connection).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'a connection could not begin');
+        connection.end(socketCloseCodes.reconnect);
+      });
+      return connection;
+    },
+    log: deps.log,
+    tooManyMessagesCode: socketCloseCodes.tooManyMessages,
+  });
+
+  return {
+    async stop(code) {
+      clearInterval(heartbeats);
+      stopListening();
+      news.stop();
+      await sockets.stop(code);
+    },
+  };
+}
+
+/** A connection as the people's capability knows it. */
+function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
+  return { connectionId: id, userId: viewer.userId, idVotingSession };
+}
+
+/** What somebody's permissions let them send to the mesh. Source: PERM-19, PERM-33. */
+function sendsOf(viewer: Viewer) {
+  const controls = may(viewer, permissions.videoControls);
+  return {
+    microphone: controls,
+    camera: controls,
+    share: controls && may(viewer, permissions.shareScreenControl),
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import {
+  clientMessage,
+  socketCloseCodes,
+  type ServerMessage,
+  type SocketQuery,
+} from '@hemicycle/contract/socket';
+import type { MediaClientMessage } from '@hemicycle/contract/media';
+import type { Heartbeat } from '@hemicycle/contract/people';
+import type { WebSocket } from 'ws';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { VersionedStream } from '../../platform/socket/versioned-stream.ts';
+
+/** What a connection asks of the chamber it belongs to. */
+export interface ChamberDoor {
+  nowMs(): number;
+  loadStateJson(connection: ChamberConnection): Promise<string>;
+  heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
+  media(connection: ChamberConnection, message: MediaClientMessage): void;
+  closed(connection: ChamberConnection): void;
+  failed(connection: ChamberConnection, error: unknown): void;
+}
+
+/** One tab of one person in one session. Whatever a client sends is parsed by the contract; what does not fit ends the
+ *  connection and touches nothing else. */
+export class ChamberConnection {
+  readonly id = randomUUID();
+  readonly query: SocketQuery;
+  /** The header that the sign-in was read from; read again from time to time, since sign-ins end and roles change. */
+  readonly cookie: string | undefined;
+  viewer: Viewer;
+  lastHeartbeatToldMs = 0;
+  readonly #socket: WebSocket;
+  readonly #door: ChamberDoor;
+  readonly #stream: VersionedStream;
+
+  constructor(
+    socket: WebSocket,
+    viewer: Viewer,
+    query: SocketQuery,
+    cookie: string | undefined,
+    door: ChamberDoor,
+  ) {
+    this.#socket = socket;
+    this.#door = door;
+    this.viewer = viewer;
+    this.query = query;
+    this.cookie = cookie;
+    this.#stream = new VersionedStream(
+      socket,
+      () => door.loadStateJson(this),
+      () => door.nowMs(),
+    );
+  }
+
+  get idVotingSession(): string {
+    return this.query.idVotingSession;
+  }
+
+  /** Sends one message outside the versioned stream. */
+  send(message: ServerMessage): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Sends news given as the text of a JSON array of changes. */
+  news(changesJson: string): void {
+    this.#stream.news(changesJson);
+  }
+
+  snapshot(): void {
+    this.#stream.snapshot().catch((error: unknown) => this.#door.failed(this, error));
+  }
+
+  end(code: number): void {
+    this.#stream.close();
+    this.#socket.close(code);
+  }
+
+  /** Source: WS-05, WS-06. */
+  message(text: string): void {
+    const parsed = clientMessage.safeParse(parseJson(text));
+    if (!parsed.success) return this.end(socketCloseCodes.badMessage);
+    const message = parsed.data;
+    switch (message.type) {
+      case 'authenticate':
+        if (message.personId !== this.viewer.userId) this.end(socketCloseCodes.wrongPerson);
+        return;
+      case 'heartbeatFromClient':
+        return this.#door.heartbeat(this, message.heartbeat);
+      case 'resync':
+        return this.snapshot();
+      case 'mediaJoin':
+      case 'mediaLeave':
+      case 'mediaPublish':
+      case 'mediaSignal':
+        return this.#door.media(this, message);
+    }
+  }
+
+  tick(): void {
+    this.#stream.catchUp().catch((error: unknown) => this.#door.failed(this, error));
+  }
+
+  closed(): void {
+    this.#stream.close();
+    this.#door.closed(this);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,254 @@
+import type { LiveChange } from '@hemicycle/contract/live';
+import { TALLY_NEWS_PER_SECOND } from '@hemicycle/contract/limits';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import type { Timers } from '../../platform/clock/clock.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { Coalescer } from '../../platform/socket/coalescer.ts';
+import { loadChatMessageForNews } from '../chat/public.ts';
+import { loadLivePeople } from '../people/public.ts';
+import { loadMyVotes, loadPollForNews } from '../polls/public.ts';
+import { loadLiveSession } from '../sessions/public.ts';
+import type { ChamberConnection } from './chamber-connection.ts';
+import type { ChamberRooms } from './chamber-rooms.ts';
+
+/** People's comings and goings are told at most this often, in ms. */
+const PEOPLE_NEWS_EVERY_MS = 150;
+
+interface Coalesced {
+  readonly people: Coalescer<string>;
+  readonly hands: Coalescer<true>;
+  readonly tallies: Map<string, Coalescer<true>>;
+}
+
+/** Turns news into messages: what changed is loaded once, presented once for each class of viewer that the privacy rules can
+ *  tell apart, and written to each socket as the same text. A division of N members so costs O(N). Source: DESIGN §4. */
+export class ChamberNews {
+  readonly #deps: Deps;
+  readonly #timers: Timers;
+  readonly #rooms: ChamberRooms;
+  readonly #reloadViewer: (connection: ChamberConnection) => Promise<void>;
+  readonly #coalesced = new Map<string, Coalesced>();
+  readonly #raised = new Map<string, ReadonlySet<string>>();
+  readonly #queues = new Map<string, Promise<void>>();
+
+  constructor(
+    deps: Deps,
+    timers: Timers,
+    rooms: ChamberRooms,
+    reloadViewer: (c: ChamberConnection) => Promise<void>,
+  ) {
+    this.#deps = deps;
+    this.#timers = timers;
+    this.#rooms = rooms;
+    this.#reloadViewer = reloadViewer;
+  }
+
+  /** Hears one piece of news. Sessions that nobody watches on this server cost nothing. */
+  hear(item: NewsItem): void {
+    switch (item.kind) {
+      case 'rolesChanged':
+        return this.#rolesChanged(item.userId);
+      case 'signedOut':
+        return this.#signedOut(new Set(item.signInIds));
+      case 'userSessionChanged':
+        return;
+      case 'userSessionChanged':
+        return;
+      default:
+        if (this.#rooms.has(item.idVotingSession)) this.#hearOfSession(item);
+    }
+  }
+
+  /** Forgets a session that nobody watches any more. */
+  forget(idVotingSession: string): void {
+    const coalesced = this.#coalesced.get(idVotingSession);
+    coalesced?.people.stop();
+    coalesced?.hands.stop();
+    for (const tally of coalesced?.tallies.values() ?? []) tally.stop();
+    this.#coalesced.delete(idVotingSession);
+    this.#raised.delete(idVotingSession);
+  }
+
+  stop(): void {
+    for (const idVotingSession of [...this.#coalesced.keys()]) this.forget(idVotingSession);
+  }
+
+  #hearOfSession(
+    item: Exclude<NewsItem, { kind: 'rolesChanged' | 'signedOut' | 'userSessionChanged' }>,
+  ): void {
+    const { idVotingSession } = item;
+    const coalesced = this.#coalescedOf(idVotingSession);
+    switch (item.kind) {
+      case 'people':
+        return coalesced.people.add(...item.userIds);
+      case 'hands':
+        return coalesced.hands.add(true);
+      case 'tally':
+        return this.#tallyOf(coalesced, idVotingSession, item.pollId).add(true);
+      case 'session':
+        return this.#inOrder(idVotingSession, () => this.#tellSession(idVotingSession));
+      case 'poll':
+        coalesced.tallies.delete(item.pollId);
+        return this.#inOrder(idVotingSession, () => this.#tellPoll(idVotingSession, item.pollId));
+      case 'pollGone':
+        return this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId: item.pollId }]);
+      case 'myVote':
+        return this.#inOrder(idVotingSession, () =>
+          this.#tellOwnVote(idVotingSession, item.pollId, item.userId),
+        );
+      case 'chatMessage':
+        return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
+    }
+  }
+
+  #coalescedOf(idVotingSession: string): Coalesced {
+    const known = this.#coalesced.get(idVotingSession);
+    if (known !== undefined) return known;
+    const made: Coalesced = {
+      people: new Coalescer<string>(this.#timers, PEOPLE_NEWS_EVERY_MS, (userIds) =>
+        this.#inOrder(idVotingSession, () => this.#tellPeople(idVotingSession, [...userIds])),
+      ),
+      hands: new Coalescer<true>(this.#timers, PEOPLE_NEWS_EVERY_MS, () =>
+        this.#inOrder(idVotingSession, () => this.#tellHands(idVotingSession)),
+      ),
+      tallies: new Map(),
+    };
+    this.#coalesced.set(idVotingSession, made);
+    return made;
+  }
+
+  #tallyOf(coalesced: Coalesced, idVotingSession: string, pollId: string): Coalescer<true> {
+    const known = coalesced.tallies.get(pollId);
+    if (known !== undefined) return known;
+    const made = new Coalescer<true>(this.#timers, 1000 / TALLY_NEWS_PER_SECOND, () =>
+      this.#inOrder(idVotingSession, () => this.#tellTally(idVotingSession, pollId)),
+    );
+    coalesced.tallies.set(pollId, made);
+    return made;
+  }
+
+  /** One piece after the other for each session: news loaded later must not be overtaken by news loaded earlier. */
+  #inOrder(idVotingSession: string, tell: () => Promise<void>): void {
+    const before = this.#queues.get(idVotingSession) ?? Promise.resolve();
+    const after = before.then(tell).catch((error: unknown) => {
+      this.#deps.log.error({ err: error, idVotingSession }, 'news could not be told; the clients read anew');
+      for (const connection of this.#rooms.of(idVotingSession)) connection.snapshot();
+    });
+    this.#queues.set(idVotingSession, after);
+    void after.then(() => {
+      if (this.#queues.get(idVotingSession) === after) this.#queues.delete(idVotingSession);
+    });
+  }
+
+  #tellAll(idVotingSession: string, changes: LiveChange[]): void {
+    const text = JSON.stringify(changes);
+    for (const connection of this.#rooms.of(idVotingSession)) connection.news(text);
+  }
+
+  /** Presents once per class of viewer; `present` gives undefined where that class must not hear of it. */
+  #tellByClass(
+    idVotingSession: string,
+    classOf: (viewer: Viewer) => string,
+    present: (viewer: Viewer) => LiveChange | undefined,
+  ): void {
+    const textByClass = new Map<string, string | undefined>();
+    for (const connection of this.#rooms.of(idVotingSession)) {
+      const viewerClass = classOf(connection.viewer);
+      if (!textByClass.has(viewerClass)) {
+        const change = present(connection.viewer);
+        textByClass.set(viewerClass, change && JSON.stringify([change]));
+      }
+      const text = textByClass.get(viewerClass);
+      if (text !== undefined) connection.news(text);
+    }
+  }
+
+  async #tellSession(idVotingSession: string): Promise<void> {
+    const session = await loadLiveSession(this.#deps.db, idVotingSession);
+    if (session !== null) this.#tellAll(idVotingSession, [{ kind: 'session', session }]);
+  }
+
+  async #tellPeople(idVotingSession: string, userIds: string[]): Promise<void> {
+    const people = await loadLivePeople(this.#deps.db, idVotingSession, userIds);
+    if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
+  }
+
+  /** A hand moves the rank of others: everybody whose hand is up, or was when this was last told. */
+  async #tellHands(idVotingSession: string): Promise<void> {
+    const everybody = await loadLivePeople(this.#deps.db, idVotingSession);
+    const before = this.#raised.get(idVotingSession) ?? new Set<string>();
+    const people = everybody.filter((person) => person.handType > 0 || before.has(person.userId));
+    this.#raised.set(idVotingSession, new Set(people.filter((p) => p.handType > 0).map((p) => p.userId)));
+    if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
+  }
+
+  async #tellPoll(idVotingSession: string, pollId: string): Promise<void> {
+    const news = await loadPollForNews(this.#deps.db, pollId);
+    if (!news) return this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId }]);
+    this.#tellByClass(
+      idVotingSession,
+      (viewer) => news.classOf(viewer),
+      (viewer) => {
+        const poll = news.present(viewer);
+        return poll && { kind: 'poll', poll };
+      },
+    );
+  }
+
+  async #tellTally(idVotingSession: string, pollId: string): Promise<void> {
+    const news = await loadPollForNews(this.#deps.db, pollId);
+    if (!news) return;
+    this.#tellByClass(
+      idVotingSession,
+      (viewer) => news.tallyClassOf(viewer),
+      (viewer) => {
+        const tally = news.presentTally(viewer);
+        return tally && { kind: 'tally', pollId, tally };
+      },
+    );
+  }
+
+  async #tellOwnVote(idVotingSession: string, pollId: string, userId: string): Promise<void> {
+    const connections = this.#rooms.ofUser(idVotingSession, userId);
+    if (connections.length === 0) return;
+    const votes = await loadMyVotes(this.#deps, idVotingSession, userId);
+    const vote = votes.find((own) => own.pollId === pollId);
+    if (vote === undefined) return;
+    const text = JSON.stringify([{ kind: 'myVote', vote }] satisfies LiveChange[]);
+    for (const connection of connections) connection.news(text);
+  }
+
+  async #tellChat(idVotingSession: string, messageId: string): Promise<void> {
+    const news = await loadChatMessageForNews(this.#deps.db, messageId);
+    if (!news) return;
+    this.#tellByClass(
+      idVotingSession,
+      (viewer) => (news.mayRead(viewer) ? 'reader' : 'other'),
+      (viewer) => (news.mayRead(viewer) ? { kind: 'chatMessage', message: news.message } : undefined),
+    );
+  }
+
+  /** Source: AUTH-12. */
+  #rolesChanged(userId: string): void {
+    for (const connection of this.#rooms.all()) {
+      if (connection.viewer.userId !== userId) continue;
+      this.#reloadViewer(connection).then(
+        () => {
+          connection.send({ type: 'rolesChanged' });
+          connection.snapshot();
+        },
+        (error: unknown) => this.#deps.log.error({ err: error }, 'a viewer could not be read again'),
+      );
+    }
+  }
+
+  #signedOut(signInIds: ReadonlySet<string>): void {
+    for (const connection of [...this.#rooms.all()]) {
+      if (!signInIds.has(connection.viewer.signInId)) continue;
+      connection.send({ type: 'signedOut' });
+      connection.end(socketCloseCodes.notSignedIn);
+    }
+  }
+}
