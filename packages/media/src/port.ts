@@ -49,7 +49,8 @@ export type OwnSource =
 export type MediaQuality = 'unknown' | 'good' | 'poor' | 'lost';
 
 /** Another stay in the room. One user with two tabs is two of these. A track is there only while the person sends it and the
- *  connection to them has come up; `sends` says what they send even before. */
+ *  connection to them has come up; `sends` says what they send even before. `speaking` needs the microphone track to be attached:
+ *  browsers measure what they play. */
 export interface MediaPerson {
   readonly peerId: string;
   readonly userId: string;

@@ -1,7 +1,7 @@
 import type { MediaCaps } from '@hemicycle/contract/media';
 import { MESH_CAPS } from '../caps.ts';
 import { createMediaPort } from '../create-media-port.ts';
-import type { MediaConnection, MediaPort, MediaProblem } from '../port.ts';
+import type { MediaConnection, MediaPort } from '../port.ts';
 import { type MediaTimers, systemTimers } from '../timers.ts';
 import { type MediaTransport, type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
 import { createFakeDevices, type FakeDevices } from './fake-devices.ts';
@@ -35,7 +35,8 @@ interface Member {
   outgoing: OutgoingTracks;
   roomId: string | null;
   connection: MediaConnection;
-  problem: MediaProblem | null;
+  /** Grows with each join and leave; an older join then no longer counts. */
+  turn: number;
   readonly changed: () => void;
 }
 
@@ -75,7 +76,7 @@ export function createFakeChamber({
     return {
       state: () => ({
         connection: member.connection,
-        problem: member.problem,
+        problem: null,
         roomId: member.roomId,
         peerId: member.roomId === null ? null : member.peerId,
         people: roomOf(member).map(personOf),
@@ -89,11 +90,16 @@ export function createFakeChamber({
       onRefused: () => () => undefined,
       async join({ roomId = MAIN_ROOM }) {
         move(member, null, 'joining');
+        member.turn += 1;
+        const { turn } = member;
         await Promise.resolve();
+        if (member.turn !== turn)
+          return { ok: false, problem: { code: 'superseded', source: null, limit: null } };
         move(member, roomId, 'joined');
         return { ok: true };
       },
       leave() {
+        member.turn += 1;
         if (member.connection !== 'idle') move(member, null, 'left');
         return Promise.resolve();
       },
@@ -117,7 +123,7 @@ export function createFakeChamber({
         outgoing: NO_TRACKS,
         roomId: null,
         connection: 'idle',
-        problem: null,
+        turn: 0,
         changed: () => {
           for (const listener of listeners) listener();
         },

@@ -1,0 +1,104 @@
+import type { MediaCaps, MediaServerMessage } from '@hemicycle/contract/media';
+import { mediaClientMessageSchema } from '@hemicycle/contract/media';
+import type { SignalChannel } from '@hemicycle/media/signal-channel';
+import { createMeshRooms } from '../../../apps/server/src/adapters/mesh/mesh-rooms.ts';
+
+/** A signal channel whose line can be cut. */
+export interface CuttableChannel extends SignalChannel {
+  setOpen: (open: boolean) => void;
+}
+
+/** The real server side of signalling, reached without a socket: messages pass as JSON, through the contract's shapes, later and in order. */
+export interface InPageServer {
+  connect: (userId: string) => CuttableChannel;
+  /** Forgets everything, as a restart does. */
+  restart: () => void;
+}
+
+const DEFAULT_ROOM = 'main';
+
+/** Starts an empty server. */
+export function createInPageServer(caps: MediaCaps | undefined): InPageServer {
+  const receivers = new Map<string, (message: MediaServerMessage) => void>();
+  let connections = 0;
+  let rooms = openRooms();
+
+  function openRooms() {
+    return createMeshRooms({
+      clock: {
+        nowMs: () => Date.now(),
+        after(delayMs, run) {
+          const timer = setTimeout(run, delayMs);
+          return () => clearTimeout(timer);
+        },
+      },
+      ...(caps === undefined ? {} : { caps }),
+      iceServers: () => [],
+      send: (connectionId, message) => {
+        const copy = structuredClone(message);
+        setTimeout(() => receivers.get(connectionId)?.(copy), 0);
+      },
+    });
+  }
+
+  function connect(userId: string): CuttableChannel {
+    const messageListeners = new Set<(message: MediaServerMessage) => void>();
+    const openListeners = new Set<(open: boolean) => void>();
+    let connectionId: string | null = null;
+
+    function open(): void {
+      connections += 1;
+      connectionId = `connection-${connections}`;
+      receivers.set(connectionId, (message) => {
+        for (const listener of messageListeners) listener(message);
+      });
+    }
+
+    open();
+    return {
+      isOpen: () => connectionId !== null,
+      send(message) {
+        if (connectionId === null) return;
+        const parsed = mediaClientMessageSchema.parse(JSON.parse(JSON.stringify(message)));
+        switch (parsed.type) {
+          case 'mediaJoin':
+            rooms.join({ connectionId, userId, roomId: parsed.roomId ?? DEFAULT_ROOM }, parsed);
+            break;
+          case 'mediaLeave':
+            rooms.leave(connectionId);
+            break;
+          case 'mediaPublish':
+            rooms.publish(connectionId, parsed.sends);
+            break;
+          case 'mediaSignal':
+            rooms.signal(connectionId, parsed);
+            break;
+        }
+      },
+      onMessage(listener) {
+        messageListeners.add(listener);
+        return () => messageListeners.delete(listener);
+      },
+      onOpenChange(listener) {
+        openListeners.add(listener);
+        return () => openListeners.delete(listener);
+      },
+      setOpen(nowOpen) {
+        if (nowOpen === (connectionId !== null)) return;
+        if (connectionId !== null) {
+          receivers.delete(connectionId);
+          rooms.disconnected(connectionId);
+          connectionId = null;
+        } else open();
+        for (const listener of openListeners) listener(nowOpen);
+      },
+    };
+  }
+
+  return {
+    connect,
+    restart() {
+      rooms = openRooms();
+    },
+  };
+}

@@ -1,0 +1,287 @@
+import {
+  check,
+  type ContractCase,
+  type ContractParticipant,
+  until,
+  untilSnapshot,
+  withPeople,
+} from './contract-harness.ts';
+import { contractOfLosses } from './contract-of-losses.ts';
+import type { MediaPerson } from './port.ts';
+
+export type { ContractCase, ContractHarness, ContractParticipant, ContractRoom } from './contract-harness.ts';
+
+function personOf({ port }: ContractParticipant, userId: string): MediaPerson | undefined {
+  return port.snapshot().people.find((person) => person.userId === userId);
+}
+
+function receiving(
+  what: string,
+  receiver: ContractParticipant,
+  from: ContractParticipant,
+  source: 'microphone' | 'camera' | 'share',
+) {
+  return until(`${receiver.userId} receives the ${source} of ${from.userId} (${what})`, () =>
+    receiver.receives(from.userId, source),
+  );
+}
+
+const meeting: readonly ContractCase[] = [
+  {
+    title: 'nobody is there before joining, and the snapshot is the same object until something changes',
+    async run(harness) {
+      const room = await harness.open();
+      try {
+        const { port } = await room.enter('ada');
+        check('idle at first', port.snapshot().connection === 'idle' && port.snapshot().people.length === 0);
+        check('the same object twice', port.snapshot() === port.snapshot());
+        const before = port.snapshot();
+        let told = 0;
+        const stop = port.subscribe(() => {
+          told += 1;
+        });
+        check('joins', (await port.join()).ok);
+        check('was told', told > 0 && port.snapshot() !== before && port.snapshot().connection === 'joined');
+        check('unchanged parts stay the same objects', port.snapshot().self.camera === before.self.camera);
+        stop();
+        const toldSoFar = told;
+        await port.leave();
+        check('is not told after unsubscribing', told === toldSoFar);
+      } finally {
+        await room.close();
+      }
+    },
+  },
+  {
+    title: 'people of one room see each other in one order, two tabs of one user as two',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben', 'ben'], async (ada, ben) => {
+        const [first, second] = ada.port.snapshot().people;
+        check(
+          'both tabs of ben',
+          first?.userId === 'ben' && second?.userId === 'ben' && first.peerId !== second.peerId,
+        );
+        check(
+          'in order of peer id',
+          first !== undefined && second !== undefined && first.peerId < second.peerId,
+        );
+        check('ben sees ada', personOf(ben, 'ada') !== undefined);
+        check(
+          'never oneself',
+          !ben.port.snapshot().people.some(({ peerId }) => peerId === ben.port.snapshot().self.peerId),
+        );
+      }),
+  },
+  {
+    title: 'people of different rooms do not see each other',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        check('ben joins elsewhere', (await ben.port.join({ roomId: 'huddle-1' })).ok);
+        await untilSnapshot('is alone', ada, ({ people }) => people.length === 0);
+        check(
+          'ben is alone too',
+          ben.port.snapshot().people.length === 0 && ben.port.snapshot().roomId === 'huddle-1',
+        );
+      }),
+  },
+];
+
+const sending: readonly ContractCase[] = [
+  {
+    title: '[MEDIA-02] a camera arrives, goes when it is stopped, and arrives again',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        check(
+          'published',
+          (await ada.port.publishCamera()).ok && ada.port.snapshot().self.camera.status === 'on',
+        );
+        await receiving('first', ben, ada, 'camera');
+        ada.port.stopCamera();
+        check('off at once', ada.port.snapshot().self.camera.status === 'off');
+        await untilSnapshot(
+          'camera gone',
+          ben,
+          ({ people }) => people[0]?.camera === null && !people[0].sends.camera,
+        );
+        check('published again', (await ada.port.publishCamera()).ok);
+        await receiving('again', ben, ada, 'camera');
+      }),
+  },
+  {
+    title: '[MEDIA-09] a muted microphone is silent at once, and heard again when unmuted',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        check('published', (await ada.port.publishMicrophone()).ok);
+        await receiving('first', ben, ada, 'microphone');
+        check(
+          'mute',
+          ada.port.setMicrophoneMuted(true).ok && ada.port.snapshot().self.microphone.status === 'muted',
+        );
+        await untilSnapshot('sees the mute', ben, ({ people }) => people[0]?.sends.microphone === false);
+        check('nothing is heard', !(await ben.receives('ada', 'microphone')));
+        check(
+          'unmute',
+          ada.port.setMicrophoneMuted(false).ok && ada.port.snapshot().self.microphone.status === 'on',
+        );
+        await receiving('again', ben, ada, 'microphone');
+      }),
+  },
+  {
+    title: 'a microphone taken muted sends nothing until it is unmuted',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        check('taken', (await ada.port.publishMicrophone({}, { muted: true })).ok);
+        check('muted', ada.port.snapshot().self.microphone.status === 'muted');
+        check('nobody is told of a microphone', personOf(ben, 'ada')?.sends.microphone === false);
+        ada.port.setMicrophoneMuted(false);
+        await receiving('unmuted', ben, ada, 'microphone');
+      }),
+  },
+  {
+    title: 'who is heard is shown as speaking and as the active speaker',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        await ada.port.publishMicrophone();
+        await untilSnapshot('sees ada speak', ben, ({ people, activeSpeakerId }) =>
+          people.some((person) => person.speaking && person.peerId === activeSpeakerId),
+        );
+        await untilSnapshot('knows it of oneself', ada, ({ self }) => self.speaking);
+        ada.port.stopMicrophone();
+        await untilSnapshot('sees ada silent', ben, ({ people }) => people[0]?.speaking === false);
+      }),
+  },
+  {
+    title: '[SHARE-02] a share is a stream of its own beside the camera, and ends by itself',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        await ada.port.publishCamera();
+        check('shared', (await ada.port.publishShare()).ok && ada.port.snapshot().self.share.status === 'on');
+        await receiving('beside the camera', ben, ada, 'share');
+        await receiving('beside the share', ben, ada, 'camera');
+        const { share } = ada.port.snapshot().self;
+        // What a browser does when the person ends the share in its own bar.
+        if (share.status === 'on') share.track.dispatchEvent(new Event('ended'));
+        check('off at once', ada.port.snapshot().self.share.status === 'off');
+        await untilSnapshot(
+          'share gone',
+          ben,
+          ({ people }) => people[0]?.share === null && !people[0].sends.share,
+        );
+        await receiving('after the share', ben, ada, 'camera');
+      }),
+  },
+  {
+    title: '[DEV-04] [DEV-05] another device takes over while sending; one that is missing changes nothing',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        for (const source of ['camera', 'microphone'] as const) {
+          const [first, second] = await ada.deviceIds(source);
+          if (source === 'camera') await ada.port.publishCamera({ deviceId: first });
+          else await ada.port.publishMicrophone({ deviceId: first });
+          await receiving('before', ben, ada, source);
+          check('switched', (await ada.port.switchDevice(source, second)).ok);
+          const own = ada.port.snapshot().self[source];
+          check('the second device is on', own.status === 'on' && own.deviceId === second);
+          await receiving('after', ben, ada, source);
+          const outcome = await ada.port.switchDevice(source, 'no-such-device');
+          check('a missing device is said', !outcome.ok && outcome.problem.code === 'device-missing');
+          check('the old one stays', ada.port.snapshot().self[source] === own);
+          await receiving('still', ben, ada, source);
+        }
+      }),
+  },
+  {
+    title: '[DEV-04] a switch while muted stays muted',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        const [first, second] = await ada.deviceIds('microphone');
+        await ada.port.publishMicrophone({ deviceId: first }, { muted: true });
+        check('switched', (await ada.port.switchDevice('microphone', second)).ok);
+        check('muted', ada.port.snapshot().self.microphone.status === 'muted');
+        check('nothing is heard', !(await ben.receives('ada', 'microphone')));
+      }),
+  },
+  {
+    title: 'a device refused by the browser is said, and disturbs nothing else',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        await ada.port.publishMicrophone();
+        for (const [errorName, code] of [
+          ['NotAllowedError', 'device-denied'],
+          ['NotFoundError', 'device-missing'],
+          ['NotReadableError', 'device-busy'],
+        ] as const) {
+          ada.failDevices(errorName);
+          const outcome = await ada.port.publishCamera();
+          check(`${errorName} is ${code}`, !outcome.ok && outcome.problem.code === code);
+          const { camera } = ada.port.snapshot().self;
+          check('the camera is off and says why', camera.status === 'off' && camera.problem?.code === code);
+          check('the snapshot says it too', ada.port.snapshot().problem?.code === code);
+        }
+        ada.failDevices(null);
+        check('still joined', ada.port.snapshot().connection === 'joined');
+        await receiving('all the while', ben, ada, 'microphone');
+        check('works again', (await ada.port.publishCamera()).ok && ada.port.snapshot().problem === null);
+      }),
+  },
+  {
+    title: 'the last call wins, however fast they come',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        const started = ada.port.publishCamera();
+        ada.port.stopCamera();
+        const outcome = await started;
+        check('the first call was superseded', !outcome.ok && outcome.problem.code === 'superseded');
+        check('off', ada.port.snapshot().self.camera.status === 'off');
+        ada.port.stopCamera();
+        const outcomes = await Promise.all([ada.port.publishCamera(), ada.port.publishCamera()]);
+        check('only the last holds', !outcomes[0].ok && outcomes[1].ok);
+        await receiving('the last', ben, ada, 'camera');
+      }),
+  },
+];
+
+const limits: readonly ContractCase[] = [
+  {
+    title: 'cameras beyond the cap are refused with its limit, one below it is warned',
+    run: (harness) =>
+      withPeople(
+        harness,
+        ['ada', 'ben', 'cyd'],
+        async (ada, ben, cyd) => {
+          check('no warning at first', ada.port.snapshot().caps.warnings.length === 0);
+          await ada.port.publishCamera();
+          await untilSnapshot(
+            'is warned',
+            cyd,
+            ({ caps }) => caps.warnings[0]?.level === 'near' && caps.warnings[0].limit === 2,
+          );
+          await ben.port.publishCamera();
+          await untilSnapshot(
+            'sees it full',
+            cyd,
+            ({ caps }) => caps.warnings[0]?.level === 'full' && caps.cameras === 2,
+          );
+          const outcome = await cyd.port.publishCamera();
+          check(
+            'refused',
+            !outcome.ok && outcome.problem.code === 'cameras-full' && outcome.problem.limit === 2,
+          );
+          check('no camera is held', cyd.port.snapshot().self.camera.status === 'off');
+          ada.port.stopCamera();
+          await untilSnapshot('sees room again', cyd, ({ caps }) => caps.cameras === 1);
+          check('now it fits', (await cyd.port.publishCamera()).ok);
+          await receiving('the freed place', ada, cyd, 'camera');
+        },
+        { caps: { maxCameras: 2, maxMicrophones: 16 } },
+      ),
+  },
+];
+
+/** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02, MEDIA-09, SHARE-02, DEV-04, DEV-05. */
+export const mediaPortContract: readonly ContractCase[] = [
+  ...meeting,
+  ...sending,
+  ...limits,
+  ...contractOfLosses,
+];
