@@ -114,10 +114,21 @@ export async function deleteDraftRow(db: Kysely<Database>, pollId: string): Prom
   return numDeletedRows > 0n;
 }
 
+/** The id of the session's open poll, or null. There is at most one. */
+export async function loadOpenPollId(db: Kysely<Database>, idVotingSession: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('polls')
+    .select('id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The number that the next poll to open in the session gets. Holds the session until the transaction ends, so that two polls
  *  never open at once. */
 export async function nextPollNumber(db: Kysely<Database>, idVotingSession: string): Promise<number> {
-  await sql`select from voting_sessions where id = ${idVotingSession} for update`.execute(db);
+  await sql`select from voting_sessions where id = ${idVotingSession} for no key update`.execute(db);
   const row = await db
     .selectFrom('polls')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))

@@ -47,7 +47,7 @@ export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'pr
   const { row } = facts;
   if (row.status === 'draft') return null;
   const { withheld } = visibilityOf(row, viewer);
-  const tellsWho = weightsTellWho(row);
+  const tellsWho = weightsTellWho(row, viewer);
   return {
     votedCount: facts.votedCount,
     entitledCount: row.entitled_count,
@@ -58,20 +58,25 @@ export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'pr
   };
 }
 
-/** The privacy matrix for a row, with what rare weights take away beyond it: in a secret poll that is weighted, a count that
- *  grows by a weight which fewer than five hold would tell whose vote arrived and what it was. */
+/** The privacy matrix for a row, with what rare weights take away beyond it: while names are to be hidden, a count that grows
+ *  by a weight which fewer than five hold would tell whose vote arrived and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
 export function visibilityOf(
   row: Pick<PollRow, 'anonymous' | 'status' | 'rare_weights'>,
   viewer: Pick<PollViewerClass, 'privacy'>,
 ): PollVisibility {
   const visibility = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
-  if (!visibility.tally || !weightsTellWho(row)) return visibility;
+  if (!visibility.tally || !weightsTellWho(row, viewer)) return visibility;
   return { ...visibility, tally: false, withheld: { ...visibility.withheld, tally: 'too-few' } };
 }
 
 /** A cancelled poll stays as it was while open. */
-function weightsTellWho(row: Pick<PollRow, 'anonymous' | 'status' | 'rare_weights'>): boolean {
-  return row.rare_weights && row.status !== 'closed' && isSecretPoll(row.anonymous);
+function weightsTellWho(
+  row: Pick<PollRow, 'anonymous' | 'status' | 'rare_weights'>,
+  viewer: Pick<PollViewerClass, 'privacy'>,
+): boolean {
+  if (!row.rare_weights || row.status === 'closed') return false;
+  const { voterNames } = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
+  return voterNames !== 'names' || isSecretPoll(row.anonymous);
 }
 
 /** A decimal without zeros that say nothing. */

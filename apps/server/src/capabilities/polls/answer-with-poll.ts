@@ -1,0 +1,18 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { loadPollForNews } from './load-poll-views.ts';
+import type { PollViewer } from './poll-viewer-class.ts';
+
+/** After a commit: tells the session of the changed poll, and the caller how it stands now.
+ *  @throws DomainError `not-found` when it was deleted meanwhile. */
+export async function answerWithPoll(
+  deps: Deps,
+  viewer: PollViewer,
+  { id, idVotingSession }: { readonly id: string; readonly idVotingSession: string },
+): Promise<Poll> {
+  deps.news.announce({ kind: 'poll', idVotingSession, pollId: id });
+  const poll = (await loadPollForNews(deps.db, id))?.present(viewer);
+  if (poll === undefined) throw new DomainError('not-found');
+  return poll;
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import {
+  DatabaseUnavailableError,
+  isDatabaseUnavailable,
+  isTransactionConflict,
+} from '../../platform/db/database-errors.ts';
+import { outcomeOf, type CastOutcome } from './cast-outcome.ts';
+import { writeCasts, type Cast } from './cast-store.ts';
+
+/** Statements at once; more would only make each smaller. */
+const IN_FLIGHT_MAX = 2;
+const CASTS_PER_STATEMENT_MAX = 500;
+const ATTEMPTS = 6;
+const RETRY_FIRST_MS = 20;
+const RETRY_MAX_MS = 500;
+
+interface Waiting {
+  readonly cast: Cast;
+  readonly resolve: (outcome: CastOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Casts on their way. A cast is told its outcome only after the commit that holds it. */
+export interface CastBatch {
+  /** Rejects with DatabaseUnavailableError when the database stays away; the same request may then be sent again. */
+  cast(cast: Cast): Promise<CastOutcome>;
+  /** Keeps the casts of one poll waiting while `work` runs, so that closing does not queue behind a stream of them. Those under
+   *  way go on; that none falls between is the row lock's doing, not this. */
+  holdDuring<Result>(pollId: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Casts that wait while a commit is under way share the next one: one statement for all of them, at most two at once, never
+ *  the same voter of a poll in both or twice in one.  Source: DESIGN §6. */
+export function createCastBatch(db: Kysely<Database>): CastBatch {
+  let waiting: Waiting[] = [];
+  let inFlight = 0;
+  const busy = new Set<string>();
+  const held = new Map<string, number>();
+
+  function send(): void {
+    while (inFlight < IN_FLIGHT_MAX) {
+      const batch = take();
+      if (batch.length === 0) return;
+      inFlight += 1;
+      void write(batch).finally(() => {
+        for (const { cast } of batch) busy.delete(voterOf(cast));
+        inFlight -= 1;
+        send();
+      });
+    }
+  }
+
+  function take(): Waiting[] {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const one of waiting) {
+      const voter = voterOf(one.cast);
+      if (batch.length < CASTS_PER_STATEMENT_MAX && !busy.has(voter) && !held.has(one.cast.pollId)) {
+        busy.add(voter);
+        batch.push(one);
+      } else {
+        left.push(one);
+      }
+    }
+    waiting = left;
+    return batch;
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    let pending = batch;
+    for (let attempt = 1, pauseMs = 0; pending.length > 0; attempt += 1) {
+      if (pauseMs > 0) await pause(pauseMs * (0.5 + Math.random()));
+      pauseMs = Math.min(RETRY_FIRST_MS * 2 ** attempt, RETRY_MAX_MS);
+      try {
+        pending = await writeOnce(pending);
+        if (attempt >= ATTEMPTS) return fail(pending, new DatabaseUnavailableError('casts met too often'));
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) && !isTransactionConflict(error)) return apart(pending, error);
+        if (attempt >= ATTEMPTS) return fail(pending, new DatabaseUnavailableError('casts were not written'));
+      }
+    }
+  }
+
+  /** Tells the outcomes and returns the casts that have to be sent again. */
+  async function writeOnce(batch: readonly Waiting[]): Promise<Waiting[]> {
+    const found = await writeCasts(
+      db,
+      batch.map(({ cast }) => cast),
+    );
+    return batch.filter((one, position) => {
+      const finding = found[position];
+      if (finding === undefined) throw new Error('a cast got no finding');
+      const outcome = outcomeOf(one.cast, finding);
+      if (outcome !== null) one.resolve(outcome);
+      return outcome === null;
+    });
+  }
+
+  /** What the database refuses for an unforeseen reason must not take the casts beside it along. */
+  async function apart(batch: readonly Waiting[], error: unknown): Promise<void> {
+    if (batch.length === 1) return fail(batch, withoutValues(error));
+    for (const one of batch) await write([one]);
+  }
+
+  function fail(batch: readonly Waiting[], error: Error): void {
+    for (const { reject } of batch) reject(error);
+  }
+
+  return {
+    cast: (cast) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ cast, resolve, reject });
+        send();
+      }),
+    async holdDuring(pollId, work) {
+      held.set(pollId, (held.get(pollId) ?? 0) + 1);
+      try {
+        return await work();
+      } finally {
+        const others = (held.get(pollId) ?? 1) - 1;
+        if (others > 0) held.set(pollId, others);
+        else held.delete(pollId);
+        send();
+      }
+    },
+  };
+}
+
+function voterOf(cast: Cast): string {
+  return `${cast.pollId} ${cast.userId}`;
+}
+
+/** Errors of PostgreSQL quote rows; a decision must never reach a log. */
+function withoutValues(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';
+  return new Error(`a cast could not be written (${code})`);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,56 @@
+import { checkCast, type CastRefusal } from '@hemicycle/rules/polls/check-cast';
+import type { Cast, CastFinding } from './cast-store.ts';
+
+/** What became of a cast. `again`: the same request was here before and gets the answer it got then. */
+export type CastOutcome =
+  | {
+      readonly kind: 'recorded' | 'again';
+      readonly idVotingSession: string;
+      readonly weight: string;
+      readonly arrivalMs: number;
+      readonly changed: boolean;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly code: CastRefusal | 'request-id-reused';
+      readonly idVotingSession: string;
+      readonly draft: boolean;
+      readonly inElectorate: boolean;
+    }
+  | { readonly kind: 'no-such-poll' };
+
+/** Reads an outcome from what the statement found; null when the cast met another one of the same voter and has to be sent
+ *  again. The statement decides whether a vote is written, the rule of casting names why not. */
+export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
+  const { status, idVotingSession, weight } = found;
+  if (status === null) return { kind: 'no-such-poll' };
+  const refuse = (code: CastRefusal | 'request-id-reused'): CastOutcome => ({
+    kind: 'refused',
+    code,
+    idVotingSession,
+    draft: status === 'draft',
+    inElectorate: weight !== null,
+  });
+  if (found.knownMark !== null && weight !== null) {
+    if (found.knownMark !== cast.requestMark) return refuse('request-id-reused');
+    const arrivalMs = found.knownArrivalMs ?? cast.arrivalMs;
+    return { kind: 'again', idVotingSession, weight, arrivalMs, changed: found.knownChanged };
+  }
+  if (found.writtenRevision !== null && weight !== null) {
+    const changed = found.writtenRevision > 1;
+    return { kind: 'recorded', idVotingSession, weight, arrivalMs: cast.arrivalMs, changed };
+  }
+  const checked = checkCast({
+    poll: {
+      status,
+      endTime: found.endMs,
+      voteOptions: found.optionKnown ? [cast.voteDecision] : [],
+      mayChangeVote: found.mayChange,
+    },
+    inElectorate: weight !== null,
+    hasVoted: found.revision > 0,
+    voteDecision: cast.voteDecision,
+    serverTimeMs: cast.arrivalMs,
+  });
+  return checked.ok ? null : refuse(checked.code);
+}

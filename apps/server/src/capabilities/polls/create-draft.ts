@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { answerWithPoll } from './answer-with-poll.ts';
+import { draftColumns, type DraftBody } from './poll-draft.ts';
+import { insertPoll } from './poll-store.ts';
+
+/** Makes a draft in a session that has not ended. Only those who run polls hear of it.
+ *  @throws DomainError `not-found`, `session-ended`, `invalid-input`. Source: POLL-17. */
+export async function createDraft(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  body: DraftBody,
+): Promise<Poll> {
+  const session = await requireSessionOf(deps.db, viewer, idVotingSession);
+  const nowMs = deps.clock.nowMs();
+  if (session.ends_ms <= nowMs) throw new DomainError('session-ended');
+  const id = randomUUID();
+  await insertPoll(deps.db, {
+    ...(await draftColumns(deps.db, body)),
+    id,
+    id_voting_session: idVotingSession,
+    status: 'draft',
+    created_by: viewer.userId,
+    created_ms: nowMs,
+  });
+  return answerWithPoll(deps, viewer, { id, idVotingSession });
+}

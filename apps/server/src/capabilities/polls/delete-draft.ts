@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requirePollToRun } from './policy.ts';
+import { deleteDraftRow } from './poll-store.ts';
+
+/** Deletes a draft; a poll that was ever opened stays. @throws DomainError `not-found`, `poll-not-draft`. Source: DESIGN §4. */
+export async function deleteDraft(deps: Deps, viewer: Viewer, pollId: string): Promise<void> {
+  const row = await requirePollToRun(deps.db, viewer, pollId);
+  if (row.status !== 'draft' || !(await deleteDraftRow(deps.db, pollId))) {
+    throw new DomainError('poll-not-draft');
+  }
+  deps.news.announce({ kind: 'pollGone', idVotingSession: row.id_voting_session, pollId });
+}

@@ -1,0 +1,33 @@
+import type { VoteInspection } from '@hemicycle/contract/polls';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadElectors } from './electorate-store.ts';
+import { requirePollOf } from './policy.ts';
+import { loadPollFacts } from './poll-store.ts';
+import { pollViewerClassOf } from './poll-viewer-class.ts';
+import { presentInspection } from './present-inspection.ts';
+import { standingsOf } from './standings.ts';
+import { loadCountedVotes } from './vote-store.ts';
+
+/** The inspection view of a poll that was opened, of one moment: votes, summaries, what is withheld and why.
+ *  @throws DomainError `not-found` to outsiders, `poll-not-open` of a draft. Source: POLL-10 … POLL-14. */
+export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): Promise<VoteInspection> {
+  const { status } = await requirePollOf(deps.db, viewer, pollId);
+  if (status === 'draft') throw new DomainError('poll-not-open');
+  const { facts, electors, votes } = await inTransaction(
+    deps.db,
+    async (transaction) => ({
+      facts: await loadPollFacts(transaction, pollId),
+      electors: await loadElectors(transaction, pollId),
+      votes: await loadCountedVotes(transaction, pollId),
+    }),
+    { isolation: 'repeatable read' },
+  );
+  if (facts === null) throw new DomainError('not-found');
+  const standings = facts.row.status === 'open' ? await standingsOf(deps.db, facts.row) : null;
+  const inspection = presentInspection(facts, electors, votes, pollViewerClassOf(viewer, standings));
+  if (inspection === null) throw new DomainError('not-found');
+  return inspection;
+}

@@ -1,0 +1,69 @@
+import type { createPoll } from '@hemicycle/contract/polls';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';
+import type { Insertable, Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { loadGroups } from '../groups/public.ts';
+import { loadClientFlags } from '../site/public.ts';
+
+export type DraftBody = BodyOf<typeof createPoll>;
+
+/** The columns that the author of a draft decides. */
+export type DraftColumns = Pick<
+  Insertable<Database['polls']>,
+  | 'type'
+  | 'timer_type'
+  | 'title'
+  | 'question'
+  | 'description'
+  | 'documentation'
+  | 'vote_options'
+  | 'duration_in_second'
+  | 'duration_quantity'
+  | 'duration_units'
+  | 'anonymous'
+  | 'voting_organisation'
+  | 'may_change_vote'
+  | 'log_all_votes'
+>;
+
+const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
+
+/** A draft as columns: options as the site has them where none are given, a countdown where there is a duration and
+ *  otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow and for an
+ *  organisation that is none. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01. */
+export async function draftColumns(db: Kysely<Database>, body: DraftBody): Promise<DraftColumns> {
+  const flags = await loadClientFlags(db);
+  if (!flags.votePrivacyOptions.includes(body.anonymous)) {
+    throw new DomainError('invalid-input', [{ path: 'anonymous', problem: 'The site does not allow it.' }]);
+  }
+  await requireOrganisation(db, body.votingOrganisation);
+  const { durationQuantity: quantity, durationUnits: units } = body;
+  const seconds = quantity === null || units === null ? null : quantity * UNIT_SECONDS[units];
+  return {
+    type: 'vote',
+    timer_type: seconds === null ? 'stopwatch' : 'timer',
+    title: body.title,
+    question: body.question,
+    description: body.description,
+    documentation: JSON.stringify(body.documentation),
+    vote_options: body.voteOptions ?? [...defaultVoteOptions(flags.defaultVoteOptions)],
+    duration_in_second: seconds,
+    duration_quantity: quantity,
+    duration_units: units,
+    anonymous: body.anonymous,
+    voting_organisation: body.votingOrganisation,
+    may_change_vote: body.mayChangeVote,
+    log_all_votes: body.logAllVotes,
+  };
+}
+
+async function requireOrganisation(db: Kysely<Database>, votingOrganisation: string): Promise<void> {
+  if (votingOrganisation === 'none') return;
+  const [group] = await loadGroups(db, [votingOrganisation]);
+  if (group?.grouptype === 'vote-organisation') return;
+  throw new DomainError('invalid-input', [
+    { path: 'votingOrganisation', problem: 'There is no such voting organisation.' },
+  ]);
+}

@@ -1,0 +1,36 @@
+import * as contract from '@hemicycle/contract/polls';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { cancelPoll } from './cancel-poll.ts';
+import { createCastBatch } from './cast-batch.ts';
+import { castVote } from './cast-vote.ts';
+import { closePoll, handleCloseJobs } from './close-poll.ts';
+import { createDraft } from './create-draft.ts';
+import { declarePoll } from './declare-poll.ts';
+import { deleteDraft } from './delete-draft.ts';
+import { inspectVotes } from './inspect-votes.ts';
+import { listPolls } from './list-polls.ts';
+import { openPoll } from './open-poll.ts';
+import { updateDraft } from './update-draft.ts';
+
+/** The calls of polls and votes. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
+export function pollRoutes(deps: Deps): MountedRoute[] {
+  const casts = createCastBatch(deps.db);
+  handleCloseJobs(deps, casts);
+  return [
+    route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
+    route(contract.createPoll, ({ viewer, params, body }) =>
+      createDraft(deps, viewer, params.idVotingSession, body),
+    ),
+    route(contract.updatePoll, ({ viewer, params, body }) => updateDraft(deps, viewer, params.pollId, body)),
+    route(contract.deletePoll, ({ viewer, params }) => deleteDraft(deps, viewer, params.pollId)),
+    route(contract.openPoll, ({ viewer, params }) => openPoll(deps, viewer, params.pollId)),
+    route(contract.closePoll, ({ viewer, params }) => closePoll(deps, casts, viewer, params.pollId)),
+    route(contract.cancelPoll, ({ viewer, params }) => cancelPoll(deps, casts, viewer, params.pollId)),
+    route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
+    route(contract.castVote, ({ viewer, params, body }) =>
+      castVote(deps, casts, viewer, params.pollId, body),
+    ),
+    route(contract.inspectVotes, ({ viewer, params }) => inspectVotes(deps, viewer, params.pollId)),
+  ];
+}
