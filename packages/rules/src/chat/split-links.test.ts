@@ -19,6 +19,7 @@ test.each([
     expected: [text('(see '), link('www.a.org/b', 'https://www.a.org/b'), text(')')],
   },
   { given: 'https://a.org/b_(c)', expected: [link('https://a.org/b_(c)')] },
+  { given: '(https://a.org/b_(c)).', expected: [text('('), link('https://a.org/b_(c)'), text(').')] },
   { given: 'xhttps://a.org', expected: [text('xhttps://a.org')] },
   { given: 'https:// and www. alone', expected: [text('https:// and www. alone')] },
   { given: 'javascript:go()', expected: [text('javascript:go()')] },

@@ -4,18 +4,18 @@ export type ChatPart =
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[\p{L}\p{N}[](?:(?!&[lg]t;)[^\s<>"])*/giu;
-const TRAILING_PUNCTUATION = /[.,;:!?'’”»…]$/u;
+const TRAILING_PUNCTUATION = new Set(".,;:!?'’”»…");
 
-function hasUnopenedBracket(link: string): boolean {
-  const open = link.split('(').length;
-  const closed = link.split(')').length;
-  return link.endsWith(')') && closed > open;
-}
-
+/** Counts the brackets once, so that a message of nothing but brackets takes no longer than another. */
 function withoutTrailingPunctuation(found: string): string {
-  let link = found;
-  while (TRAILING_PUNCTUATION.test(link) || hasUnopenedBracket(link)) link = link.slice(0, -1);
-  return link;
+  let unopenedBrackets = found.split(')').length - found.split('(').length;
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (last === ')' && unopenedBrackets > 0) unopenedBrackets -= 1;
+    else if (!TRAILING_PUNCTUATION.has(last)) break;
+  }
+  return found.slice(0, end);
 }
 
 function displayedText(stored: string): string {

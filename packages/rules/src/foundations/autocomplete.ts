@@ -1,7 +1,6 @@
-/** Source: FND-29, FND-30, FND-33. */
+/** Source: FND-29, FND-30. */
 export const AUTOCOMPLETE_MIN_CHARS = 3;
 export const AUTOCOMPLETE_MAX_SUGGESTIONS = 3;
-export const AUTOCOMPLETE_PLACEHOLDER = 'Type and press Enter';
 
 /** What the field offers: suggestions, or an entry for somebody new with what was typed. */
 export interface AutocompleteOffer<O> {

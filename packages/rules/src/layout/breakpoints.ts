@@ -1,8 +1,7 @@
-/** Limits in CSS px. Source: RESP-01 … RESP-04. */
+/** Limits in CSS px. Source: RESP-01, RESP-02. */
 export const PHONE_MAX_WIDTH_PX = 600;
 export const TABLET_MAX_WIDTH_PX = 960;
 export const BUTTON_TEXT_MIN_WIDTH_PX = 1385;
-export const SIDE_PANEL_HEIGHT_OFFSETS_PX = [140, 54] as const;
 
 export type WidthClass = 'phone' | 'tablet' | 'desktop';
 

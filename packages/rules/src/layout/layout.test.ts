@@ -54,13 +54,23 @@ test.each(cases)(
         if (count > 0) expect(tiles.length).toBeGreaterThan(0);
         expect(self !== null).toBe(selfView);
         const rects: Rect[] = [...tiles, captions, self].filter((rect) => rect !== null);
-        for (const [index, rect] of rects.entries()) {
-          expect(rect.width > 0 && rect.height > 0).toBe(true);
-          expect(rect.x >= 0 && rect.y >= 0).toBe(true);
-          expect(rect.x + rect.width <= size.widthPx && rect.y + rect.height <= size.heightPx).toBe(true);
-          for (const other of rects.slice(index + 1)) expect(overlap(rect, other)).toBe(false);
-        }
-        for (const tile of tiles) expect(Math.abs(tile.width / tile.height - 16 / 9)).toBeLessThan(0.05);
+        const outside = rects.filter(
+          ({ x, y, width, height }) =>
+            Math.min(x, y) < 0 ||
+            Math.min(width, height) <= 0 ||
+            x + width > size.widthPx ||
+            y + height > size.heightPx,
+        );
+        const covered = rects.filter((rect, index) =>
+          rects.slice(index + 1).some((other) => overlap(rect, other)),
+        );
+        const distorted = tiles.filter((tile) => Math.abs(tile.width / tile.height - 16 / 9) >= 0.05);
+        expect({ count, outside, covered, distorted }).toEqual({
+          count,
+          outside: [],
+          covered: [],
+          distorted: [],
+        });
       }
     }
   },
