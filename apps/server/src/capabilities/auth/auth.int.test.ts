@@ -1,0 +1,214 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  FAILURES_PER_ACCOUNT,
+  FAILURE_WINDOW_MS,
+  SIGN_IN_IDLE_MS,
+  VIEWER_CACHE_MS,
+} from './sign-in-times.ts';
+
+const clock = createFakeClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+
+const login = (email: string, password: string) =>
+  server.client().fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+
+test('[AUTH-02] a sign-in gives the session info of the account: details, choices, permissions, key and clock', async () => {
+  const rosa = await server.signIn('member08');
+  const { serverTime, info } = await rosa.call('getSessionInfo');
+  expect(serverTime).toBe(clock.nowMs());
+  expect(info.userId).toBe('member08');
+  expect(info.personDetails.displayName).toBe('Rosa Quispe');
+  expect(info.personDetails.groups.map(({ name }) => name)).toContain('Labour and Solidarity');
+  expect(info.actionsAllowed).toContain('app_vote-bool');
+  expect(info.actionsAllowed).not.toContain('admin_page-bool');
+  expect(info.roles).toEqual([{ id: 'member', name: 'Member' }]);
+  expect(info.webexToken).toBeNull();
+  expect(Buffer.from(info.payloadKey, 'base64url')).toHaveLength(32);
+});
+
+test('[AUTH-02] the cookie is HttpOnly, Lax, without Secure on plain http, and its token is nowhere in the database', async () => {
+  const response = await login('member01@demo.test', 'demo');
+  expect(response.status).toBe(204);
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^hemicycle_sign_in=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  const token = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+  const { rows } = await server.database.pool.query('select sign_ins::text as row from sign_ins');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('[AUTH-02] the address is found whatever its letters, and two sign-ins have different payload keys', async () => {
+  const [one, two] = [await server.signIn('Member02@DEMO.test'), await server.signIn('member02')];
+  const keys = await Promise.all(
+    [one, two].map(async (who) => (await who.call('getSessionInfo')).info.payloadKey),
+  );
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('[AUTH-02] a wrong password and an unknown account are refused alike', async () => {
+  const wrong = await login('member03@demo.test', 'Demo');
+  const unknown = await login('nobody@demo.test', 'demo');
+  for (const response of [wrong, unknown]) {
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid-credentials' } });
+  }
+});
+
+test('[AUTH-02] an unknown account takes as long as a known one: the password is hashed all the same', async () => {
+  const timed = async (email: string) => {
+    const before = performance.now();
+    await login(email, 'wrong');
+    return performance.now() - before;
+  };
+  await timed('nobody-first@demo.test');
+  const known = [await timed('member20@demo.test'), await timed('member21@demo.test')];
+  const unknown = [await timed('nobody1@demo.test'), await timed('nobody2@demo.test')];
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+});
+
+test('[AUTH-02] failures of one account are limited for a time, its right password included; others go on', async () => {
+  for (let attempt = 0; attempt < FAILURES_PER_ACCOUNT; attempt += 1) {
+    expect((await login('member04@demo.test', 'wrong')).status).toBe(401);
+  }
+  const refused = await login('member04@demo.test', 'demo');
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: { code: 'too-many-attempts' } });
+  expect((await login('member05@demo.test', 'demo')).status).toBe(204);
+  await clock.advance(FAILURE_WINDOW_MS + 1);
+  expect((await login('member04@demo.test', 'demo')).status).toBe(204);
+});
+
+test('[AUTH-02] guesses sent all at once do not slip past the limit', async () => {
+  const guesses = Array.from({ length: FAILURES_PER_ACCOUNT + 20 }, () =>
+    login('member06@demo.test', 'wrong'),
+  );
+  const right = login('member06@demo.test', 'demo');
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  await right;
+  expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
+  expect((await login('member06@demo.test', 'demo')).status).toBe(429);
+});
+
+test('[AUTH-02] a good sign-in clears the failures of its account', async () => {
+  await clock.advance(FAILURE_WINDOW_MS + 1);
+  for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < FAILURES_PER_ACCOUNT - 1; attempt += 1)
+      await login('member07@demo.test', 'no');
+    expect((await login('member07@demo.test', 'demo')).status).toBe(204);
+  }
+});
+
+test('[AUTH-02] a sign-in ends when it is not used, and lives on while it is', async () => {
+  const idle = await server.signIn('member09');
+  const busy = await server.signIn('member10');
+  await clock.advance(SIGN_IN_IDLE_MS - 60_000);
+  await busy.call('getSessionInfo');
+  await clock.advance(120_000);
+  await busy.call('getSessionInfo');
+  await expect(idle.call('getSessionInfo')).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
+});
+
+test('[AUTH-07] signing out ends this sign-in only, and its old cookie is worth nothing', async () => {
+  const [here, there] = [await server.signIn('member11'), await server.signIn('member11')];
+  const cookie = here.cookie ?? '';
+  await here.call('getSessionInfo');
+  await here.call('logout');
+  expect(here.cookie).toBeNull();
+  const again = await server.client().fetch('/api/auth/sessioninfo', { headers: { cookie } });
+  expect(again.status).toBe(401);
+  await there.call('getSessionInfo');
+});
+
+test('[AUTH-07] signing out everywhere ends every sign-in of the account and no other', async () => {
+  const clients = [await server.signIn('member12'), await server.signIn('member12')];
+  const other = await server.signIn('member13');
+  for (const client of [...clients, other]) await client.call('getSessionInfo');
+  await clients[0]?.call('logout', { body: { everywhere: true } });
+  await expect(clients[1]?.call('getSessionInfo')).rejects.toMatchObject({ status: 401 });
+  await other.call('getSessionInfo');
+});
+
+test('[AUTH-07] signing out succeeds also when nobody is signed in', async () => {
+  await server.client().call('logout');
+  await server.client().call('logout', { body: { everywhere: true } });
+});
+
+test('[AUTH-02] signing in again with a cookie ends the sign-in that the cookie was of', async () => {
+  const client = await server.signIn('member14');
+  const cookie = client.cookie ?? '';
+  await client.call('login', { body: { email: 'member15@demo.test', password: 'demo' } });
+  expect((await client.call('getSessionInfo')).info.userId).toBe('member15');
+  expect((await server.client().fetch('/api/auth/sessioninfo', { headers: { cookie } })).status).toBe(401);
+});
+
+test('[AUTH-04] [FND-18] only what the person chose is merged; permissions and tokens are never accepted', async () => {
+  const client = await server.signIn('member16');
+  const before = await client.call('getSessionInfo');
+  const response = await client.fetch('/api/auth/sessioninfo', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      actionsAllowed: ['admin_page-bool'],
+      webexToken: 'stolen',
+      userId: 'admin',
+      userSession: {
+        userPreferredAudioInput: 'microphone-2',
+        votingSessionToAttend: 'plenary-sitting-114',
+        admin: true,
+      },
+    }),
+  });
+  expect(response.status).toBe(200);
+  await client.call('updateSessionInfo', { body: { userSession: { isVirtualBackgroundEnabled: true } } });
+  const { info } = await client.call('getSessionInfo');
+  expect(info.userSession).toEqual({
+    ...before.info.userSession,
+    userPreferredAudioInput: 'microphone-2',
+    votingSessionToAttend: 'plenary-sitting-114',
+    isVirtualBackgroundEnabled: true,
+  });
+  expect({ ...info, userSession: null }).toEqual({ ...before.info, userSession: null });
+});
+
+test('[AUTH-04] a session that is not there cannot be chosen, and nothing is changed', async () => {
+  const client = await server.signIn('member17');
+  await expect(
+    client.call('updateSessionInfo', {
+      body: { userSession: { votingSessionToAttend: 'elsewhere', userPreferredVideoInput: 'camera' } },
+    }),
+  ).rejects.toMatchObject({ status: 404, code: 'not-found' });
+  expect((await client.call('getSessionInfo')).info.userSession.userPreferredVideoInput).toBeNull();
+});
+
+test('[AUTH-05] [PERM-02] reload reads roles and permissions anew, the union over all roles', async () => {
+  const client = await server.signIn('member18');
+  await client.call('getSessionInfo');
+  await server.database.pool.query(`insert into user_roles values ('member18', 'administrator', 1)`);
+  const { info } = await client.call('updateSessionInfo', { body: { reload: true } });
+  expect(info.roles.map(({ id }) => id)).toEqual(['member', 'administrator']);
+  expect(info.actionsAllowed).toEqual(expect.arrayContaining(['app_vote-bool', 'admin_page-bool']));
+});
+
+test('[PERM-03] a change of permissions in the database is noticed within seconds without being told', async () => {
+  const client = await server.signIn('member19');
+  await client.call('getSessionInfo');
+  await server.database.pool.query(`delete from user_roles where user_id = 'member19'`);
+  await clock.advance(VIEWER_CACHE_MS + 1);
+  expect((await client.call('getSessionInfo')).info.actionsAllowed).toEqual([]);
+});
+
+test('[AUTH-09] the token of the hosted provider is null where that provider is not configured', async () => {
+  expect(await (await server.signIn('member01')).call('getWebexToken')).toEqual({ webexToken: null });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFileMail } from '@hemicycle/server/adapters/mail/file-mail';
+import { createFolderStorage } from '@hemicycle/server/adapters/storage/folder-storage';
+import { createApp } from '@hemicycle/server/app';
+import { readConfig } from '@hemicycle/server/config';
+import type { Config } from '@hemicycle/server/config';
+import { createInProcessBus } from '@hemicycle/server/platform/bus/in-process-bus';
+import type { Bus } from '@hemicycle/server/platform/bus/bus';
+import { systemClock } from '@hemicycle/server/platform/clock/clock';
+import type { Clock, Timers } from '@hemicycle/server/platform/clock/clock';
+import { createDurableJobs } from '@hemicycle/server/platform/jobs/durable-jobs';
+import { createLog } from '@hemicycle/server/platform/log/log';
+import type { Log } from '@hemicycle/server/platform/log/log';
+import { openTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+import { createTestClient } from './test-client.ts';
+import type { TestClient } from './test-client.ts';
+
+/** The password of every demonstration account. */
+export const TEST_PASSWORD = 'demo';
+
+export interface TestServerOptions {
+  /** The system's clock where absent. */
+  readonly clock?: Clock & Timers;
+  readonly config?: Partial<Config>;
+  /** Where the log goes; nowhere where absent. */
+  readonly log?: Log;
+  /** A database to share with another server; a fresh one, dropped at the end, where absent. */
+  readonly database?: TestDatabase;
+  /** A bus to share with another server. */
+  readonly bus?: Bus;
+  readonly webClientDir?: string;
+}
+
+/** The whole application, listening on a free port of this machine over a schema of its own, with the demonstration site. */
+export interface TestServer {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly bus: Bus;
+  /** Somebody who is not signed in. */
+  client(): TestClient;
+  /** Signs an account in: `member08` for short, or a whole address. */
+  signIn(account: string, password?: string): Promise<TestClient>;
+  /** Ends the application and what it alone stood on. */
+  stop(): Promise<void>;
+}
+
+/** Starts the application for a test file. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { clock = systemClock, log = createLog({ level: 'silent' }) } = options;
+  const database = options.database ?? (await openTestDatabase());
+  const bus = options.bus ?? createInProcessBus(log);
+  const dataDir = mkdtempSync(join(tmpdir(), 'hemicycle-test-'));
+  const config: Config = {
+    ...readConfig({ HEMICYCLE_DATA_DIR: dataDir, HEMICYCLE_PORT: '0' }),
+    ...options.config,
+  };
+  const { db, pool } = database;
+  const jobs = createDurableJobs({ db, clock, log });
+  const mail = createFileMail({ folder: join(dataDir, 'mail'), from: config.mailFrom, clock, log });
+  const app = await createApp({
+    config,
+    db,
+    pool,
+    clock,
+    log,
+    bus,
+    jobs,
+    mail,
+    storage: createFolderStorage(join(dataDir, 'files')),
+    webClientDir: options.webClientDir ?? join(dataDir, 'no-client'),
+    async checkReady() {
+      if (!(await database.isReachable())) throw new Error('the database does not answer');
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  jobs.start();
+
+  return {
+    url,
+    database,
+    bus,
+    client: () => createTestClient(url),
+    async signIn(account, password = TEST_PASSWORD) {
+      const client = createTestClient(url);
+      const email = account.includes('@') ? account : `${account}@demo.test`;
+      await client.call('login', { body: { email, password } });
+      return client;
+    },
+    async stop() {
+      app.server.closeAllConnections();
+      await app.close();
+      await jobs.stop();
+      await mail.close();
+      if (options.bus === undefined) await bus.close();
+      if (options.database === undefined) await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
