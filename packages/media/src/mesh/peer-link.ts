@@ -47,6 +47,8 @@ interface Side {
   peerSideId: number | null;
   /** In the order of `SLOTS`; empty until known. */
   sections: readonly RTCRtpTransceiver[];
+  /** What is under way in each section. */
+  readonly work: Promise<void>[];
   makingOffer: boolean;
   readonly batch: ReturnType<typeof createCandidateBatch>;
 }
@@ -83,6 +85,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       pc,
       peerSideId: null,
       sections: [],
+      work: [],
       makingOffer: false,
       batch: createCandidateBatch(timers, (candidates) =>
         signal({ kind: 'candidates', fromLink: id, toLink: opened.peerSideId, candidates }),
@@ -121,9 +124,11 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       if (slot === undefined) continue;
       const track = outgoing[slot.name];
       const limit = limits[slot.name];
-      // Browsers queue these by themselves, in order; a closed connection refuses them, which no longer matters.
-      void (sender.track === track ? Promise.resolve() : sender.replaceTrack(track))
+      // One after the other: a browser refuses settings that were read before the last change.
+      opened.work[index] = (opened.work[index] ?? Promise.resolve())
+        .then(() => (sender.track === track ? undefined : sender.replaceTrack(track)))
         .then(() => applySenderLimit(sender, limit))
+        // A closed connection refuses both, which no longer matters.
         .catch(() => undefined);
     }
   }
