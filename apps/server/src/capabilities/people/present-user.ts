@@ -1,7 +1,7 @@
 import type { Group, PersonDetails, User } from '@hemicycle/contract/people';
-import { permissions } from '@hemicycle/contract/permissions';
-import { may, type Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountRow } from './account-store.ts';
+import { maySeeEmail } from './policy.ts';
 import { presentName } from './present-name.ts';
 
 function presentWebexPerson(account: AccountRow, seesEmail: boolean): User['webex'] {
@@ -18,8 +18,7 @@ function presentWebexPerson(account: AccountRow, seesEmail: boolean): User['webe
 /** An account as `viewer` may see it: e-mail addresses are one's own, or for those who administer or moderate.
  *  Source: PEOP-02. */
 export function presentUser(account: AccountRow, viewer: Viewer): User {
-  const seesEmail =
-    viewer.userId === account.id || may(viewer, permissions.adminPage) || may(viewer, permissions.moderation);
+  const seesEmail = maySeeEmail(viewer, account.id);
   return {
     id: account.id,
     emails: seesEmail ? [account.email] : [],

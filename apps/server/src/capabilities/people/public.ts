@@ -12,3 +12,4 @@ export { type Connection } from './connection-store.ts';
 export { loadLivePeople, loadPeopleState, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { loadUsersBrief, type UserBrief } from './load-users-brief.ts';
+export { deleteStates, loadStateUserIds } from './state-store.ts';

@@ -44,6 +44,16 @@ export async function loadPresentUserIds(db: Kysely<Database>, idVotingSession: 
   return rows.map(({ userId }) => userId);
 }
 
+/** Ids of everybody who was ever in the session. */
+export async function loadStateUserIds(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people_states')
+    .select('user_id')
+    .where('id_voting_session', '=', idVotingSession)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Takes people out of a session: their states and connections. */
 export async function deleteStates(
   db: Kysely<Database>,

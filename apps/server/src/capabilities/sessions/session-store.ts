@@ -171,6 +171,16 @@ export async function updateSession(
   return numUpdatedRows > 0n;
 }
 
+/** Of the people given, those without an account. */
+export async function loadUnknownUsers(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...userIds]}::text[]) as id where id not in (select id from users)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Replaces the members. @throws a foreign key violation when somebody does not exist. */
 export async function replaceMembers(
   db: Kysely<Database>,
@@ -183,12 +193,18 @@ export async function replaceMembers(
     select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id`.execute(db);
 }
 
-/** Deletes a session with its states and its chat. False when there is none.
- *  @throws a foreign key violation while something that must not be lost, a poll, belongs to it. */
-export async function deleteSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('voting_sessions')
+/** Holds a session until the end of the transaction, so that nothing new can belong to it. False when there is none. */
+export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('voting_sessions')
+    .select('id')
     .where('id', '=', idVotingSession)
+    .forUpdate()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row !== undefined;
+}
+
+/** Deletes a session with its states and its chat. */
+export async function deleteSession(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db.deleteFrom('voting_sessions').where('id', '=', idVotingSession).execute();
 }

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { createUser as declared, User } from '@hemicycle/contract/people';
+import type { Deps } from '../../deps.ts';
+import { hashPassword } from '../../platform/auth/password.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { insertAccounts, loadAccount } from './account-store.ts';
+import { requireKnownReferences } from './known-references.ts';
+import { isWeakPassword } from './policy.ts';
+import { presentUser } from './present-user.ts';
+
+/** Makes an account. @throws DomainError `already-exists` for a known e-mail address, `invalid-input` for unknown roles or
+ *  groups, `weak-password`. Source: PEOP-02. */
+export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof declared>): Promise<User> {
+  const { db, clock, config } = deps;
+  if (isWeakPassword(body.password, config.mode)) throw new DomainError('weak-password');
+  await requireKnownReferences(db, body);
+  const id = randomUUID();
+  const user = {
+    id,
+    email: body.email,
+    display_name: body.displayName,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    password_hash: await hashPassword(body.password),
+    created_ms: clock.nowMs(),
+  };
+  try {
+    await inTransaction(db, (transaction) =>
+      insertAccounts(transaction, [{ user, roleIds: body.roles, groupIds: body.groups }]),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique')) {
+      throw new DomainError('already-exists', [{ path: 'email', problem: 'It has an account.' }], {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+  const account = await loadAccount(db, id);
+  if (account === null) throw new Error('a new account is not there');
+  return presentUser(account, viewer);
+}

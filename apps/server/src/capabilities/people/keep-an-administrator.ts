@@ -1,0 +1,20 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { loadHoldersOf, lockRolesOfAll } from './account-store.ts';
+
+/** Runs a change of roles inside a transaction, one after the other on the whole site.
+ *  @throws DomainError `invalid-input` when nobody administers the site afterwards; the transaction must then end. */
+export async function keepAnAdministrator(
+  transaction: Kysely<Database>,
+  change: () => Promise<void>,
+): Promise<void> {
+  await lockRolesOfAll(transaction);
+  await change();
+  const administrators = await loadHoldersOf(transaction, permissions.adminPage);
+  if (administrators.size > 0) return;
+  throw new DomainError('invalid-input', [
+    { path: 'roles', problem: 'Somebody has to administer the site.' },
+  ]);
+}

@@ -1,0 +1,16 @@
+import type { User } from '@hemicycle/contract/people';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireAttendedSession } from '../sessions/public.ts';
+import { loadAccounts } from './account-store.ts';
+import { presentUser } from './present-user.ts';
+import { loadPresentUserIds } from './state-store.ts';
+
+/** The people who are now in the session that the caller attends, by name; none without such a session.
+ *  Source: PEOP-12, A15. */
+export async function listCurrentUsers(deps: Deps, viewer: Viewer): Promise<User[]> {
+  if (viewer.votingSessionToAttend === null) return [];
+  const session = await requireAttendedSession(deps.db, viewer);
+  const accounts = await loadAccounts(deps.db, await loadPresentUserIds(deps.db, session.id));
+  return accounts.map((account) => presentUser(account, viewer));
+}

@@ -1,0 +1,72 @@
+import type { PeopleState } from '@hemicycle/contract/people';
+import { nextHand } from '@hemicycle/rules/hands/next-hand';
+import type { Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireMayChangeHand } from '../hands/public.ts';
+import { requireAttendedSession } from '../sessions/public.ts';
+import { insertStateWhereMissing } from './connection-store.ts';
+import { loadPeopleState } from './live-people.ts';
+import { requireMayChangeState, type StateChange } from './policy.ts';
+import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
+
+/** Changes the state of a person in the session that the caller attends, and returns it as it is then. A hand's raise time is
+ *  the server's. The same change again changes nothing and is told to nobody.
+ *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`. Source: PEOP-05, PEOP-20, HANDS-03. */
+export async function updatePeopleState(
+  deps: Deps,
+  viewer: Viewer,
+  userId: string,
+  change: StateChange,
+): Promise<PeopleState> {
+  const { db, clock, news } = deps;
+  const session = await requireAttendedSession(db, viewer);
+  requireMayChangeState(viewer, userId, change);
+  const person = { idVotingSession: session.id, userId };
+  const nowMs = clock.nowMs();
+  const changed = await inTransaction(db, async (transaction) => {
+    if (viewer.userId === userId) await insertStateWhereMissing(transaction, person, nowMs);
+    const state = await loadStateForUpdate(transaction, person);
+    if (state === null) throw new DomainError('not-found');
+    if (change.handType !== undefined) {
+      requireMayChangeHand(viewer, { userId, meeting: state.meeting }, change.handType);
+    }
+    const columns = changedColumns(state, change, nowMs);
+    if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
+    return columns;
+  });
+  if (Object.keys(changed).length > 0) {
+    news.announce({ kind: 'people', idVotingSession: session.id, userIds: [userId] });
+  }
+  if (changed.hand_type !== undefined) news.announce({ kind: 'hands', idVotingSession: session.id });
+  // The name of who presides stands in the session.
+  if (changed.overrided_name !== undefined) news.announce({ kind: 'session', idVotingSession: session.id });
+  const state = await loadPeopleState(db, session.id, userId);
+  if (state === null) throw new DomainError('not-found');
+  return state;
+}
+
+function changedColumns(
+  state: StateRow,
+  change: StateChange,
+  nowMs: number,
+): Updateable<Database['people_states']> {
+  const before = { handRaise: state.hand_raise_ms, handType: state.hand_type };
+  const hand = nextHand(before, change.handType ?? before.handType, nowMs);
+  const wanted = {
+    mute_audio: change.muteAudio ?? state.mute_audio,
+    mute_video: change.muteVideo ?? state.mute_video,
+    overrided_name: change.overridedName === undefined ? state.overrided_name : change.overridedName || null,
+    hand_type: hand.handType,
+    hand_raise_ms: hand.handRaise,
+  };
+  return {
+    ...(wanted.mute_audio !== state.mute_audio && { mute_audio: wanted.mute_audio }),
+    ...(wanted.mute_video !== state.mute_video && { mute_video: wanted.mute_video }),
+    ...(wanted.overrided_name !== state.overrided_name && { overrided_name: wanted.overrided_name }),
+    ...(hand !== before && { hand_type: hand.handType, hand_raise_ms: hand.handRaise }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { belongsToEverySession } from './policy.ts';
+import { presentSessions } from './present-sessions.ts';
+import { requireSessionOf } from './require-session.ts';
+import { loadSessionsFor } from './session-store.ts';
+
+/** The sessions to which the viewer belongs, ended ones too, by start. Source: SESS-05, SESS-06. */
+export async function listSessions(deps: Deps, viewer: Viewer): Promise<VotingSession[]> {
+  const rows = await loadSessionsFor(deps.db, viewer.userId);
+  const seesAll = belongsToEverySession(viewer);
+  return presentSessions(
+    deps.db,
+    viewer,
+    rows.filter((row) => seesAll || row.is_member),
+  );
+}
+
+/** One session of the viewer, in an array. @throws DomainError `not-found`. Source: SESS-07, SPEC-NOTES C1. */
+export async function getSession(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<VotingSession[]> {
+  return presentSessions(deps.db, viewer, [await requireSessionOf(deps.db, viewer, idVotingSession)]);
+}

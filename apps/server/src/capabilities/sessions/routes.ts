@@ -1,0 +1,27 @@
+import * as declared from '@hemicycle/contract/sessions';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { deleteSession } from './delete-session.ts';
+import { getSession, listSessions } from './list-sessions.ts';
+import { createSession, replaceSession } from './save-session.ts';
+import { updateSessionDavra } from './update-session-davra.ts';
+
+export function sessionRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(declared.listVotingSessions, ({ viewer }) => listSessions(deps, viewer)),
+    route(declared.getVotingSession, ({ viewer, params }) =>
+      getSession(deps, viewer, params.idVotingSession),
+    ),
+    route(declared.createVotingSession, ({ viewer, body }) => createSession(deps, viewer, body)),
+    route(declared.updateVotingSession, ({ viewer, params, body }) =>
+      replaceSession(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.updateVotingSessionDavra, ({ viewer, params, body }) =>
+      updateSessionDavra(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.deleteVotingSession, async ({ params }) => {
+      await deleteSession(deps, params.idVotingSession);
+      return undefined;
+    }),
+  ];
+}
