@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { createViewers } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
 import { attachChamber } from './capabilities/chamber/public.ts';
+import { chatRoutes } from './capabilities/chat/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
+import { pollRoutes } from './capabilities/polls/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
@@ -33,6 +35,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...groupRoutes(deps),
       ...roleRoutes(deps),
       ...handRoutes(deps),
+      ...chatRoutes(deps),
+      ...pollRoutes(deps),
     ],
     viewerOf,
     log,

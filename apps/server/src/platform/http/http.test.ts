@@ -1,0 +1,363 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoint } from '@hemicycle/contract/endpoint';
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { permissions } from '@hemicycle/contract/permissions';
+import type { FastifyInstance } from 'fastify';
+import { compactDecrypt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { DatabaseUnavailableError } from '../db/database-errors.ts';
+import { createLog } from '../log/log.ts';
+import { createHttp } from './create-http.ts';
+import type { HttpParts } from './create-http.ts';
+import { DomainError } from './domain-error.ts';
+import { route } from './route.ts';
+import type { Viewer } from './viewer.ts';
+
+const payloadKey = new Uint8Array(32).fill(7);
+const member: Viewer = {
+  userId: 'member08',
+  email: 'member08@demo.test',
+  displayName: 'Rosa Quispe',
+  roleIds: ['member'],
+  roleNames: ['Member'],
+  actionsAllowed: new Set(['app_vote-bool']),
+  signInId: 'one',
+  payloadKey,
+  votingSessionToAttend: null,
+};
+
+const declare = {
+  read: endpoint({
+    name: 'read',
+    method: 'GET',
+    path: '/api/things/:thing',
+    access: 'public',
+    summary: 'Reads.',
+    params: z.object({ thing: z.string().max(200) }),
+    answer: z.object({ name: z.string() }),
+  }),
+  write: endpoint({
+    name: 'write',
+    method: 'POST',
+    path: '/api/things',
+    access: [permissions.vote],
+    summary: 'Writes.',
+    body: z.object({ size: z.number(), list: z.array(z.object({ label: z.string() })).default([]) }),
+    answer: z.object({ size: z.number() }),
+    status: 201,
+    bodyLimitBytes: 200,
+  }),
+  administer: endpoint({
+    name: 'administer',
+    method: 'DELETE',
+    path: '/api/things/:thing',
+    access: [permissions.adminPage],
+    summary: 'Deletes.',
+    params: z.object({ thing: z.string() }),
+  }),
+  secret: endpoint({
+    name: 'secret',
+    method: 'GET',
+    path: '/api/secrets',
+    access: 'signed-in',
+    summary: 'Encrypted.',
+    answer: z.array(z.object({ title: z.string() })),
+    encrypted: true,
+  }),
+  fail: endpoint({
+    name: 'fail',
+    method: 'GET',
+    path: '/api/failures/:kind',
+    access: 'public',
+    summary: 'Fails.',
+    params: z.object({ kind: z.enum(['domain', 'foreign', 'database', 'wrong-answer']) }),
+    answer: z.object({ name: z.string() }),
+  }),
+};
+
+const routes: HttpParts['routes'] = [
+  route(declare.read, async ({ params }) => Object.assign({ name: params.thing }, { passwordHash: 'never' })),
+  route(declare.write, async ({ body }) => ({ size: body.size })),
+  route(declare.administer, async () => {}),
+  route(declare.secret, async () => [
+    Object.assign({ title: 'one' }, { hidden: 1 }),
+    Object.assign({ title: 'two' }, { hidden: 2 }),
+  ]),
+  route(declare.fail, async ({ params }) => {
+    switch (params.kind) {
+      case 'domain':
+        throw new DomainError('poll-not-open');
+      case 'foreign':
+        throw Object.assign(new Error('secret of the inside'), { statusCode: 418 });
+      case 'database':
+        throw new DatabaseUnavailableError('gone');
+      case 'wrong-answer':
+        return { name: 1 as unknown as string };
+    }
+  }),
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'hemicycle-http-'));
+let http: FastifyInstance;
+let ready = true;
+
+function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
+  return createHttp({
+    routes,
+    viewerOf: async (cookie) => (cookie === 'who=member' ? member : null),
+    log: createLog({ level: 'silent' }),
+    publicUrl: null,
+    webClientDir: folder,
+    checkReady: async () => {
+      if (!ready) throw new Error('not yet');
+    },
+    ...parts,
+  });
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>client</title>');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'assets', 'main-Ab3dE_9x.js'), `// ${'x'.repeat(4000)}`);
+  http = await create();
+});
+afterAll(async () => {
+  await http.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const asMember = { cookie: 'who=member', 'x-hemicycle-request': 'test' };
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  http.inject({
+    method: 'POST',
+    url: '/api/things',
+    headers: { ...asMember, 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+describe('a declared call', () => {
+  test('[FND-21] answers with its declared fields only, never cached, under a request id of its own', async () => {
+    const answer = await http.inject({ url: '/api/things/chair', headers: { 'x-request-id': 'mine' } });
+    expect(answer.json()).toEqual({ name: 'chair' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('[FND-22] takes JSON, fills in defaults and answers its own status', async () => {
+    const answer = await post({ size: 3 });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { size: 3 }]);
+  });
+
+  test('[FND-22] says which field has the wrong shape', async () => {
+    const answer = await post({ size: 'big', list: [{ label: 'a' }, {}] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: {
+        code: 'invalid-input',
+        message: 'The request has the wrong shape.',
+        requestId: answer.headers['x-request-id'],
+        details: [
+          { path: 'size', problem: expect.any(String) },
+          { path: 'list.1.label', problem: expect.any(String) },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['broken JSON', '{"size":', 'application/json', 400, 'invalid-input'],
+    [
+      'a poisoned prototype',
+      '{"size":1,"__proto__":{"admin":true}}',
+      'application/json',
+      400,
+      'invalid-input',
+    ],
+    ['a form', 'size=1', 'application/x-www-form-urlencoded', 415, 'unsupported-media-type'],
+    ['plain text', '{"size":1}', 'text/plain', 415, 'unsupported-media-type'],
+    [
+      'too much',
+      JSON.stringify({ size: 1, pad: 'x'.repeat(200) }),
+      'application/json',
+      413,
+      'body-too-large',
+    ],
+    ['nothing', '', 'application/json', 400, 'invalid-input'],
+  ])('[FND-22] refuses %s', async (_what, payload, type, status, code) => {
+    const answer = await post(payload, { 'content-type': type });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ error: { code } });
+  });
+
+  test('[PERM-03] asks for a sign-in, and for the permission, before it reads the body', async () => {
+    const nobody = await http.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { 'x-hemicycle-request': '1' },
+      payload: 'x',
+    });
+    expect([nobody.statusCode, nobody.json().error.code]).toEqual([401, 'not-signed-in']);
+    const lacking = await http.inject({ method: 'DELETE', url: '/api/things/chair', headers: asMember });
+    expect([lacking.statusCode, lacking.json().error.code]).toEqual([403, 'permission-missing']);
+  });
+
+  test('[FND-26] sends each object of an encrypted answer as a JWE under the key of the sign-in', async () => {
+    const answer = await http.inject({ url: '/api/secrets', headers: asMember });
+    const items = z.array(z.string()).parse(answer.json());
+    const plain = await Promise.all(
+      items.map(async (item) =>
+        JSON.parse(new TextDecoder().decode((await compactDecrypt(item, payloadKey)).plaintext)),
+      ),
+    );
+    expect(plain).toEqual([{ title: 'one' }, { title: 'two' }]);
+    expect(JSON.parse(Buffer.from(items[0]?.split('.')[0] ?? '', 'base64url').toString())).toEqual({
+      alg: 'dir',
+      enc: 'A256GCM',
+    });
+  });
+
+  test.each([
+    ['domain', 409, 'poll-not-open'],
+    ['foreign', 500, 'internal'],
+    ['wrong-answer', 500, 'internal'],
+    ['database', 503, 'database-unavailable'],
+  ])(
+    '[FND-61] a failure of the kind %s answers %i and tells nothing of the inside',
+    async (kind, status, code) => {
+      const answer = await http.inject(`/api/failures/${kind}`);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({
+        error: { code, message: expect.any(String), requestId: answer.headers['x-request-id'] },
+      });
+      expect(answer.body).not.toContain('secret of the inside');
+    },
+  );
+
+  test('[FND-61] an unknown call answers 404 in the same shape', async () => {
+    const answer = await http.inject('/api/nowhere');
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not-found']);
+  });
+});
+
+describe('requests that change something', () => {
+  const origin = { host: 'chamber.test' };
+  test.each([
+    ['a page of our own', { 'sec-fetch-site': 'same-origin' }, true],
+    ['a page of our own on plain http', { origin: 'http://chamber.test' }, true],
+    ['a tool that is no browser', { 'x-hemicycle-request': 'replay' }, true],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, false],
+    ['a page of a neighbour', { 'sec-fetch-site': 'same-site', origin: 'https://evil.chamber.test' }, false],
+    ['a link', { 'sec-fetch-site': 'none' }, false],
+    ['another origin on plain http', { origin: 'http://evil.test' }, false],
+    ['a page without an origin', { origin: 'null' }, false],
+    [
+      'a browser that says another site beside our header',
+      { 'sec-fetch-site': 'cross-site', 'x-hemicycle-request': '1' },
+      false,
+    ],
+    ['nobody in particular', {}, false],
+  ])('[AUTH-02] from %s', async (_who, headers, accepted) => {
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { ...origin, cookie: 'who=member', 'content-type': 'application/json', ...headers },
+      payload: { size: 1 },
+    });
+    expect(answer.statusCode).toBe(accepted ? 201 : 403);
+    if (!accepted) expect(answer.json().error.code).toBe('cross-origin');
+  });
+});
+
+describe('the browser client', () => {
+  test('[FND-05] is one page for every address of its own, revalidated, and / leads to it', async () => {
+    for (const url of ['/app', '/app/login', '/app/ui/mission-control/x', '/guest/abc']) {
+      const answer = await http.inject(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.body).toContain('<title>client</title>');
+    }
+    const root = await http.inject('/');
+    expect([root.statusCode, root.headers.location]).toEqual([302, '/app']);
+  });
+
+  test('[FND-05] keeps files with a hash in their name for ever, compressed, and revalidates all others', async () => {
+    const script = await http.inject({
+      url: '/assets/main-Ab3dE_9x.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect((await http.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await http.inject('/assets/../../etc/passwd')).statusCode).toBe(404);
+    expect((await http.inject('/nowhere')).statusCode).toBe(404);
+  });
+
+  test('[FND-61] pages carry a policy without inline scripts, and nobody may frame them', async () => {
+    const { headers } = await http.inject('/app');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('[FND-61] strict transport only where the public address is https', async () => {
+    const site = await create({ publicUrl: 'https://chamber.test' });
+    const { headers } = await site.inject('/app');
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['content-security-policy']).toContain('wss://chamber.test');
+    await site.close();
+  });
+});
+
+test('[FND-61] /healthz answers while the server lives, /readyz only while what it stands on answers', async () => {
+  ready = false;
+  expect((await http.inject('/healthz')).statusCode).toBe(200);
+  expect((await http.inject('/readyz')).statusCode).toBe(503);
+  ready = true;
+  expect((await http.inject('/readyz')).statusCode).toBe(200);
+});
+
+describe('the documents of the API', () => {
+  test('[BEY-29] the OpenAPI document holds every declared call with its errors', async () => {
+    const document = (await http.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const operations: string[] = Object.values<Record<string, { operationId: string }>>(document.paths)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId);
+    expect(operations.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+    const cast = document.paths['/api/polls/{pollId}/votes'].post;
+    expect(cast.security).toEqual([{ signIn: [] }]);
+    expect(cast.parameters).toEqual([
+      expect.objectContaining({ name: 'pollId', in: 'path', required: true }),
+    ]);
+    expect(Object.keys(cast.responses)).toEqual(
+      expect.arrayContaining(['201', '400', '401', '403', '404', '409', '500', '503']),
+    );
+    expect(cast.responses['409'].description).toContain('`vote-unchangeable`');
+    expect(cast.requestBody.content['application/json'].schema.required).toContain('voteDecision');
+  });
+
+  test('[BEY-29] is readable at /api/docs with files of its own only and no inline script', async () => {
+    const page = await http.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/);
+    const scripts = [...page.body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes = '', inline = ''] of scripts) {
+      const source = /src="([^"]+)"/.exec(attributes)?.[1] ?? '';
+      expect(inline.trim()).toBe('');
+      expect((await http.inject(source)).statusCode).toBe(200);
+    }
+    expect(page.body).not.toContain('<style');
+    expect((await http.inject('/api/docs/json')).json().info.title).toBe('Hemicycle');
+  });
+});
