@@ -34,7 +34,11 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch): void {
 
 /** Ends the poll if it is open, in its turn with the casts; returns its status after that, null when it is gone. */
 export async function endPoll(
-  deps: Deps,
+  deps: {
+    readonly db: Deps['db'];
+    readonly clock: Deps['clock'];
+    readonly jobs: Pick<Deps['jobs'], 'cancel'>;
+  },
   casts: CastBatch,
   pollId: string,
   ended: 'closed' | 'cancelled',

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCastBatch, type CastBatch } from './cast-batch.ts';
+import type { CastOutcome } from './cast-outcome.ts';
+import type { Cast } from './cast-store.ts';
+import { endPoll } from './close-poll.ts';
+import { insertElectors } from './electorate-store.ts';
+import { loadPollFacts } from './poll-store.ts';
+import { loadCountedVotes } from './vote-store.ts';
+
+const NOW_MS = 1_000_000;
+const SESSION = 'session-of-casts';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 12 });
+  await database.db
+    .insertInto('voting_sessions')
+    .values({
+      id: SESSION,
+      title: 'S',
+      description: '',
+      starts_ms: 0,
+      ends_ms: 1,
+      members_only: false,
+      created_ms: 0,
+    })
+    .execute();
+});
+afterAll(() => database.close());
+
+/** An open poll with voters `v0`, `v1` … of weight 1. */
+async function buildOpenPoll(
+  voters: number,
+  columns: { may_change_vote?: boolean; log_all_votes?: boolean; end_time_ms?: number | null } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await database.db
+    .updateTable('polls')
+    .set({ status: 'closed', closed_time_ms: 1 })
+    .where('status', '=', 'open')
+    .execute();
+  const { number } = await database.db
+    .selectFrom('polls')
+    .select((eb) => eb.fn.countAll<number>().as('number'))
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('polls')
+    .values({
+      id,
+      id_voting_session: SESSION,
+      number: number + 1,
+      type: 'vote',
+      timer_type: 'stopwatch',
+      title: 'T',
+      question: '',
+      description: '',
+      documentation: '[]',
+      vote_options: ['Yea', 'Nay', 'Pres.'],
+      start_time_ms: 1,
+      end_time_ms: null,
+      status: 'open',
+      anonymous: 'open',
+      voting_organisation: 'none',
+      may_change_vote: true,
+      log_all_votes: false,
+      entitled_count: voters,
+      entitled_weight: String(voters),
+      created_by: 'somebody',
+      created_ms: 1,
+      ...columns,
+    })
+    .execute();
+  await insertElectors(
+    database.db,
+    id,
+    Array.from({ length: voters }, (_, index) => ({
+      user_id: `v${index}`,
+      weight: '1',
+      display_name: `Voter ${index}`,
+      group_id: null,
+      group_name: null,
+      group_color: null,
+    })),
+  );
+  return id;
+}
+
+const castOf = (
+  pollId: string,
+  userId: string,
+  voteDecision: string,
+  requestId: string = randomUUID(),
+): Cast => ({
+  pollId,
+  userId,
+  voteDecision,
+  requestId,
+  requestMark: `${requestId}:${Buffer.from(voteDecision).toString('hex')}`,
+  receiptPublic: `public-${requestId}`,
+  arrivalMs: NOW_MS,
+});
+
+const close = (casts: CastBatch, pollId: string) =>
+  endPoll(
+    { db: database.db, clock: { nowMs: () => NOW_MS + 1 }, jobs: { cancel: () => Promise.resolve() } },
+    casts,
+    pollId,
+    'closed',
+  );
+
+const code = (outcome: CastOutcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
+
+test('[VOTE-01] each cast that waits beside others gets its own outcome', async () => {
+  const casts = createCastBatch(database.db);
+  const pollId = await buildOpenPoll(4);
+  const outcomes = await Promise.all([
+    casts.cast(castOf(pollId, 'v0', 'Yea')),
+    casts.cast(castOf(pollId, 'v1', 'Maybe')),
+    casts.cast(castOf(pollId, 'v2', 'Yea\u0000')),
+    casts.cast(castOf(pollId, 'stranger', 'Yea')),
+    casts.cast(castOf('no-poll', 'v0', 'Yea')),
+    casts.cast(castOf(pollId, 'v3', 'yea')),
+  ]);
+  expect(outcomes.map(code)).toEqual([
+    'recorded',
+    'option-unknown',
+    'option-unknown',
+    'not-in-electorate',
+    'no-such-poll',
+    'option-unknown',
+  ]);
+  expect(await loadCountedVotes(database.db, pollId)).toHaveLength(1);
+});
+
+test('[VOTE-01] the same request again gives the same answer, also after changes and after the close; another decision does not', async () => {
+  const casts = createCastBatch(database.db);
+  const pollId = await buildOpenPoll(1);
+  const first = castOf(pollId, 'v0', 'Yea');
+  const second = { ...castOf(pollId, 'v0', 'Nay'), arrivalMs: NOW_MS + 5 };
+  const answers = [await casts.cast(first), await casts.cast(second)];
+  expect(answers).toMatchObject([
+    { kind: 'recorded', changed: false, arrivalMs: NOW_MS },
+    { kind: 'recorded', changed: true, arrivalMs: NOW_MS + 5 },
+  ]);
+  const later = { arrivalMs: NOW_MS + 9 };
+  const again = await Promise.all([casts.cast({ ...first, ...later }), casts.cast({ ...second, ...later })]);
+  expect(again).toEqual(answers.map((answer) => ({ ...answer, kind: 'again' })));
+  expect(code(await casts.cast({ ...castOf(pollId, 'v0', 'Pres.', first.requestId) }))).toBe(
+    'request-id-reused',
+  );
+  expect(code(await casts.cast({ ...castOf(pollId, 'v0', 'Yea', second.requestId) }))).toBe(
+    'request-id-reused',
+  );
+  await close(casts, pollId);
+  expect(await casts.cast(first)).toEqual(again[0]);
+  expect(code(await casts.cast(castOf(pollId, 'v0', 'Yea')))).toBe('poll-not-open');
+  expect((await loadCountedVotes(database.db, pollId)).map((vote) => vote.voteDecision)).toEqual(['Nay']);
+});
+
+test('[VOTE-01] a vote in a poll that forbids changing stays as it is, and a cast at the end time is late', async () => {
+  const casts = createCastBatch(database.db);
+  const fixed = await buildOpenPoll(1, { may_change_vote: false });
+  expect(code(await casts.cast(castOf(fixed, 'v0', 'Yea')))).toBe('recorded');
+  expect(code(await casts.cast(castOf(fixed, 'v0', 'Nay')))).toBe('vote-unchangeable');
+  expect((await loadCountedVotes(database.db, fixed)).map((vote) => vote.voteDecision)).toEqual(['Yea']);
+  const timed = await buildOpenPoll(2, { end_time_ms: NOW_MS });
+  expect(code(await casts.cast(castOf(timed, 'v0', 'Yea')))).toBe('poll-ended');
+  expect(code(await casts.cast({ ...castOf(timed, 'v1', 'Yea'), arrivalMs: NOW_MS - 1 }))).toBe('recorded');
+});
+
+test('[POLL-19] a poll that logs all votes keeps the earlier ones', async () => {
+  const casts = createCastBatch(database.db);
+  const pollId = await buildOpenPoll(1, { log_all_votes: true });
+  for (const decision of ['Yea', 'Nay', 'Yea']) await casts.cast(castOf(pollId, 'v0', decision));
+  const log = await database.db
+    .selectFrom('vote_log')
+    .select(['revision', 'vote_decision'])
+    .where('poll_id', '=', pollId)
+    .orderBy('revision')
+    .execute();
+  expect(log.map((row) => row.vote_decision)).toEqual(['Yea', 'Nay', 'Yea']);
+});
+
+test('[VOTE-01] votes of one voter through two servers at once: one counts, every answer was true when given', async () => {
+  const servers = [createCastBatch(database.db), createCastBatch(database.openAnother().db)];
+  const pollId = await buildOpenPoll(20);
+  const sent = Array.from({ length: 200 }, (_, index) =>
+    servers[index % 2]!.cast(castOf(pollId, `v${index % 20}`, index % 3 === 0 ? 'Yea' : 'Nay')),
+  );
+  const outcomes = await Promise.all(sent);
+  expect(outcomes.map(code).filter((kind) => kind !== 'recorded')).toEqual([]);
+  expect(await loadCountedVotes(database.db, pollId)).toHaveLength(20);
+  const row = await database.db
+    .selectFrom('votes')
+    .select((eb) => eb.fn.sum<string>('revision').as('revisions'))
+    .where('poll_id', '=', pollId)
+    .executeTakeFirstOrThrow();
+  expect(Number(row.revisions)).toBe(200);
+});
+
+test('[VOTE-01] where changing is forbidden, one of many requests at once through two servers wins and stays', async () => {
+  const servers = [createCastBatch(database.db), createCastBatch(database.openAnother().db)];
+  const pollId = await buildOpenPoll(1, { may_change_vote: false });
+  const sent = Array.from({ length: 40 }, (_, index) =>
+    castOf(pollId, 'v0', index % 2 === 0 ? 'Yea' : 'Nay'),
+  );
+  const outcomes = await Promise.all(sent.map((cast, index) => servers[index % 2]!.cast(cast)));
+  const recorded = sent.filter((_, index) => outcomes[index]?.kind === 'recorded');
+  expect(recorded).toHaveLength(1);
+  expect(outcomes.map(code).filter((kind) => kind === 'vote-unchangeable')).toHaveLength(39);
+  const [vote] = await loadCountedVotes(database.db, pollId);
+  expect(vote?.voteDecision).toBe(recorded[0]?.voteDecision);
+});
+
+test('[VOTE-01] 1,000 casts against 20 closes at once: acknowledged = counted, later ones are refused', async () => {
+  const VOTERS = 1000;
+  let refusedEver = 0;
+  for (let round = 0; round < 6; round += 1) {
+    const servers = [createCastBatch(database.db), createCastBatch(database.openAnother().db)];
+    const pollId = await buildOpenPoll(VOTERS);
+    const acknowledged: string[] = [];
+    const refused: string[] = [];
+    const closes: Promise<unknown>[] = [];
+    await Promise.all(
+      Array.from({ length: VOTERS }, async (_, index) => {
+        // Spread over turns of the event loop, so that closes meet casts in every phase.
+        for (let turn = 0; turn < index % 29; turn += 1) await new Promise(setImmediate);
+        if (index >= 300 && index < 320) closes.push(close(servers[index % 2]!, pollId));
+        const outcome = await servers[index % 2]!.cast(castOf(pollId, `v${index}`, 'Yea'));
+        if (outcome.kind === 'recorded') acknowledged.push(`v${index}`);
+        else refused.push(code(outcome));
+      }),
+    );
+    const closed = await Promise.all(closes);
+    expect(new Set(closed)).toEqual(new Set(['closed']));
+    expect(refused.filter((reason) => reason !== 'poll-not-open')).toEqual([]);
+    const counted = await loadCountedVotes(database.db, pollId);
+    expect(counted.map((vote) => vote.userId).toSorted()).toEqual(acknowledged.toSorted());
+    const facts = await loadPollFacts(database.db, pollId);
+    expect(facts?.votedCount).toBe(acknowledged.length);
+    expect(acknowledged.length + refused.length).toBe(VOTERS);
+    refusedEver += refused.length;
+  }
+  // Otherwise no close met a cast, and nothing was tested.
+  expect(refusedEver).toBeGreaterThan(0);
+});
