@@ -41,7 +41,7 @@ function usernameFragment(link: PeerLink): string {
 /** What the mesh must survive beyond the port's contract; run in a real browser. */
 export const meshFaults: readonly ContractCase[] = [
   {
-    title: 'mesh: colliding offers leave one working connection',
+    title: 'mesh: both sides wanting new paths at once collide on nothing',
     run: () =>
       withTwo(async (_room, ada, ben) => {
         const connections = [linkOf(ada).connection(), linkOf(ben).connection()];

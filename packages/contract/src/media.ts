@@ -46,7 +46,8 @@ export const mediaCandidateSchema = z.object({
 });
 
 /** What one browser tells another while they set up a connection. `fromLink` numbers the sender's side of the connection and
- *  `toLink` the side it answers (`null` while unknown): a side that was rebuilt ignores what was meant for its predecessor. */
+ *  `toLink` the side it answers (`null` while unknown): a side that was rebuilt ignores what was meant for its predecessor. `restart`: the polite side
+ *  asks the other for a new offer. */
 export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('description'),
@@ -56,6 +57,11 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
     sdp: z.string().min(1).max(MEDIA_SDP_MAX_CHARS),
   }),
   z.object({
+    kind: z.literal('restart'),
+    fromLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    toLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
+  }),
+  z.object({
     kind: z.literal('candidates'),
     fromLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     toLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
@@ -63,8 +69,8 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Another stay in the same room. `polite` is what the receiver of the list is towards this peer: the polite side gives way
- *  when two offers collide, the other side makes the first offer. */
+/** Another stay in the same room. `polite` is what the receiver of the list is towards this peer: the polite side waits
+ *  for offers, the other side makes them. */
 export const mediaPeerSchema = z.object({
   peerId: mediaPeerIdSchema,
   userId: z.string().min(1),

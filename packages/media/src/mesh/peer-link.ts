@@ -11,7 +11,7 @@ import { preferVp8, SLOTS } from './slots.ts';
 export type LinkState = 'connecting' | 'connected' | 'lost';
 
 export interface PeerLinkOptions {
-  /** Named by the server: gives way when offers collide, and waits for the first offer. */
+  /** Named by the server: waits for offers and asks for them; the other side makes them all, so that none collide (docs/decisions). */
   readonly polite: boolean;
   readonly iceServers: readonly MediaIceServer[];
   readonly timers: MediaTimers;
@@ -22,7 +22,7 @@ export interface PeerLinkOptions {
   readonly changed: () => void;
 }
 
-/** One connection to one peer, by perfect negotiation. It looks after itself until closed: ICE restarts, and a new connection when those do not
+/** One connection to one peer. It looks after itself until closed: ICE restarts, and a new connection when those do not
  *  help. */
 export interface PeerLink {
   state: () => LinkState;
@@ -49,7 +49,6 @@ interface Side {
   sections: readonly RTCRtpTransceiver[];
   /** What is under way in each section. */
   readonly work: Promise<void>[];
-  makingOffer: boolean;
   readonly batch: ReturnType<typeof createCandidateBatch>;
 }
 
@@ -69,7 +68,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const recovery = createRecovery({
     timers,
     isConnected: () => side.pc.connectionState === 'connected',
-    restart: () => side.pc.restartIce(),
+    restart,
     // The polite side's fresh connection would wait for an offer: only the other side starts over.
     startOver: polite ? null : () => rebuild(null),
   });
@@ -86,12 +85,11 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       peerSideId: null,
       sections: [],
       work: [],
-      makingOffer: false,
       batch: createCandidateBatch(timers, (candidates) =>
         signal({ kind: 'candidates', fromLink: id, toLink: opened.peerSideId, candidates }),
       ),
     };
-    pc.onnegotiationneeded = () => void offer(opened);
+    if (!polite) pc.onnegotiationneeded = () => void offer(opened);
     pc.onicecandidate = ({ candidate }) => {
       if (candidate !== null && candidate.candidate !== '') opened.batch.add(candidateOf(candidate));
     };
@@ -134,16 +132,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   }
 
   async function offer(opened: Side): Promise<void> {
-    // Until the first offer came in, the polite side has nothing to offer.
-    if (opened.sections.length === 0 || closed || opened !== side) return;
+    if (closed || opened !== side) return;
     try {
-      opened.makingOffer = true;
       await opened.pc.setLocalDescription();
       describe(opened);
     } catch {
-      // A collision or the end of the connection; the recovery starts over if nothing comes of it.
-    } finally {
-      opened.makingOffer = false;
+      // The end of the connection; the recovery starts over if nothing comes of it.
     }
   }
 
@@ -153,6 +147,14 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     const { type, sdp } = description;
     if (type !== 'offer' && type !== 'answer') return;
     signal({ kind: 'description', fromLink: opened.id, toLink: opened.peerSideId, sdpType: type, sdp });
+  }
+
+  /** Looks for new paths: by a new offer, or by asking the other side for one. */
+  function restart(): void {
+    if (polite) signal({ kind: 'restart', fromLink: side.id, toLink: side.peerSideId });
+    // An offer that is still unanswered may have been lost.
+    else if (side.pc.signalingState === 'have-local-offer') describe(side);
+    else side.pc.restartIce();
   }
 
   function closeSide(old: Side): void {
@@ -174,7 +176,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   function admit(payload: MediaPayload): boolean {
     if (payload.toLink !== null && payload.toLink !== side.id) return false;
     if (payload.fromLink === side.peerSideId) return true;
-    const opens = payload.kind === 'description' && payload.sdpType === 'offer' && payload.toLink === null;
+    const opens = payload.kind !== 'candidates' && payload.toLink === null;
     if (side.peerSideId === null) {
       // An answer or candidates towards a known side come from whoever heard this side's offer.
       if (!opens && payload.toLink === null) return false;
@@ -200,9 +202,13 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       }
       return;
     }
-    const collides = payload.sdpType === 'offer' && (opened.makingOffer || pc.signalingState !== 'stable');
-    if (collides && !polite) return;
-    if (payload.sdpType === 'answer' && pc.signalingState !== 'have-local-offer') return;
+    if (payload.kind === 'restart') {
+      if (!polite) restart();
+      return;
+    }
+    // Each side takes only what the other may say: a peer that does otherwise disturbs nobody.
+    if (polite !== (payload.sdpType === 'offer')) return;
+    if (!polite && pc.signalingState !== 'have-local-offer') return;
     await pc.setRemoteDescription({ type: payload.sdpType, sdp: payload.sdp });
     if (payload.sdpType !== 'offer') {
       sendInto(opened);
@@ -242,11 +248,9 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       sendInto(side);
     },
     resume() {
-      if (side.pc.connectionState === 'connected') return;
-      if (side.pc.signalingState === 'have-local-offer') describe(side);
-      else recovery.failedNow();
+      recovery.failedNow();
     },
-    restart: () => side.pc.restartIce(),
+    restart,
     connection: () => side.pc,
     close() {
       closed = true;
