@@ -72,11 +72,12 @@ export function openDatabase<Tables>(options: {
 
 /** Makes sure that the server behind `DATABASE_URL` answers and is new enough.
  *  @throws StartError one clear line without the password. */
-export async function checkDatabase(database: OpenDatabase<unknown>, address: string): Promise<void> {
+export async function checkDatabase({ pool }: { pool: pg.Pool }, address: string): Promise<void> {
   const where = describeAddress(address);
   try {
-    const { rows } = await sql<{ version: number }>`
-      select current_setting('server_version_num')::int as version`.execute(database.db);
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
     const version = rows[0]?.version ?? 0;
     if (version < OLDEST_SERVER_VERSION) {
       throw new StartError(

@@ -9,7 +9,7 @@ import type { PostgresPrograms } from './postgres-binaries.ts';
 import { isRunning, workingFolderOf } from './process-identity.ts';
 
 /** A fast shutdown takes well below a second; after this PostgreSQL is told to leave at once and recovers later. */
-const FAST_SHUTDOWN_MS = 4000;
+const FAST_SHUTDOWN_MS = 2000;
 const ORPHAN_POLL_MS = 20;
 
 /** A running PostgreSQL server that is a child of this process. */

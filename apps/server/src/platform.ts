@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Mail } from './adapters/mail/mail.ts';
+import type { Storage } from './adapters/storage/storage.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import type { Clock, Timers } from './platform/clock/clock.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log/log.ts';
+
+/** What `start-server.ts` opens and hands to `createApp`; it also ends all of it, after the application. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  /** The connections beneath `db`. */
+  readonly pool: Pool;
+  readonly clock: Clock & Timers;
+  readonly log: Log;
+  readonly bus: Bus;
+  /** Begins to run jobs once the application listens. */
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly storage: Storage;
+  /** The folder of the built browser client; may be missing. */
+  readonly webClientDir: string;
+  /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what does not. */
+  checkReady(): Promise<void>;
+}

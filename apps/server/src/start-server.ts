@@ -1,0 +1,133 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createFileMail } from './adapters/mail/file-mail.ts';
+import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createFolderStorage } from './adapters/storage/folder-storage.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import { migrations } from './migrations/index.ts';
+import type { Platform } from './platform.ts';
+import { createInProcessBus } from './platform/bus/in-process-bus.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { DatabaseUnavailableError } from './platform/db/database-errors.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { checkDatabase, openDatabase } from './platform/db/open-database.ts';
+import { createDurableJobs } from './platform/jobs/durable-jobs.ts';
+import { createLog } from './platform/log/log.ts';
+import type { Log } from './platform/log/log.ts';
+import { StartError } from './platform/start-error.ts';
+import { Undo } from './platform/undo.ts';
+
+/** The application as the server sees it: something that listens and can be closed (a Fastify instance). */
+export interface App {
+  listen(where: { host: string; port: number }): Promise<string>;
+  close(): Promise<unknown>;
+  readonly server: Server;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** Ends everything in the reverse order of its start and leaves no process behind; takes seconds at most. Idempotent. */
+  stop(): Promise<void>;
+}
+
+const WEB_CLIENT_DIR = join(import.meta.dirname, '../../web/dist');
+const CLOSE_PATIENCE_MS = 3000;
+const CUT_CONNECTIONS_AFTER_MS = 1000;
+
+/** Reads the settings, opens the platform, lets `createApp` compose the application on it, and listens.
+ *  @throws StartError one clear line when the operator must put something right; nothing is left running then. */
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  createApp: (platform: Platform) => Promise<App>,
+): Promise<RunningServer> {
+  const config = readConfig(env);
+  const log = createLog({ level: config.logLevel });
+  const undo = new Undo(log, CLOSE_PATIENCE_MS);
+  try {
+    const platform = await openPlatform(config, log, undo);
+    const app = await createApp(platform);
+    undo.add('application', async () => {
+      // Connections that stay busy (a slow download) must not hold the stop up.
+      const cut = setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);
+      await app.close();
+      clearTimeout(cut);
+    });
+    await listen(app, config);
+    platform.jobs.start();
+    return { address: addressOf(app.server, config.host), stop: () => undo.run() };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platform> {
+  const clock = systemClock;
+  const database = await openPlatformDatabase(config, log, undo);
+  await migrate(database.pool, migrations, clock.nowMs());
+  const { db, pool } = database;
+
+  const bus = createInProcessBus(log);
+  undo.add('bus', () => bus.close());
+  const jobs = createDurableJobs({ db, clock, log });
+  undo.add('jobs', () => jobs.stop());
+  const mail = createMail(config, log);
+  undo.add('mail', () => mail.close());
+  const storage = createFolderStorage(join(config.dataDir, 'files'));
+
+  async function checkReady(): Promise<void> {
+    if (!(await database.isReachable())) throw new DatabaseUnavailableError('the database does not answer');
+    if (!(await bus.isReachable())) throw new Error('the bus does not answer');
+  }
+  return { config, db, pool, clock, log, bus, jobs, mail, storage, webClientDir: WEB_CLIENT_DIR, checkReady };
+}
+
+async function openPlatformDatabase(config: Config, log: Log, undo: Undo) {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== null) {
+    const database = openDatabase<Database>({ connection: databaseUrl, log });
+    undo.add('database connections', () => database.close());
+    await checkDatabase(database, databaseUrl);
+    return database;
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  undo.add('PostgreSQL', () => postgres.stop());
+  const database = openDatabase<Database>({ connection: postgres.connection, log });
+  undo.add('database connections', () => database.close());
+  return database;
+}
+
+function createMail(config: Config, log: Log) {
+  const { smtpUrl, mailFrom: from, dataDir } = config;
+  if (smtpUrl !== null) return createSmtpMail({ url: smtpUrl, from, log });
+  return createFileMail({ folder: join(dataDir, 'mail'), from, clock: systemClock, log });
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} on ${host} is taken. Stop what uses it, or set HEMICYCLE_PORT to another port.`,
+      EACCES: `Port ${port} on ${host} may not be used by this user. Set HEMICYCLE_PORT to a port above 1023.`,
+      EADDRNOTAVAIL: `HEMICYCLE_HOST must be an address of this machine; ${host} is none.`,
+      ENOTFOUND: `HEMICYCLE_HOST must be an address of this machine; ${host} is unknown.`,
+    };
+    const reason = reasons[code];
+    throw reason === undefined ? cause : new StartError(reason, { cause });
+  }
+}
+
+/** An address that can be opened: where all addresses are listened to, the loopback one. */
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}

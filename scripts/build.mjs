@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// `npm run build`: the server and the browser client, each only when a source of it changed since its last build.
+// `npm run build -- --force` builds both in any case.
+
+const root = join(import.meta.dirname, '..');
+
+/** What is built, from which folders, and the file that shows that a build is there. */
+const builds = [
+  {
+    app: 'apps/server',
+    sources: ['apps/server', 'packages/contract', 'packages/rules'],
+    product: 'apps/server/dist/main.js',
+  },
+  {
+    app: 'apps/web',
+    sources: ['apps/web', 'packages/contract', 'packages/rules', 'packages/media'],
+    product: 'apps/web/dist/index.html',
+  },
+];
+
+/** Builds what is out of date and answers the names of what was built. Never leaves half a build behind. */
+export async function buildChanged({ force = false } = {}) {
+  const stale = builds
+    .map((build) => ({ ...build, fingerprint: fingerprintOf(build.sources) }))
+    .filter((build) => force || !isUpToDate(build));
+  if (stale.length > 0) {
+    const vite = await import('vite');
+    const outcomes = await Promise.allSettled(stale.map((build) => buildApp(vite, build)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+  return stale.map(({ app }) => app);
+}
+
+async function buildApp(vite, { app, fingerprint }) {
+  const draft = join(root, app, `dist.new-${process.pid}`);
+  const product = join(root, app, 'dist');
+  try {
+    await vite.build({
+      root: join(root, app),
+      configFile: join(root, app, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true, reportCompressedSize: false },
+    });
+    rmSync(product, { recursive: true, force: true });
+    renameSync(draft, product);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  mkdirSync(dirname(stampOf(app)), { recursive: true });
+  writeFileSync(stampOf(app), fingerprint);
+}
+
+function isUpToDate({ app, product, fingerprint }) {
+  if (!existsSync(join(root, product)) || !existsSync(stampOf(app))) return false;
+  return readFileSync(stampOf(app), 'utf8') === fingerprint;
+}
+
+function stampOf(app) {
+  return join(root, '.cache', 'build', `${app.replaceAll('/', '-')}.stamp`);
+}
+
+/** Changes whenever a file that goes into a build does. The lock file stands for everything in node_modules. */
+function fingerprintOf(folders) {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'scripts/build.mjs', ...folders.flatMap(sourcesUnder)]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const NO_SOURCE = /^(node_modules|dist|dist\.new-\d+|data|coverage)$|\.test\.tsx?$/;
+
+function sourcesUnder(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !NO_SOURCE.test(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? sourcesUnder(path) : [path];
+    });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const built = await buildChanged({ force: process.argv.includes('--force') });
+  console.log(built.length === 0 ? 'nothing changed since the last build' : `built ${built.join(' and ')}`);
+}

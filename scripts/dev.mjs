@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+// `npm run dev`: the server, started again whenever one of its sources changes, and the browser client with hot reload,
+// whose own server passes calls and the socket on. Ctrl+C ends both.
+
+const root = join(import.meta.dirname, '..');
+
+const server = spawn(
+  process.execPath,
+  [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { NODE_ENV: 'development', ...process.env } },
+);
+const serverGone = new Promise((resolve) => server.once('close', resolve));
+
+const web = await createServer({
+  root: join(root, 'apps/web'),
+  configFile: join(root, 'apps/web/vite.config.ts'),
+});
+await web.listen();
+console.log(`The browser client with hot reload is at ${web.resolvedUrls?.local[0] ?? 'an unknown address'}`);
+
+let isStopping = false;
+async function stop(exitCode) {
+  if (isStopping) return;
+  isStopping = true;
+  // Ctrl+C reached the server's process already; a SIGTERM to this one did not.
+  server.kill('SIGTERM');
+  await Promise.all([web.close(), serverGone]);
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+server.once('close', (code) => void stop(code ?? 1));

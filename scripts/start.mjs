@@ -1,0 +1,20 @@
+import { buildChanged } from './build.mjs';
+
+// `npm start`: builds what changed, then runs the server in this very process, so that signals reach it. Standard output
+// carries the ready line only.
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Hemicycle needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+try {
+  await buildChanged();
+} catch (error) {
+  console.error(`Hemicycle could not be built: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+
+process.env.NODE_ENV ??= 'production';
+await import('../apps/server/dist/main.js');
