@@ -54,6 +54,19 @@ export async function loadStateUserIds(db: Kysely<Database>, idVotingSession: st
   return rows.map((row) => row.user_id);
 }
 
+/** The sessions in which people were, with those who were in each. */
+export async function loadSessionsOfPeople(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<{ idVotingSession: string; userIds: string[] }[]> {
+  return db
+    .selectFrom('people_states')
+    .select(['id_voting_session as idVotingSession', sql<string[]>`array_agg(user_id)`.as('userIds')])
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .groupBy('id_voting_session')
+    .execute();
+}
+
 /** Takes people out of a session: their states and connections. */
 export async function deleteStates(
   db: Kysely<Database>,

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
+import type { importUsers as declared } from '@hemicycle/contract/people';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { endSignIns } from '../auth/public.ts';
+import { loadGroups, lockGroupNames, makePrimaryGroups } from '../groups/public.ts';
+import { loadRoles } from '../roles/public.ts';
+import {
+  insertAccounts,
+  loadUserIdsByEmail,
+  replaceGroupsOf,
+  replaceRolesOf,
+  updateAccounts,
+} from './account-store.ts';
+import { hashPasswords } from './hash-passwords.ts';
+import { keepAnAdministrator } from './keep-an-administrator.ts';
+import { parseImport, type ImportRecord } from './parse-import.ts';
+import { planImport, type PlannedRow } from './plan-import.ts';
+import { isWeakPassword } from './policy.ts';
+import { loadSessionsOfPeople } from './state-store.ts';
+
+type ImportBody = BodyOf<typeof declared>;
+type ImportAnswer = AnswerOf<typeof declared>;
+
+const DETAILS_MAX = 100;
+
+/** Imports accounts from CSV text: new addresses are created, known ones updated, all in one transaction or none. With `dryRun`
+ *  nothing is written and every row says what would happen. People whose password or roles changed hear of it.
+ *  @throws DomainError `invalid-input` when the text is no CSV or, without `dryRun`, naming the rows that are refused. */
+export async function importUsers(deps: Deps, viewer: Viewer, body: ImportBody): Promise<ImportAnswer> {
+  const { db } = deps;
+  const records = parseImport(body.csv);
+  const planned = await plan(deps, db, records, body);
+  if (body.dryRun) return answer(true, planned, new Map());
+  refuseWhereRefused(planned);
+  // Hashing takes seconds: it comes before the transaction, which plans again on what is there by then.
+  const hashes = await hashPasswords(
+    new Map(planned.flatMap(({ email, password }) => (password === null ? [] : [[email, password]]))),
+  );
+  const written = await inTransaction(db, async (transaction) => {
+    await lockGroupNames(transaction);
+    const rows = await plan(deps, transaction, records, body);
+    refuseWhereRefused(rows);
+    const ids = new Map(rows.map((row) => [row.email, row.userId ?? randomUUID()]));
+    await write(transaction, rows, ids, hashes, deps.clock.nowMs());
+    return { rows, ids };
+  });
+  await tell(deps, viewer, written.rows);
+  return answer(false, written.rows, written.ids);
+}
+
+async function plan(
+  deps: Deps,
+  db: Kysely<Database>,
+  records: readonly ImportRecord[],
+  body: ImportBody,
+): Promise<PlannedRow[]> {
+  const emails = records.map(({ email }) => email.trim().toLowerCase());
+  const users = await loadUserIdsByEmail(db, emails);
+  const roles = await loadRoles(db);
+  const groups = await loadGroups(db);
+  return planImport(records, {
+    users,
+    roles,
+    groups,
+    createGroups: body.createGroups,
+    isWeakPassword: (password) => isWeakPassword(password, deps.config.mode),
+  });
+}
+
+function refuseWhereRefused(rows: readonly PlannedRow[]): void {
+  const refused = rows.filter(({ outcome }) => outcome === 'refused');
+  if (refused.length === 0) return;
+  throw new DomainError(
+    'invalid-input',
+    refused
+      .slice(0, DETAILS_MAX)
+      .map(({ line, problem }) => ({ path: `csv.line ${line}`, problem: problem ?? 'It is refused.' })),
+  );
+}
+
+async function write(
+  db: Kysely<Database>,
+  rows: readonly PlannedRow[],
+  ids: ReadonlyMap<string, string>,
+  hashes: ReadonlyMap<string, string>,
+  nowMs: number,
+): Promise<void> {
+  const names = new Map(rows.flatMap(({ newGroups }) => newGroups.map((name) => [name.toLowerCase(), name])));
+  const made = await makePrimaryGroups(db, [...names.values()], nowMs);
+  const madeIds = new Map(made.map(({ id, name }) => [name.toLowerCase(), id]));
+  const people = rows.map((row) => ({
+    ...row,
+    userId: ids.get(row.email) ?? '',
+    passwordHash: hashes.get(row.email) ?? null,
+    groupIds: [...row.groupIds, ...row.newGroups.map((name) => madeIds.get(name.toLowerCase()) ?? '')],
+  }));
+  const created = people.filter(({ outcome }) => outcome === 'created');
+  const updated = people.filter(({ outcome }) => outcome === 'updated');
+  await insertAccounts(
+    db,
+    created.map(({ userId, email, displayName, passwordHash, roleIds, groupIds }) => ({
+      user: { id: userId, email, display_name: displayName, password_hash: passwordHash, created_ms: nowMs },
+      roleIds,
+      groupIds,
+    })),
+  );
+  await updateAccounts(db, updated);
+  await replaceGroupsOf(
+    db,
+    updated.filter(({ groupIds }) => groupIds.length > 0),
+  );
+  const withRoles = updated.filter(({ roleIds }) => roleIds.length > 0);
+  if (withRoles.length > 0) await keepAnAdministrator(db, () => replaceRolesOf(db, withRoles));
+}
+
+async function tell(deps: Deps, viewer: Viewer, rows: readonly PlannedRow[]): Promise<void> {
+  const updated = rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]));
+  for (const { userId, roleIds, password } of updated) {
+    if (password !== null && userId !== viewer.userId) await endSignIns(deps, userId);
+    if (roleIds.length > 0) deps.news.announce({ kind: 'rolesChanged', userId });
+  }
+  const sessions = await loadSessionsOfPeople(
+    deps.db,
+    updated.map(({ userId }) => userId),
+  );
+  for (const { idVotingSession, userIds } of sessions) {
+    deps.news.announce({ kind: 'people', idVotingSession, userIds });
+  }
+}
+
+function answer(
+  dryRun: boolean,
+  rows: readonly PlannedRow[],
+  ids: ReadonlyMap<string, string>,
+): ImportAnswer {
+  const count = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    dryRun,
+    created: count('created'),
+    updated: count('updated'),
+    refused: count('refused'),
+    rows: rows.map(({ line, email, outcome, problem, userId }) => ({
+      line,
+      email,
+      outcome,
+      problem,
+      userId: userId ?? ids.get(email) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import * as declared from '@hemicycle/contract/people';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { loadAccounts } from './account-store.ts';
+import { createUser } from './create-user.ts';
+import { importUsers } from './import-users.ts';
+import { listCurrentUsers } from './list-current-users.ts';
+import { loadLivePeople } from './live-people.ts';
+import { noteStillHere, refreshPeopleState } from './note-still-here.ts';
+import { presentUser } from './present-user.ts';
+import { setMeeting } from './set-meeting.ts';
+import { updatePeopleState } from './update-people-state.ts';
+import { updateUserRoles } from './update-user-roles.ts';
+
+export function peopleRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(declared.listCurrentUsers, ({ viewer }) => listCurrentUsers(deps, viewer)),
+    route(declared.getManyUsers, async ({ viewer, body }) => {
+      const accounts = await loadAccounts(deps.db, body.userIds);
+      return accounts.map((account) => presentUser(account, viewer));
+    }),
+    route(declared.listUsers, async ({ viewer }) => {
+      const accounts = await loadAccounts(deps.db);
+      return accounts.map((account) => presentUser(account, viewer));
+    }),
+    route(declared.createUser, ({ viewer, body }) => createUser(deps, viewer, body)),
+    route(declared.updateUserRoles, ({ viewer, params, body }) =>
+      updateUserRoles(deps, viewer, params.userId, body.roles),
+    ),
+    route(declared.importUsers, ({ viewer, body }) => importUsers(deps, viewer, body)),
+    route(declared.listPeopleStates, async ({ viewer, params }) => {
+      const session = await requireSessionOf(deps.db, viewer, params.idVotingSession);
+      return loadLivePeople(deps.db, session.id);
+    }),
+    route(declared.refreshPeopleStates, ({ viewer }) => refreshPeopleState(deps, viewer)),
+    route(declared.updatePeopleState, ({ viewer, params, body }) =>
+      updatePeopleState(deps, viewer, params.userId, body),
+    ),
+    route(declared.setMeeting, ({ viewer, body }) => setMeeting(deps, viewer, body)),
+    route(declared.postHeartbeat, async ({ viewer }) => {
+      await noteStillHere(deps, viewer);
+      return { serverTime: deps.clock.nowMs() };
+    }),
+  ];
+}
