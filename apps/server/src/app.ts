@@ -6,8 +6,10 @@ import { attachChamber } from './capabilities/chamber/public.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
+import { peopleRoutes } from './capabilities/people/routes.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
+import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import type { Deps } from './deps.ts';
@@ -34,7 +36,9 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...siteRoutes(deps, demo),
       ...groupRoutes(deps),
       ...roleRoutes(deps),
+      ...peopleRoutes(deps),
       ...handRoutes(deps),
+      ...sessionRoutes(deps),
       ...chatRoutes(deps),
       ...pollRoutes(deps),
     ],
