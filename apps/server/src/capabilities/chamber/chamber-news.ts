@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
 import { loadLivePeople } from '../people/public.ts';
-import { loadMyVotes, loadPollForNews } from '../polls/public.ts';
+import { loadMyVotes, loadPollForNews, loadTallyForNews } from '../polls/public.ts';
 import { loadLiveSession } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
@@ -198,13 +198,13 @@ export class ChamberNews {
   }
 
   async #tellTally(idVotingSession: string, pollId: string): Promise<void> {
-    const news = await loadPollForNews(this.#deps.db, pollId);
+    const news = await loadTallyForNews(this.#deps.db, pollId);
     if (!news) return;
     this.#tellByClass(
       idVotingSession,
-      (viewer) => news.tallyClassOf(viewer),
+      (viewer) => news.classOf(viewer),
       (viewer) => {
-        const tally = news.presentTally(viewer);
+        const tally = news.present(viewer);
         return tally && { kind: 'tally', pollId, tally };
       },
     );

@@ -1,0 +1,232 @@
+import { openTestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-socket';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const SESSION = 'plenary-sitting-114';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function join(account: string, options: Partial<TestSocketOptions> = {}) {
+  const client = await server.signIn(account);
+  await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  const socket = await openTestSocket(client, account, { idVotingSession: SESSION, ...options });
+  return { client, socket };
+}
+
+describe('the upgrade', () => {
+  test('[WS-01] a signed-in person of the session gets in and is told the whole state', async () => {
+    const { socket } = await join('member01');
+    const state = await socket.snapshot();
+    expect(state.session.idVotingSession).toBe(SESSION);
+    expect(state.people.find(({ userId }) => userId === 'member01')).toMatchObject({
+      meeting: 'mainchamber',
+      connected: true,
+    });
+    socket.close();
+  });
+
+  test('[WS-01] without a sign-in it is refused with 401', async () => {
+    await expect(openTestSocket(server.client(), 'member01', { idVotingSession: SESSION })).rejects.toThrow(
+      '401',
+    );
+  });
+
+  test.each([['https://elsewhere.example'], [null], ['null']])(
+    '[WS-01] from the origin %s it is refused with 403',
+    async (origin) => {
+      const client = await server.signIn('member01');
+      await expect(openTestSocket(client, 'member01', { idVotingSession: SESSION, origin })).rejects.toThrow(
+        '403',
+      );
+    },
+  );
+
+  test('[WS-01] a claim to be somebody else is refused, whatever the query says', async () => {
+    const client = await server.signIn('member01');
+    await expect(openTestSocket(client, 'moderator', { idVotingSession: SESSION })).rejects.toThrow('403');
+  });
+
+  test('[WS-01] a session that does not exist is 404, a query of the wrong shape 400, another path 404', async () => {
+    const client = await server.signIn('member01');
+    await expect(openTestSocket(client, 'member01', { idVotingSession: 'no-such-session' })).rejects.toThrow(
+      '404',
+    );
+    await expect(
+      openTestSocket(client, 'member01', { idVotingSession: SESSION, query: { browserTabId: '1000000' } }),
+    ).rejects.toThrow('400');
+    await expect(
+      openTestSocket(client, 'member01', { idVotingSession: SESSION, path: '/api/socket' }),
+    ).rejects.toThrow('404');
+  });
+});
+
+describe('what a client sends', () => {
+  test('[WS-05] authenticate as another person closes the socket', async () => {
+    const { socket } = await join('member02');
+    socket.send({ type: 'authenticate', personId: 'member02' });
+    socket.send({ type: 'authenticate', personId: 'moderator' });
+    expect(await socket.closed).toBe(socketCloseCodes.wrongPerson);
+  });
+
+  test.each([['not json'], ['{}'], ['{"type":"snapshot"}'], ['{"type":"heartbeatFromClient"}'], ['[1]']])(
+    'the message %s closes the socket and nothing else happens',
+    async (text) => {
+      const { socket } = await join('member02');
+      await socket.snapshot();
+      socket.sendText(text);
+      expect(await socket.closed).toBe(socketCloseCodes.badMessage);
+    },
+  );
+
+  test('[WS-06] a heartbeat is answered with the server clock', async () => {
+    const { socket } = await join('member02');
+    const first = await socket.next('heartbeatFromServer');
+    socket.send({ type: 'heartbeatFromClient', heartbeat: { source: 'websocket' } });
+    await socket.next('heartbeatFromServer', (message) => message !== first);
+    socket.close();
+  });
+
+  test('resync brings a new snapshot with a later version', async () => {
+    const { socket } = await join('member02');
+    const first = await socket.next('snapshot');
+    socket.send({ type: 'resync' });
+    const second = await socket.next('snapshot', (message) => message !== first);
+    expect(second.version).toBeGreaterThan(first.version);
+    socket.close();
+  });
+});
+
+describe('news', () => {
+  test('[HANDS-01] [HANDS-02] a raised hand and its rank reach everybody; lowering it moves the others up', async () => {
+    const [first, second, onlooker] = await Promise.all([
+      join('member03'),
+      join('member04'),
+      join('observer'),
+    ]);
+    await onlooker.socket.snapshot();
+    await first.client.call('updatePeopleState', { params: { userId: 'member03' }, body: { handType: 1 } });
+    await second.client.call('updatePeopleState', { params: { userId: 'member04' }, body: { handType: 2 } });
+    const double = await onlooker.socket.nextChange('people', ({ people }) =>
+      people.some((p) => p.userId === 'member04' && p.orderRaised === 1),
+    );
+    expect(double.people.find((p) => p.userId === 'member03')).toMatchObject({ orderRaised: 2, handType: 1 });
+    const moderator = await server.signIn('moderator');
+    await moderator.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+    await moderator.call('updatePeopleState', { params: { userId: 'member04' }, body: { handType: 0 } });
+    await onlooker.socket.nextChange('people', ({ people }) =>
+      people.some((p) => p.userId === 'member03' && p.orderRaised === 1),
+    );
+    for (const { socket } of [first, second, onlooker]) socket.close();
+  });
+
+  test('[CHAT-02] a direct message reaches the two people and nobody else', async () => {
+    const [ivana, lakshmi, other] = await Promise.all([join('member05'), join('member06'), join('member07')]);
+    await Promise.all([lakshmi.socket.snapshot(), other.socket.snapshot(), ivana.socket.snapshot()]);
+    const roomId = `direct.${SESSION}.member05.member06`;
+    await ivana.client.call('sendChatMessage', { params: { roomId }, body: { text: 'between us' } });
+    await ivana.client.call('sendChatMessage', { params: { roomId: SESSION }, body: { text: 'for all' } });
+    await lakshmi.socket.nextChange('chatMessage', ({ message }) => message.text === 'between us');
+    await other.socket.nextChange('chatMessage', ({ message }) => message.text === 'for all');
+    expect(JSON.stringify(other.socket.messages)).not.toContain('between us');
+    for (const { socket } of [ivana, lakshmi, other]) socket.close();
+  });
+
+  test('[WS-01] versions follow one another without a gap', async () => {
+    const { client, socket } = await join('member08');
+    await socket.snapshot();
+    for (const text of ['one', 'two', 'three']) {
+      await client.call('sendChatMessage', { params: { roomId: SESSION }, body: { text } });
+    }
+    await socket.nextChange('chatMessage', ({ message }) => message.text === 'three');
+    const versions = socket.messages.flatMap((m) =>
+      m.type === 'news' || m.type === 'snapshot' ? [m.version] : [],
+    );
+    expect(versions).toEqual(versions.map((_, i) => i + 1));
+    socket.close();
+  });
+});
+
+describe('tabs and sign-ins', () => {
+  test('[WS-07] [WS-14] a second tab and the first are told of each other; the same tab again is no second one', async () => {
+    const { client, socket } = await join('member09', { query: { browserTabId: '11' } });
+    await socket.snapshot();
+    const second = await openTestSocket(client, 'member09', {
+      idVotingSession: SESSION,
+      query: { browserTabId: '22' },
+    });
+    expect(await second.next('otherTabOpen')).toMatchObject({
+      role: 'new',
+      thisBrowserTabId: 11,
+      behaviour: 'alert',
+    });
+    expect(await socket.next('otherTabOpen')).toMatchObject({ role: 'old', thisBrowserTabId: 22 });
+    second.close();
+    await second.closed;
+    const again = await openTestSocket(client, 'member09', {
+      idVotingSession: SESSION,
+      query: { browserTabId: '11' },
+    });
+    await again.snapshot();
+    expect(again.messages.some(({ type }) => type === 'otherTabOpen')).toBe(false);
+    for (const tab of [socket, again]) tab.close();
+  });
+
+  test('[AUTH-05] signing out ends the sockets of that sign-in', async () => {
+    const { client, socket } = await join('member10');
+    await socket.snapshot();
+    await client.call('logout', { body: {} });
+    await socket.next('signedOut');
+    expect(await socket.closed).toBe(socketCloseCodes.notSignedIn);
+  });
+
+  test('[AUTH-12] changed roles are told, and a new snapshot follows', async () => {
+    const { socket } = await join('member11');
+    const first = await socket.next('snapshot');
+    const admin = await server.signIn('admin');
+    const roles = await admin.call('listRoles');
+    const observer = roles.find(({ name }) => name.toLowerCase() === 'observer');
+    await admin.call('updateUserRoles', {
+      params: { userId: 'member11' },
+      body: { roles: [observer?.id ?? ''] },
+    });
+    await socket.next('rolesChanged');
+    await socket.next('snapshot', (message) => message !== first);
+    socket.close();
+  });
+});
+
+describe('media', () => {
+  const epoch = 7;
+
+  test('[PERM-33] signals go only between people of one room, in the name of who sent them', async () => {
+    const [a, b] = await Promise.all([join('member12'), join('member13')]);
+    a.socket.send({ type: 'mediaJoin', epoch });
+    await a.socket.next('mediaPeers');
+    b.socket.send({ type: 'mediaJoin', epoch });
+    const roster = await b.socket.next('mediaPeers', ({ peers }) => peers.length === 1);
+    const [peer] = roster.peers;
+    expect(peer?.userId).toBe('member12');
+    b.socket.send({
+      type: 'mediaSignal',
+      to: peer?.peerId ?? '',
+      epoch,
+      payload: { kind: 'description', fromLink: 1, toLink: null, sdpType: 'offer', sdp: 'v=0' },
+    });
+    expect(await a.socket.next('mediaSignal')).toMatchObject({ from: roster.you.peerId });
+    for (const { socket } of [a, b]) socket.close();
+  });
+
+  test('[PERM-33] without app_video_controls-bool nothing can be sent', async () => {
+    const { socket } = await join('observer');
+    socket.send({ type: 'mediaJoin', epoch });
+    await socket.next('mediaPeers');
+    socket.send({ type: 'mediaPublish', sends: { microphone: true, camera: true, share: true } });
+    await socket.next('mediaRefused');
+    socket.close();
+  });
+});

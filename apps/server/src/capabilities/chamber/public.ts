@@ -1,0 +1,1 @@
+export { attachChamber } from './attach-chamber.ts';
