@@ -7,6 +7,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     const code = error instanceof ApiError ? error.code : 'internal';
     const key = `errors.${code}`;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether the key exists
     return i18n.exists(key, { ns: 'ui' }) ? t(key as 'errors.internal') : t('errors.internal');
   };
 }

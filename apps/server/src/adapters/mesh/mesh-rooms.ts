@@ -175,7 +175,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     join(connection, { epoch }) {
       const { connectionId, userId, roomId, mayPublish = EVERYTHING } = connection;
       const peerId = `${userId}.${epoch.toString(36)}`;
-      const room = rooms.get(roomId) ?? {
+      const room: Room = rooms.get(roomId) ?? {
         stays: new Map(),
         toldAtMs: Number.NEGATIVE_INFINITY,
         cancelTelling: null,

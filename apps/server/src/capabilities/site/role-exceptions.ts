@@ -17,5 +17,6 @@ export function roleExceptions(
     const value = name in found ? shape.safeParse(found[name]) : null;
     return value?.success ? [[name, value.data]] : [];
   });
+  // oxlint-disable-next-line typescript/no-unsafe-return -- each value was parsed by the shape of its own name
   return Object.fromEntries(parsed);
 }

@@ -60,5 +60,6 @@ function flagsFrom(settings: ReadonlyMap<string, unknown>): ClientFlags {
     const parsed = settings.has(name) ? shape.safeParse(settings.get(name)) : null;
     return parsed?.success ? [[name, parsed.data]] : [];
   });
+  // oxlint-disable-next-line typescript/no-unsafe-return -- each value was parsed by the shape of its own name
   return { ...defaultFlags, ...Object.fromEntries(valid) };
 }

@@ -69,6 +69,7 @@ function inputOf(
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body),
     // The mounted handler was typed by its declaration: only public ones are written for a viewer that may be null.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     viewer: request.viewer as Viewer,
     request,
     reply,

@@ -23,6 +23,7 @@ export function DemoAccounts({
   const describe = (account: DemoAccount) => {
     const key = `demoRoles.${accountKind(account.email)}`;
     const translated = currentLanguage() !== DEFAULT_LANGUAGE && i18n.exists(key, { ns: 'auth' });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked above whether the key exists
     return translated ? t(key as 'demoRoles.member') : account.description;
   };
   return (

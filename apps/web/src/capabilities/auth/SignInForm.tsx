@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
@@ -25,7 +25,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  async function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
     const lacks = { email: email.trim() === '', password: password === '' };
