@@ -11,9 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function join(account: string, options: Partial<TestSocketOptions> = {}) {
+async function enter(account: string) {
   const client = await server.signIn(account);
+  await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
   await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  return client;
+}
+
+async function join(account: string, options: Partial<TestSocketOptions> = {}) {
+  const client = await enter(account);
   const socket = await openTestSocket(client, account, { idVotingSession: SESSION, ...options });
   return { client, socket };
 }
@@ -115,8 +121,7 @@ describe('news', () => {
       people.some((p) => p.userId === 'member04' && p.orderRaised === 1),
     );
     expect(double.people.find((p) => p.userId === 'member03')).toMatchObject({ orderRaised: 2, handType: 1 });
-    const moderator = await server.signIn('moderator');
-    await moderator.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+    const moderator = await enter('moderator');
     await moderator.call('updatePeopleState', { params: { userId: 'member04' }, body: { handType: 0 } });
     await onlooker.socket.nextChange('people', ({ people }) =>
       people.some((p) => p.userId === 'member03' && p.orderRaised === 1),
