@@ -28,6 +28,5 @@ export function route<E extends EndpointDeclaration>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<HandlerAnswer<E>>,
 ): MountedRoute {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- mount-route.ts calls it with what `endpoint` parsed
-  return { endpoint, handle: handle as MountedRoute['handle'] };
+  return { endpoint, handle };
 }
