@@ -1,0 +1,288 @@
+import type {
+  MediaPayload,
+  MediaPeers,
+  MediaRefused,
+  MediaServerMessage,
+  MediaSignalled,
+} from '@hemicycle/contract/media';
+import { describe, expect, test } from 'vitest';
+import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS, STAY_LINGERS_MS } from './mesh-rooms.ts';
+import { SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-rate.ts';
+
+const PAYLOAD: MediaPayload = {
+  kind: 'description',
+  fromLink: 7,
+  toLink: null,
+  sdpType: 'offer',
+  sdp: 'v=0',
+};
+const NOTHING = { microphone: false, camera: false, share: false };
+const CAMERA = { ...NOTHING, camera: true };
+
+/** Rooms with a clock that stands still until moved, and everything that was sent to each connection. */
+function setUp(options: Partial<MeshRoomsOptions> = {}) {
+  let nowMs = 1_000_000;
+  let timers: { atMs: number; run: () => void }[] = [];
+  const sent: { to: string; message: MediaServerMessage }[] = [];
+  const rooms = createMeshRooms({
+    clock: {
+      nowMs: () => nowMs,
+      after(delayMs, run) {
+        const timer = { atMs: nowMs + delayMs, run };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
+    },
+    iceServers: () => [{ urls: ['stun:stun.test'] }],
+    send: (to, message) => sent.push({ to, message }),
+    ...options,
+  });
+
+  function pass(ms: number): void {
+    nowMs += ms;
+    const due = timers.filter((timer) => timer.atMs <= nowMs);
+    timers = timers.filter((timer) => timer.atMs > nowMs);
+    for (const { run } of due) run();
+  }
+
+  const to = (connectionId: string) =>
+    sent.filter((entry) => entry.to === connectionId).map((entry) => entry.message);
+  return {
+    rooms,
+    sent,
+    pass,
+    to,
+    join: (connectionId: string, userId: string, epoch: number, roomId = 'main') =>
+      rooms.join({ connectionId, userId, roomId }, { epoch }),
+    roster: (connectionId: string): MediaPeers | undefined =>
+      to(connectionId)
+        .filter((message) => message.type === 'mediaPeers')
+        .at(-1),
+    signals: (connectionId: string): MediaSignalled[] =>
+      to(connectionId).filter((message) => message.type === 'mediaSignal'),
+    refusals: (connectionId: string): MediaRefused[] =>
+      to(connectionId).filter((message) => message.type === 'mediaRefused'),
+  };
+}
+
+describe('who is in a room', () => {
+  test('a newcomer hears of everybody at once, the others soon, and one side of each pair is polite', () => {
+    const { join, pass, roster } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    const atBen = roster('c2');
+    expect(atBen?.peers.map((peer) => peer.userId)).toEqual(['ada']);
+    expect(atBen?.iceServers).toEqual([{ urls: ['stun:stun.test'] }]);
+    expect(atBen?.caps).toEqual({ maxCameras: 6, maxMicrophones: 16 });
+    pass(ROSTER_EVERY_MS);
+    const atAda = roster('c1');
+    expect(atAda?.peers.map((peer) => peer.userId)).toEqual(['ben']);
+    expect(atAda?.peers[0]?.polite).toBe(!atBen?.peers[0]?.polite);
+    expect(atAda?.peers[0]?.peerId).toBe(atBen?.you.peerId);
+  });
+
+  test('rooms do not hear of each other', () => {
+    const { join, pass, roster, rooms } = setUp();
+    join('c1', 'ada', 11, 'one');
+    join('c2', 'ben', 22, 'two');
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c1')?.peers).toEqual([]);
+    expect(rooms.stays('one').map((stay) => stay.userId)).toEqual(['ada']);
+  });
+
+  test('a new epoch replaces the stay of the connection', () => {
+    const { join, pass, roster, rooms } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    join('c2', 'ben', 23);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c1')?.peers.map((peer) => peer.epoch)).toEqual([23]);
+    expect(rooms.stays('main')).toHaveLength(2);
+  });
+
+  test('joining another room leaves the first', () => {
+    const { join, pass, roster } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    join('c2', 'ben', 23, 'huddle');
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c1')?.peers).toEqual([]);
+    expect(roster('c2')?.roomId).toBe('huddle');
+  });
+
+  test('many changes reach the others as few rosters', () => {
+    const { join, pass, rooms, to } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    pass(ROSTER_EVERY_MS);
+    const before = to('c1').length;
+    for (let round = 0; round < 20; round += 1) rooms.publish('c2', round % 2 === 0 ? CAMERA : NOTHING);
+    pass(ROSTER_EVERY_MS);
+    expect(to('c1').length - before).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a lost socket', () => {
+  test('a stay that comes back under its epoch is the same stay, still sending', () => {
+    const { join, pass, rooms, roster } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    rooms.publish('c2', CAMERA);
+    const { peerId } = roster('c2')?.you ?? {};
+    rooms.disconnected('c2');
+    pass(STAY_LINGERS_MS - 1);
+    expect(roster('c1')?.peers.map((peer) => peer.peerId)).toEqual([peerId]);
+    join('c3', 'ben', 22);
+    pass(STAY_LINGERS_MS);
+    expect(roster('c3')?.you).toEqual({ peerId, epoch: 22, sends: CAMERA });
+    expect(rooms.stays('main')).toHaveLength(2);
+  });
+
+  test('a stay that does not come back goes', () => {
+    const { join, pass, rooms, roster } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    rooms.disconnected('c2');
+    pass(STAY_LINGERS_MS);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c1')?.peers).toEqual([]);
+    rooms.disconnected('c1');
+    pass(STAY_LINGERS_MS);
+    expect(rooms.stays('main')).toEqual([]);
+  });
+
+  test('a page loaded again does not leave its predecessor standing', () => {
+    const { join, pass, rooms, roster } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    rooms.disconnected('c2');
+    join('c3', 'ben', 33);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c1')?.peers.map((peer) => peer.epoch)).toEqual([33]);
+    pass(STAY_LINGERS_MS);
+    expect(rooms.stays('main')).toHaveLength(2);
+  });
+
+  test('nobody takes over the stay of another account by its epoch', () => {
+    const { join, pass, rooms, roster } = setUp();
+    join('c1', 'ada', 11);
+    rooms.publish('c1', CAMERA);
+    rooms.disconnected('c1');
+    join('c2', 'eve', 11);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c2')?.you.sends).toEqual(NOTHING);
+    expect(roster('c2')?.you.peerId).not.toBe(roster('c1')?.you.peerId);
+  });
+});
+
+describe('signals', () => {
+  test('the server says who sent it, and the receiver has heard of the sender before', () => {
+    const { join, rooms, roster, signals, to } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    const ada = roster('c2')?.peers[0]?.peerId ?? '';
+    rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
+    expect(signals('c1')).toEqual([
+      { type: 'mediaSignal', from: roster('c2')?.you.peerId, epoch: 22, payload: PAYLOAD },
+    ]);
+    expect(roster('c1')?.peers.map((peer) => peer.userId)).toEqual(['ben']);
+    expect(to('c1').at(-1)?.type).toBe('mediaSignal');
+  });
+
+  test.each([
+    ['an earlier epoch', 'c2', 21, 'main'],
+    ['a connection without a stay', 'c9', 22, 'main'],
+    ['a connection of another room', 'c2', 22, 'elsewhere'],
+  ])('%s carries nothing', (_what, connectionId, epoch, roomId) => {
+    const { join, rooms, roster, sent } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22, roomId);
+    const ada = roster('c1')?.you.peerId ?? '';
+    const before = sent.length;
+    rooms.signal(connectionId, { to: ada, epoch, payload: PAYLOAD });
+    expect(sent).toHaveLength(before);
+  });
+
+  test('a flood is cut without disturbing the others, and ends with time', () => {
+    const { join, pass, rooms, roster, signals, refusals } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    join('c3', 'cyd', 33);
+    pass(ROSTER_EVERY_MS);
+    const ada = roster('c2')?.peers.find((peer) => peer.userId === 'ada')?.peerId ?? '';
+    for (let count = 0; count < SIGNAL_BURST + 10; count += 1)
+      rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
+    expect(signals('c1')).toHaveLength(SIGNAL_BURST);
+    expect(refusals('c2').map((refused) => refused.reason)).toEqual(
+      Array.from({ length: 10 }, () => 'too-many-signals'),
+    );
+    rooms.signal('c3', { to: ada, epoch: 33, payload: PAYLOAD });
+    expect(signals('c1')).toHaveLength(SIGNAL_BURST + 1);
+    pass(1000);
+    for (let count = 0; count < SIGNALS_PER_SECOND + 1; count += 1)
+      rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
+    expect(signals('c1')).toHaveLength(SIGNAL_BURST + 1 + SIGNALS_PER_SECOND);
+  });
+});
+
+describe('what may be sent', () => {
+  test('the seventh camera is refused with the limit and the way out, the rest of the message holds', () => {
+    const { join, rooms, roster, refusals } = setUp();
+    for (let person = 1; person <= 7; person += 1) {
+      join(`c${person}`, `u${person}`, person);
+      rooms.publish(`c${person}`, { microphone: true, camera: true, share: false });
+    }
+    expect(refusals('c6')).toEqual([]);
+    expect(refusals('c7')).toMatchObject([{ reason: 'cameras-full', source: 'camera', limit: 6, epoch: 7 }]);
+    expect(refusals('c7')[0]?.message).toContain('LiveKit');
+    expect(roster('c7')?.you.sends).toEqual({ microphone: true, camera: false, share: false });
+    rooms.publish('c6', { microphone: true, camera: true, share: true });
+    expect(refusals('c6')).toEqual([]);
+    rooms.leave('c1');
+    rooms.publish('c7', CAMERA);
+    expect(roster('c7')?.you.sends).toEqual(CAMERA);
+  });
+
+  test('the seventeenth microphone is refused', () => {
+    const { join, rooms, refusals } = setUp();
+    for (let person = 1; person <= 17; person += 1) {
+      join(`c${person}`, `u${person}`, person);
+      rooms.publish(`c${person}`, { ...NOTHING, microphone: true });
+    }
+    expect(refusals('c16')).toEqual([]);
+    expect(refusals('c17')).toMatchObject([{ reason: 'microphones-full', source: 'microphone', limit: 16 }]);
+  });
+
+  test('permissions decide, also when they change in the middle', () => {
+    const { rooms, roster, refusals } = setUp();
+    const mayPublish = { microphone: true, camera: true, share: false };
+    rooms.join({ connectionId: 'c1', userId: 'ada', roomId: 'main', mayPublish }, { epoch: 11 });
+    rooms.publish('c1', { microphone: true, camera: true, share: true });
+    expect(roster('c1')?.you.sends).toEqual(mayPublish);
+    expect(refusals('c1').map((refused) => refused.reason)).toEqual(['share-not-allowed']);
+    rooms.allow('ada', 'main', { ...NOTHING, microphone: true });
+    expect(roster('c1')?.you.sends).toEqual({ ...NOTHING, microphone: true });
+    expect(refusals('c1').map((refused) => refused.reason)).toEqual([
+      'share-not-allowed',
+      'video-not-allowed',
+    ]);
+  });
+
+  test('without a stay nothing can be published', () => {
+    const { rooms, refusals } = setUp();
+    rooms.publish('c1', CAMERA);
+    expect(refusals('c1')).toMatchObject([{ reason: 'not-joined', epoch: null }]);
+  });
+
+  test('who is removed is told and gone', () => {
+    const { join, pass, rooms, roster, refusals } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    rooms.remove('ben', 'main');
+    pass(ROSTER_EVERY_MS);
+    expect(refusals('c2')).toMatchObject([{ reason: 'room-not-allowed', epoch: 22 }]);
+    expect(roster('c1')?.peers).toEqual([]);
+  });
+});

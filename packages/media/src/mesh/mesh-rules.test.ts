@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { createCandidateBatch, CANDIDATES_AT_ONCE } from './candidate-batch.ts';
+import { CONNECT_ALL_UP_TO_PEOPLE, needsLink } from './needs-link.ts';
+import { judgeQuality } from './quality.ts';
+import { senderLimitsFor, shrinkFactor } from './sender-limits.ts';
+
+const SILENT = { microphone: false, camera: false, share: false };
+
+describe('who connects with whom', () => {
+  test.each([
+    {
+      title: 'a small room: everybody',
+      people: CONNECT_ALL_UP_TO_PEOPLE,
+      mine: SILENT,
+      theirs: SILENT,
+      expected: true,
+    },
+    {
+      title: 'a large room: not two who are silent',
+      people: 60,
+      mine: SILENT,
+      theirs: SILENT,
+      expected: false,
+    },
+    {
+      title: 'a large room: I speak',
+      people: 60,
+      mine: { ...SILENT, microphone: true },
+      theirs: SILENT,
+      expected: true,
+    },
+    {
+      title: 'a large room: they share',
+      people: 60,
+      mine: SILENT,
+      theirs: { ...SILENT, share: true },
+      expected: true,
+    },
+  ])('$title', ({ people, mine, theirs, expected }) => {
+    expect(needsLink(people, mine, theirs)).toBe(expected);
+    expect(needsLink(people, theirs, mine)).toBe(expected);
+  });
+});
+
+describe('sender caps', () => {
+  test('the camera never costs more for more listeners, and always something', () => {
+    const bitrates = Array.from(
+      { length: 30 },
+      (_, index) => senderLimitsFor(index + 1).camera.maxBitrateBps,
+    );
+    expect(bitrates).toEqual(bitrates.toSorted((a, b) => b - a));
+    expect(bitrates.at(-1)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    { heightPx: 720, maxHeightPx: 360, expected: 2 },
+    { heightPx: 180, maxHeightPx: 360, expected: 1 },
+    { heightPx: undefined, maxHeightPx: 360, expected: 1 },
+    { heightPx: 720, maxHeightPx: null, expected: 1 },
+  ])('$heightPx px into $maxHeightPx px', ({ heightPx, maxHeightPx, expected }) => {
+    expect(shrinkFactor(heightPx, maxHeightPx)).toBe(expected);
+  });
+});
+
+describe('quality', () => {
+  const before = { packetsReceived: 100, packetsLost: 0, roundTripMs: 20 };
+  test.each([
+    {
+      title: 'all arrives',
+      now: { packetsReceived: 200, packetsLost: 0, roundTripMs: 20 },
+      expected: 'good',
+    },
+    {
+      title: 'one in ten is lost',
+      now: { packetsReceived: 190, packetsLost: 10, roundTripMs: 20 },
+      expected: 'poor',
+    },
+    { title: 'far away', now: { packetsReceived: 200, packetsLost: 0, roundTripMs: 900 }, expected: 'poor' },
+    { title: 'everybody is muted', now: before, expected: 'good' },
+  ])('$title', ({ now, expected }) => {
+    expect(judgeQuality(before, now)).toBe(expected);
+  });
+});
+
+describe('candidates', () => {
+  const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'u' };
+  function setUp() {
+    const sent: number[] = [];
+    let due: (() => void) | null = null;
+    const batch = createCandidateBatch(
+      {
+        nowMs: () => 0,
+        after: (_ms, run) => {
+          due = run;
+          return () => {
+            due = null;
+          };
+        },
+      },
+      (candidates) => sent.push(candidates.length),
+    );
+    return { sent, batch, tick: () => due?.() };
+  }
+
+  test('go out together, and never more than the contract takes', () => {
+    const { sent, batch, tick } = setUp();
+    for (let count = 0; count < CANDIDATES_AT_ONCE + 3; count += 1) batch.add(candidate);
+    tick();
+    expect(sent).toEqual([CANDIDATES_AT_ONCE, 3]);
+  });
+
+  test('do not go out after the end', () => {
+    const { sent, batch, tick } = setUp();
+    batch.add(candidate);
+    batch.stop();
+    tick();
+    expect(sent).toEqual([]);
+  });
+});
