@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { loadPollForNews } from './load-poll-views.ts';
+import { loadPollView } from './load-poll-views.ts';
 import type { PollViewer } from './poll-viewer-class.ts';
 
 /** After a commit: tells the session of the changed poll, and the caller how it stands now.
@@ -12,7 +12,7 @@ export async function answerWithPoll(
   { id, idVotingSession }: { readonly id: string; readonly idVotingSession: string },
 ): Promise<Poll> {
   deps.news.announce({ kind: 'poll', idVotingSession, pollId: id });
-  const poll = (await loadPollForNews(deps.db, id))?.present(viewer);
+  const poll = await loadPollView(deps.db, id, viewer);
   if (poll === undefined) throw new DomainError('not-found');
   return poll;
 }

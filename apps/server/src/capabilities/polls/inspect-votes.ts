@@ -26,7 +26,7 @@ export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): 
     { isolation: 'repeatable read' },
   );
   if (facts === null) throw new DomainError('not-found');
-  const standings = facts.row.status === 'open' ? await standingsOf(deps.db, facts.row) : null;
+  const standings = facts.row.status === 'open' ? await standingsOf(deps.db, facts.row, viewer) : null;
   const inspection = presentInspection(facts, electors, votes, pollViewerClassOf(viewer, standings));
   if (inspection === null) throw new DomainError('not-found');
   return inspection;

@@ -1,4 +1,5 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
+import { privacyClassOf } from '@hemicycle/rules/polls/privacy';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadPollFacts, loadPollFactsOfSession } from './poll-store.ts';
@@ -14,7 +15,7 @@ export async function loadPollViews(
   viewer: PollViewer,
 ): Promise<Poll[]> {
   const facts = await loadPollFactsOfSession(db, idVotingSession);
-  const viewerClass = pollViewerClassOf(viewer, await standingsAmong(db, facts));
+  const viewerClass = pollViewerClassOf(viewer, await standingsAmong(db, facts, viewer));
   return facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []);
 }
 
@@ -24,39 +25,54 @@ export async function loadPollView(
   pollId: string,
   viewer: PollViewer,
 ): Promise<Poll | undefined> {
-  return (await loadPollForNews(db, pollId))?.present(viewer);
+  const facts = await loadPollFacts(db, pollId);
+  if (facts === null) return undefined;
+  return (
+    presentPoll(facts, pollViewerClassOf(viewer, await standingsAmong(db, [facts], viewer))) ?? undefined
+  );
 }
 
-/** A poll loaded once, to be presented once for each class of viewer. Viewers of the same `classOf` see the same of it, those
- *  of the same `tallyClassOf` the same tally. Undefined is what a viewer may not see at all. */
-export interface PollForNews {
-  readonly idVotingSession: string;
+/** Something of a poll loaded once, to be presented once for each class of viewer: viewers of the same `classOf` see the same.
+ *  Undefined is what a viewer may not see at all. */
+export interface ForNews<View> {
   classOf(viewer: PollViewer): string;
-  present(viewer: PollViewer): Poll | undefined;
-  tallyClassOf(viewer: PollViewer): string;
-  presentTally(viewer: PollViewer): PollTally | undefined;
+  present(viewer: PollViewer): View | undefined;
 }
 
-/** Undefined when there is no such poll. */
+/** A poll for its session's viewers; undefined when there is no such poll. */
 export async function loadPollForNews(
   db: Kysely<Database>,
   pollId: string,
-): Promise<PollForNews | undefined> {
+): Promise<ForNews<Poll> | undefined> {
   const facts = await loadPollFacts(db, pollId);
   if (facts === null) return undefined;
   const standings = await standingsAmong(db, [facts]);
-  const classOf = (viewer: PollViewer) => pollViewerClassOf(viewer, standings);
   return {
-    idVotingSession: facts.row.id_voting_session,
-    classOf: (viewer) => classOf(viewer).key,
-    present: (viewer) => presentPoll(facts, classOf(viewer)) ?? undefined,
-    tallyClassOf: (viewer) => pollViewerClassOf(viewer, null).key,
-    presentTally: (viewer) => presentTally(facts, pollViewerClassOf(viewer, null)) ?? undefined,
+    classOf: (viewer) => pollViewerClassOf(viewer, standings).key,
+    present: (viewer) => presentPoll(facts, pollViewerClassOf(viewer, standings)) ?? undefined,
+  };
+}
+
+/** The count of a poll for its session's viewers, who stand in the same class whether they may vote or not. */
+export async function loadTallyForNews(
+  db: Kysely<Database>,
+  pollId: string,
+): Promise<ForNews<PollTally> | undefined> {
+  const facts = await loadPollFacts(db, pollId);
+  if (facts === null) return undefined;
+  return {
+    classOf: ({ actionsAllowed }) => privacyClassOf(actionsAllowed),
+    present: ({ actionsAllowed }) =>
+      presentTally(facts, { privacy: privacyClassOf(actionsAllowed) }) ?? undefined,
   };
 }
 
 /** A session has at most one open poll. */
-async function standingsAmong(db: Kysely<Database>, polls: readonly PollFacts[]): Promise<Standings | null> {
+async function standingsAmong(
+  db: Kysely<Database>,
+  polls: readonly PollFacts[],
+  only?: PollViewer,
+): Promise<Standings | null> {
   const open = polls.find((poll) => poll.row.status === 'open');
-  return open === undefined ? null : standingsOf(db, open.row);
+  return open === undefined ? null : standingsOf(db, open.row, only);
 }

@@ -1,4 +1,4 @@
 /** What other capabilities may use of polls. */
-export { loadPollForNews, loadPollViews, type PollForNews } from './load-poll-views.ts';
+export { loadPollForNews, loadPollViews, loadTallyForNews } from './load-poll-views.ts';
 export { loadMyVotes } from './my-votes.ts';
 export { sessionHasPolls } from './poll-store.ts';

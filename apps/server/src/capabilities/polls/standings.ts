@@ -1,13 +1,9 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import {
-  votingRightInElectorate,
-  type PossibleVoter,
-  type VotedPoll,
-} from '@hemicycle/rules/polls/eligibility';
+import { permissions } from '@hemicycle/contract/permissions';
+import { votingRightInElectorate, type VotedPoll } from '@hemicycle/rules/polls/eligibility';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadSession } from '../sessions/public.ts';
 import { loadElectors } from './electorate-store.ts';
 import { loadPossibleVoters } from './possible-voters.ts';
 import type { PollRow } from './poll-store.ts';
@@ -15,45 +11,49 @@ import type { PollRow } from './poll-store.ts';
 /** Tells of anybody whether they may vote in one open poll, and why not. */
 export interface Standings {
   readonly pollId: string;
-  votingOf(viewer: Pick<Viewer, 'userId' | 'actionsAllowed'>): Poll['voting'];
+  votingOf(viewer: StandingViewer): Poll['voting'];
 }
+
+type StandingViewer = Pick<Viewer, 'userId' | 'actionsAllowed'>;
 
 /** How many electorates a server keeps in memory. */
 const KEPT_POLLS = 20;
-const kept = new Map<string, Promise<Standings>>();
+const kept = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
-/** The standings of an open poll. They are loaded once a poll and server and kept, since the electorate is frozen; the reasons
- *  of those outside it are those of that moment. */
-export function standingsOf(db: Kysely<Database>, poll: PollRow): Promise<Standings> {
-  const known = kept.get(poll.id);
-  if (known !== undefined) return known;
-  const loading = loadStandings(db, poll);
-  kept.set(poll.id, loading);
-  loading.catch(() => kept.delete(poll.id));
-  for (const oldest of [...kept.keys()].slice(0, -KEPT_POLLS)) kept.delete(oldest);
-  return loading;
-}
-
-async function loadStandings(db: Kysely<Database>, row: PollRow): Promise<Standings> {
+/** The standings of an open poll, for everybody or, with `only`, for one viewer at less cost. The frozen electorate is loaded once
+ *  a poll and server; the reasons of those outside it are those of now. Source: PERM-13, WEIGHT-03, DESIGN §6. */
+export async function standingsOf(
+  db: Kysely<Database>,
+  row: PollRow,
+  only?: StandingViewer,
+): Promise<Standings> {
   const poll: VotedPoll = { type: row.type, votingOrganisation: row.voting_organisation };
-  const electors = await loadElectors(db, row.id);
-  const weightOf = new Map(electors.map((elector) => [elector.user_id, elector.weight]));
-  const members = await loadPossibleVoters(db, row.id_voting_session, poll);
+  const weightOf = await frozenWeights(db, row.id);
+  const clear =
+    only !== undefined && (weightOf.has(only.userId) || !only.actionsAllowed.has(permissions.vote));
+  const members = clear ? [] : await loadPossibleVoters(db, row.id_voting_session, poll);
   const memberOf = new Map(members.map((member) => [member.userId, member]));
-  const session = await loadSession(db, row.id_voting_session);
-  const stranger: Pick<PossibleVoter, 'memberOfSession' | 'groups'> = {
-    memberOfSession: session?.members_only === false,
-    groups: [],
-  };
   return {
     pollId: row.id,
-    votingOf(viewer) {
-      const { memberOfSession, groups } = memberOf.get(viewer.userId) ?? stranger;
-      const person = { actionsAllowed: viewer.actionsAllowed, memberOfSession, groups };
-      const right = votingRightInElectorate(poll, person, weightOf.get(viewer.userId) ?? null);
+    votingOf({ userId, actionsAllowed }) {
+      const member = memberOf.get(userId);
+      const person = { actionsAllowed, memberOfSession: member !== undefined, groups: member?.groups ?? [] };
+      const right = votingRightInElectorate(poll, person, weightOf.get(userId) ?? null);
       return right.mayVote
         ? { mayVote: true, reason: null, weight: right.weight }
         : { mayVote: false, reason: right.reason, weight: null };
     },
   };
+}
+
+function frozenWeights(db: Kysely<Database>, pollId: string): Promise<ReadonlyMap<string, string>> {
+  const known = kept.get(pollId);
+  if (known !== undefined) return known;
+  const loading = loadElectors(db, pollId).then(
+    (electors) => new Map(electors.map((elector) => [elector.user_id, elector.weight])),
+  );
+  kept.set(pollId, loading);
+  loading.catch(() => kept.delete(pollId));
+  for (const oldest of [...kept.keys()].slice(0, -KEPT_POLLS)) kept.delete(oldest);
+  return loading;
 }

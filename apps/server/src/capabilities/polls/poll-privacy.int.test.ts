@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import {
+  pollPrivacy,
+  type PollPrivacy,
+  type VoteInspection,
+  type VoteReceipt,
+} from '@hemicycle/contract/polls';
+import { createLog } from '@hemicycle/server/platform/log/log';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
+import { loadPollForNews, loadTallyForNews } from './public.ts';
+
+/** Words that occur nowhere else, so that finding one in the bytes means that a choice leaked. */
+const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3', 'Enthaltung-W9'];
+const VOTERS = ['member01', 'member02', 'member03', 'member04', 'member05', 'member06', 'member07'] as const;
+const VIEWERS = ['moderator', 'admin', 'member01', 'member20', 'observer', 'captioner', 'bot'] as const;
+const params = { idVotingSession: DEMO_OPEN_SESSION };
+
+const logged: string[] = [];
+let server: TestServer;
+const clients = new Map<string, TestClient>();
+const names = new Map<string, string>();
+
+beforeAll(async () => {
+  const to = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  server = await startTestServer({ log: createLog({ level: 'trace', to }) });
+  for (const account of new Set<string>([...VIEWERS, ...VOTERS]))
+    clients.set(account, await server.signIn(account));
+  const { rows } = await server.database.pool.query<{ id: string; display_name: string }>(
+    'select id, display_name from users',
+  );
+  for (const { id, display_name } of rows) names.set(id, display_name);
+});
+afterAll(() => server.stop());
+
+const as = (account: string) => clients.get(account)!;
+
+interface Division {
+  readonly pollId: string;
+  readonly cast: Map<string, VoteReceipt>;
+}
+
+/** A poll in which each voter has voted, some of them twice. */
+async function divide(privacy: PollPrivacy, votingOrganisation = 'none'): Promise<Division> {
+  const { id: pollId } = await as('moderator').call('createPoll', {
+    params,
+    body: {
+      title: 'A question',
+      voteOptions: OPTIONS,
+      anonymous: privacy,
+      votingOrganisation,
+      logAllVotes: true,
+    },
+  });
+  await as('moderator').call('openPoll', { params: { pollId } });
+  const cast = new Map<string, VoteReceipt>();
+  for (const [index, voter] of VOTERS.entries()) {
+    const decisions = index === 2 ? [OPTIONS[1]!, OPTIONS[0]!] : [OPTIONS[index % 3]!];
+    for (const voteDecision of decisions) {
+      const body = { voteDecision, requestId: randomUUID() };
+      cast.set(voter, await as(voter).call('castVote', { params: { pollId }, body }));
+    }
+  }
+  return { pollId, cast };
+}
+
+/** Everything that a viewer can fetch or is sent about a poll, as the bytes that leave the server. */
+async function bytesFor(account: string, pollId: string) {
+  const inspection = await (await as(account).fetch(`/api/polls/${pollId}/votes`)).text();
+  const list = await (await as(account).fetch(`/api/polls/votingsession/${DEMO_OPEN_SESSION}`)).text();
+  const info = await as(account).call('getSessionInfo');
+  const viewer = { userId: info.info.userId, actionsAllowed: new Set(info.info.actionsAllowed) };
+  const news = [
+    (await loadPollForNews(server.database.db, pollId))?.present(viewer),
+    (await loadTallyForNews(server.database.db, pollId))?.present(viewer),
+  ];
+  const parsedList = JSON.parse(list) as {
+    polls: { id: string; voteOptions: string[] }[];
+    myVotes: VoteReceipt[];
+  };
+  const polls = parsedList.polls.filter((poll) => poll.id === pollId);
+  return {
+    inspection: JSON.parse(inspection) as VoteInspection,
+    texts: [inspection, JSON.stringify(polls), JSON.stringify(news)],
+    myVotes: parsedList.myVotes,
+  };
+}
+
+/** The options stand in the poll itself; what is left of them in the bytes tells of votes. */
+function withoutTheQuestion(text: string): string {
+  return text.replaceAll(JSON.stringify(OPTIONS), '[]');
+}
+
+const sees = (text: string, words: Iterable<string>) => [...words].filter((word) => text.includes(word));
+const voterWords = () => VOTERS.flatMap((voter) => [`"${voter}"`, names.get(voter)!]);
+
+/** SPEC-NOTES §5, to whom nothing was granted beyond the room. */
+const MATRIX: Record<
+  PollPrivacy,
+  Record<'open' | 'closed', { names: boolean; tally: boolean; preferences: boolean; groups: boolean }>
+> = {
+  open: {
+    open: { names: true, tally: true, preferences: true, groups: true },
+    closed: { names: true, tally: true, preferences: true, groups: true },
+  },
+  privatevoter: {
+    open: { names: false, tally: true, preferences: false, groups: false },
+    closed: { names: false, tally: true, preferences: false, groups: false },
+  },
+  privateselection: {
+    open: { names: true, tally: false, preferences: false, groups: false },
+    closed: { names: true, tally: true, preferences: false, groups: false },
+  },
+  limitedvisibility: {
+    open: { names: false, tally: true, preferences: true, groups: false },
+    closed: { names: true, tally: true, preferences: true, groups: false },
+  },
+  privatevoterselection: {
+    open: { names: false, tally: false, preferences: false, groups: false },
+    closed: { names: false, tally: true, preferences: false, groups: false },
+  },
+};
+
+describe.each(pollPrivacy.options)('privacy option %s', (privacy) => {
+  const secret = privacy.startsWith('private');
+  let division: Division;
+  beforeAll(async () => {
+    division = await divide(privacy);
+  });
+
+  test.each(['open', 'closed'] as const)(
+    '[PRIV-03] [PRIV-04] [PRIV-05] [PRIV-06] while %s every role finds in the bytes what the matrix allows and nothing else',
+    async (status) => {
+      if (status === 'closed')
+        await as('moderator').call('closePoll', { params: { pollId: division.pollId } });
+      const receipts = [...division.cast.values()];
+      for (const account of VIEWERS) {
+        const { inspection, texts, myVotes } = await bytesFor(account, division.pollId);
+        const info = (await as(account).call('getSessionInfo')).info;
+        const mayReadLimited = info.actionsAllowed.includes('app_see_limited_visibility_votes-bool');
+        const may = { ...MATRIX[privacy][status] };
+        if (privacy === 'limitedvisibility' && mayReadLimited) may.names = true;
+        const all = texts.map(withoutTheQuestion).join('\n');
+        const told = `${account} ${privacy} ${status}`;
+
+        expect(sees(all, voterWords()).length > 0, `names for ${told}`).toBe(may.names);
+        expect(sees(all, OPTIONS).length > 0, `choices for ${told}`).toBe(may.tally || may.preferences);
+        expect(inspection.summaryByDecision === null, `tally for ${told}`).toBe(!may.tally);
+        expect(inspection.poll.tally?.votesSummary === null, `live tally for ${told}`).toBe(!may.tally);
+        expect(inspection.summaryByGroup === null, `groups for ${told}`).toBe(!may.groups);
+        expect(inspection.poll.tally?.votedCount).toBe(VOTERS.length);
+
+        const joined = inspection.votes.filter(
+          (vote) => vote.voterName !== null && vote.voterName !== 'Anonymous' && vote.voteDecision !== null,
+        );
+        expect(joined.length > 0, `joined for ${told}`).toBe(may.names && may.preferences);
+        expect(
+          sees(
+            all,
+            receipts.map((receipt) => receipt.receiptPrivate),
+          ),
+          `private receipts for ${told}`,
+        ).toEqual([]);
+        if (secret) {
+          for (const vote of inspection.votes) {
+            expect(vote).toMatchObject({
+              voteDecision: null,
+              receiptPublic: null,
+              serverArrivalTime: null,
+              voteWeight: null,
+            });
+          }
+        }
+        const own = myVotes.filter((vote) => vote.pollId === division.pollId);
+        const mine = division.cast.get(account);
+        const ownIsTold = mine !== undefined && (status === 'open' || !secret);
+        expect(own, `own vote for ${told}`).toEqual(ownIsTold ? [mine] : []);
+      }
+    },
+  );
+
+  test('[VOTE-02] receipts come sorted with the close, so that neither order nor time ties one to a vote', async () => {
+    const { inspection } = await bytesFor('observer', division.pollId);
+    const expected = [...division.cast.values()].map((receipt) => receipt.receiptPublic).toSorted();
+    expect(inspection.receipts).toEqual(expected);
+    const another = await divide(privacy);
+    const whileOpen = (await bytesFor('observer', another.pollId)).inspection;
+    expect(whileOpen.receipts.length > 0).toBe(privacy === 'open');
+    await as('moderator').call('closePoll', { params: { pollId: another.pollId } });
+  });
+
+  test('[PRIV-04] a cancelled poll never shows what its close would have shown', async () => {
+    const cancelled = await divide(privacy);
+    await as('moderator').call('cancelPoll', { params: { pollId: cancelled.pollId } });
+    for (const account of ['moderator', 'member20']) {
+      const { inspection, texts } = await bytesFor(account, cancelled.pollId);
+      const hidden = !MATRIX[privacy].open.tally && !MATRIX[privacy].open.preferences;
+      const all = texts.map(withoutTheQuestion).join('\n');
+      expect(sees(all, OPTIONS).length === 0, account).toBe(hidden);
+      if (secret) expect(inspection.receipts).toEqual([]);
+    }
+  });
+});
+
+test('[PRIV-03] [WEIGHT-02] where fewer than five hold a weight, an open secret or limited poll tells no weights and no tally', async () => {
+  await server.database.pool.query(`
+    insert into groups (id, name, grouptype, color, weighting_number, vote_organisation, created_ms) values
+      ('board', 'Board', 'vote-organisation', '#000000', null, null, 0),
+      ('board-29', 'Board 29', 'vote-weighting', '#000000', 29, 'board', 0),
+      ('board-3', 'Board 3', 'vote-weighting', '#000000', 3, 'board', 0)`);
+  await server.database.pool.query(`
+    insert into user_groups (user_id, group_id, position)
+    select id, case id when 'member01' then 'board-29' else 'board-3' end, 50 from users where id like 'member0%'`);
+  for (const privacy of ['privatevoter', 'limitedvisibility'] as const) {
+    const { pollId } = await divide(privacy, 'board');
+    const { inspection } = await bytesFor('member20', pollId);
+    expect(inspection.withheld.tally).toBe('too-few');
+    expect(inspection.poll.tally).toMatchObject({
+      votesSummary: null,
+      votedWeight: null,
+      withheld: 'too-few',
+    });
+    expect(inspection.votes.map((vote) => vote.voteWeight).filter((weight) => weight !== null)).toEqual([]);
+    await as('moderator').call('closePoll', { params: { pollId } });
+    const closed = (await bytesFor('member20', pollId)).inspection;
+    expect(closed.poll.tally).toMatchObject({ votedWeight: '47', withheld: null });
+  }
+});
+
+test('[POLL-19] the log of earlier votes is kept only where privacy joins voters and choices', async () => {
+  const { rows } = await server.database.pool.query<{ anonymous: string }>(
+    'select distinct anonymous from vote_log join polls on polls.id = poll_id order by 1',
+  );
+  expect(rows.map((row) => row.anonymous)).toEqual(['limitedvisibility', 'open']);
+});
+
+test('[CLOG-01] no line of the log carries a decision or a receipt', () => {
+  expect(logged.length).toBeGreaterThan(0);
+  expect(sees(logged.join('\n'), OPTIONS)).toEqual([]);
+  expect(logged.join('\n')).not.toContain('receiptPrivate');
+});
+
+test('[POLL-10] [POLL-12] [VOTE-03] [VOTE-08] the inspection of an open-privacy poll has voters, summaries per decision and per group, and exact sums', async () => {
+  const { pollId } = await divide('open');
+  const { inspection } = await bytesFor('member20', pollId);
+  expect(inspection.votes).toHaveLength(VOTERS.length);
+  expect(inspection.votes.map((vote) => vote.voterName)).toEqual(
+    VOTERS.map((voter) => names.get(voter)!).toSorted((left, right) => (left < right ? -1 : 1)),
+  );
+  expect(inspection.summaryByDecision).toEqual([
+    { voteDecision: OPTIONS[0], votes: 4, weight: '4' },
+    { voteDecision: OPTIONS[1], votes: 2, weight: '2' },
+    { voteDecision: OPTIONS[2], votes: 1, weight: '1' },
+  ]);
+  const groups = inspection.summaryByGroup!;
+  expect(groups.reduce((sum, group) => sum + group.members, 0)).toBe(24);
+  expect(groups.reduce((sum, group) => sum + group.members - group.notVoted, 0)).toBe(VOTERS.length);
+  expect(groups.map((group) => group.groupName)).toContain('Greens');
+  await as('moderator').call('closePoll', { params: { pollId } });
+});

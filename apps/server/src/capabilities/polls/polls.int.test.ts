@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import type { PollDraft } from '@hemicycle/contract/polls';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
+
+const clock = createFakeClock();
+const session = { idVotingSession: DEMO_OPEN_SESSION };
+let server: TestServer;
+let moderator: TestClient;
+let rosa: TestClient;
+let observer: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [moderator, rosa, observer] = await Promise.all([
+    server.signIn('moderator'),
+    server.signIn('member08'),
+    server.signIn('observer'),
+  ]);
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  const { polls } = await moderator.call('listPolls', { params: session });
+  const open = polls.find((poll) => poll.status === 'open');
+  if (open) await moderator.call('cancelPoll', { params: { pollId: open.id } });
+});
+
+const draft = (changes: Partial<PollDraft> = {}) =>
+  moderator.call('createPoll', { params: session, body: { title: 'Third reading', ...changes } });
+async function opened(changes: Partial<PollDraft> = {}) {
+  const { id } = await draft(changes);
+  return moderator.call('openPoll', { params: { pollId: id } });
+}
+const cast = (client: TestClient, pollId: string, voteDecision: string, requestId: string = randomUUID()) =>
+  client.call('castVote', { params: { pollId }, body: { voteDecision, requestId } });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: CallError) => `${error.status} ${error.code}`,
+  );
+const rows = async (table: 'polls' | 'votes') =>
+  (await server.database.pool.query<Record<string, unknown>>(`select * from ${table} order by 1, 2`)).rows;
+
+test('[POLL-02] [POLL-03] [POLL-05] [POLL-08] a draft has the fields of a poll, with the default options, and only those who run polls see it', async () => {
+  const poll = await draft({ durationQuantity: 2, durationUnits: 'minutes' });
+  expect(poll).toMatchObject({
+    type: 'vote',
+    timerType: 'timer',
+    status: 'draft',
+    number: null,
+    durationInSecond: 120,
+    durationQuantity: 2,
+    durationUnits: 'minutes',
+    voteOptions: ['Yea', 'Nay', 'Pres.'],
+    votingOrganisation: 'none',
+    anonymous: 'open',
+    result: 'undeclared',
+    tally: null,
+  });
+  expect((await draft()).timerType).toBe('stopwatch');
+  const seenBy = async (client: TestClient) => (await client.call('listPolls', { params: session })).polls;
+  expect((await seenBy(moderator)).some(({ id }) => id === poll.id)).toBe(true);
+  expect((await seenBy(rosa)).filter(({ status }) => status === 'draft')).toEqual([]);
+  const params = { pollId: poll.id };
+  const body = { voteDecision: 'Yea', requestId: 'r', onBehalfOf: 'member01' };
+  expect(await refusal(rosa.call('inspectVotes', { params }))).toBe('404 not-found');
+  expect(await refusal(cast(rosa, poll.id, 'Yea'))).toBe('404 not-found');
+  expect(await refusal(rosa.call('castVote', { params, body }))).toBe('404 not-found');
+});
+
+test('[POLL-17] drafts can be replaced and deleted, opened polls cannot', async () => {
+  const poll = await draft();
+  const params = { pollId: poll.id };
+  const replaced = await moderator.call('updatePoll', {
+    params,
+    body: { title: 'Second reading', voteOptions: ['For', 'Against'], anonymous: 'privatevoter' },
+  });
+  expect(replaced).toMatchObject({ title: 'Second reading', voteOptions: ['For', 'Against'] });
+  await moderator.call('openPoll', { params });
+  const before = await rows('polls');
+  expect(await refusal(moderator.call('updatePoll', { params, body: { title: 'X' } }))).toBe(
+    '409 poll-not-draft',
+  );
+  expect(await refusal(moderator.call('deletePoll', { params }))).toBe('409 poll-not-draft');
+  expect(await rows('polls')).toEqual(before);
+  const other = await draft();
+  await moderator.call('deletePoll', { params: { pollId: other.id } });
+  expect(await refusal(moderator.call('openPoll', { params: { pollId: other.id } }))).toBe('404 not-found');
+});
+
+test('[PERM-13] who lacks the permission changes nothing, and an outsider of the site learns nothing', async () => {
+  const { id } = await draft();
+  const params = { pollId: id };
+  const before = [await rows('polls'), await rows('votes')];
+  for (const who of [rosa, observer]) {
+    expect(await refusal(who.call('createPoll', { params: session, body: { title: 'X' } }))).toBe(
+      '403 permission-missing',
+    );
+    expect(await refusal(who.call('updatePoll', { params, body: { title: 'X' } }))).toBe(
+      '403 permission-missing',
+    );
+    for (const name of ['openPoll', 'closePoll', 'cancelPoll', 'deletePoll'] as const) {
+      expect(await refusal(who.call(name, { params }))).toBe('403 permission-missing');
+    }
+    expect(await refusal(who.call('declarePoll', { params, body: { result: 'PASS' } }))).toBe(
+      '403 permission-missing',
+    );
+  }
+  expect(await refusal(cast(observer, id, 'Yea'))).toBe('403 permission-missing');
+  expect(await refusal(server.client().call('listPolls', { params: session }))).toBe('401 not-signed-in');
+  expect(await refusal(cast(server.client(), id, 'Yea'))).toBe('401 not-signed-in');
+  expect([await rows('polls'), await rows('votes')]).toEqual(before);
+});
+
+test('[PRIV-02] [WEIGHT-01] a draft names a privacy option and an organisation that the site has', async () => {
+  expect(await refusal(draft({ votingOrganisation: 'greens' }))).toBe('400 invalid-input');
+  expect(await refusal(draft({ votingOrganisation: 'nobody' }))).toBe('400 invalid-input');
+  expect(await refusal(draft({ voteOptions: ['Yea', 'yea'] }))).toBe('400 invalid-input');
+  expect(await refusal(draft({ durationQuantity: 1 }))).toBe('400 invalid-input');
+});
+
+test('[VOTE-01] [VOTE-02] a vote is recorded with a receipt, found again after a reload, and can be changed', async () => {
+  const poll = await opened();
+  expect(poll).toMatchObject({ status: 'open', endTime: null, startTime: clock.nowMs() });
+  const requestId = randomUUID();
+  const receipt = await cast(rosa, poll.id, 'Yea', requestId);
+  expect(receipt).toMatchObject({
+    voteDecision: 'Yea',
+    voteWeight: '1',
+    changed: false,
+    serverArrivalTime: clock.nowMs(),
+  });
+  expect(Buffer.from(receipt.receiptPrivate, 'base64url')).toHaveLength(32);
+  await clock.advance(1000);
+  expect(await cast(rosa, poll.id, 'Yea', requestId)).toEqual(receipt);
+  expect(await refusal(cast(rosa, poll.id, 'Nay', requestId))).toBe('409 request-id-reused');
+  expect((await rosa.call('listPolls', { params: session })).myVotes).toEqual([receipt]);
+  const changed = await cast(rosa, poll.id, 'Nay');
+  expect(changed).toMatchObject({ voteDecision: 'Nay', changed: true });
+  expect(changed.receiptPublic).not.toBe(receipt.receiptPublic);
+  expect(await cast(rosa, poll.id, 'Yea', requestId)).toEqual(receipt);
+  expect((await rosa.call('listPolls', { params: session })).myVotes).toEqual([changed]);
+  expect((await moderator.call('listPolls', { params: session })).myVotes).toEqual([]);
+  const { polls } = await observer.call('listPolls', { params: session });
+  expect(polls[0]?.tally).toMatchObject({
+    votedCount: 1,
+    entitledCount: 24,
+    votesSummary: [
+      { voteDecision: 'Yea', votes: 0, weight: '0' },
+      { voteDecision: 'Nay', votes: 1, weight: '1' },
+      { voteDecision: 'Pres.', votes: 0, weight: '0' },
+    ],
+  });
+});
+
+test('[VOTE-01] a cast that claims a weight, another voter or another shape is refused and changes nothing', async () => {
+  const poll = await opened();
+  const params = { pollId: poll.id };
+  await cast(rosa, poll.id, 'Yea');
+  const before = await rows('votes');
+  const body = { voteDecision: 'Nay', requestId: randomUUID() };
+  for (const wrong of [
+    { ...body, voteWeight: '99' },
+    { ...body, userId: 'member01' },
+    { ...body, requestId: 'a b' },
+    { requestId: 'r' },
+  ]) {
+    expect(await refusal(rosa.call('castVote', { params, body: wrong as never }))).toBe('400 invalid-input');
+  }
+  expect(await refusal(rosa.call('castVote', { params, body: { ...body, onBehalfOf: 'member01' } }))).toBe(
+    '403 not-in-electorate',
+  );
+  expect(await refusal(cast(rosa, poll.id, 'Perhaps'))).toBe('409 option-unknown');
+  expect(await refusal(cast(rosa, 'no-such-poll', 'Yea'))).toBe('404 not-found');
+  expect(await rows('votes')).toEqual(before);
+});
+
+test('[POLL-06] opening twice changes nothing, a session has one open poll, and its polls are numbered', async () => {
+  const poll = await opened();
+  const params = { pollId: poll.id };
+  await clock.advance(500);
+  expect(await moderator.call('openPoll', { params })).toEqual(poll);
+  const second = await draft();
+  expect(await refusal(moderator.call('openPoll', { params: { pollId: second.id } }))).toBe(
+    '409 poll-already-open',
+  );
+  await moderator.call('closePoll', { params });
+  const next = await moderator.call('openPoll', { params: { pollId: second.id } });
+  expect(next.number).toBe((poll.number ?? 0) + 1);
+});
+
+test('[POLL-07] closing again gives the same result; the declaration follows the close and may be replaced', async () => {
+  const poll = await opened();
+  const params = { pollId: poll.id };
+  await cast(rosa, poll.id, 'Yea');
+  expect(await refusal(moderator.call('declarePoll', { params, body: { result: 'PASS' } }))).toBe(
+    '409 poll-not-closed',
+  );
+  const closed = await moderator.call('closePoll', { params });
+  await clock.advance(700);
+  expect(await moderator.call('closePoll', { params })).toEqual(closed);
+  expect(closed).toMatchObject({ status: 'closed', result: 'undeclared', closedTime: closed.endTime });
+  expect(await refusal(cast(rosa, poll.id, 'Nay'))).toBe('409 poll-not-open');
+  expect(await refusal(moderator.call('cancelPoll', { params }))).toBe('409 poll-not-open');
+  const declared = await moderator.call('declarePoll', {
+    params,
+    body: { result: 'PASS', commentary: 'Carried.' },
+  });
+  expect(declared).toMatchObject({
+    result: 'PASS',
+    resultDetails: { commentary: 'Carried.', declaredBy: 'Marit Solberg', declaredAt: clock.nowMs() },
+  });
+  const again = await moderator.call('declarePoll', { params, body: { result: 'FAIL' } });
+  expect(again).toMatchObject({ result: 'FAIL', resultDetails: { commentary: '' } });
+});
+
+test('[POLL-06] a cancelled poll takes no votes and is never declared', async () => {
+  const poll = await opened();
+  const params = { pollId: poll.id };
+  await moderator.call('cancelPoll', { params });
+  expect(await refusal(cast(rosa, poll.id, 'Nay'))).toBe('409 poll-not-open');
+  expect(await refusal(moderator.call('closePoll', { params }))).toBe('409 poll-not-open');
+  expect(await refusal(moderator.call('declarePoll', { params, body: { result: 'PASS' } }))).toBe(
+    '409 poll-not-closed',
+  );
+});
+
+test('[POLL-04] a poll closes by itself at its end time by the clock of the server, and refuses what comes at that moment', async () => {
+  const poll = await opened({ durationQuantity: 30, durationUnits: 'seconds' });
+  expect(poll.endTime).toBe(clock.nowMs() + 30_000);
+  await clock.advance(29_999);
+  await cast(rosa, poll.id, 'Yea');
+  await clock.advance(1);
+  expect(['409 poll-ended', '409 poll-not-open']).toContain(await refusal(cast(rosa, poll.id, 'Nay')));
+  await vi.waitFor(async () => {
+    await clock.advance(1000);
+    const { polls } = await rosa.call('listPolls', { params: session });
+    expect(polls.find(({ id }) => id === poll.id)).toMatchObject({
+      status: 'closed',
+      endTime: poll.endTime,
+      tally: { votedCount: 1 },
+    });
+  });
+});
+
+test('[PERM-13] [VOTE-01] everybody learns whether they may vote and why not, from an electorate that is frozen', async () => {
+  const poll = await opened();
+  const votingOf = async (client: TestClient) =>
+    (await client.call('listPolls', { params: session })).polls.find(({ id }) => id === poll.id)?.voting;
+  expect(await votingOf(rosa)).toEqual({ mayVote: true, reason: null, weight: '1' });
+  expect(await votingOf(observer)).toEqual({ mayVote: false, reason: 'lacks-vote-permission', weight: null });
+  await server.database.pool.query(
+    `insert into user_roles (user_id, role_id, position) values ('observer', 'member', 9)`,
+  );
+  const late = await server.signIn('observer');
+  expect(await votingOf(late)).toEqual({ mayVote: false, reason: 'arrived-after-opening', weight: null });
+  expect(await refusal(cast(late, poll.id, 'Yea'))).toBe('403 not-in-electorate');
+  await server.database.pool.query(
+    `delete from user_roles where user_id = 'observer' and role_id = 'member'`,
+  );
+});
+
+test('[WEIGHT-01] [WEIGHT-02] [WEIGHT-03] a weighted poll counts exact weights and is for those who have one', async () => {
+  const poll = await opened({ votingOrganisation: 'water-board' });
+  const [whole, half, none] = await Promise.all(
+    ['member01', 'member02', 'member20'].map((name) => server.signIn(name)),
+  );
+  expect((await cast(whole!, poll.id, 'Yea')).voteWeight).toBe('1');
+  expect((await cast(half!, poll.id, 'Nay')).voteWeight).toBe('0.5');
+  expect(await refusal(cast(none!, poll.id, 'Yea'))).toBe('403 not-in-electorate');
+  const { polls } = await none!.call('listPolls', { params: session });
+  expect(polls[0]).toMatchObject({
+    voting: { mayVote: false, reason: 'no-weight' },
+    tally: {
+      entitledCount: 16,
+      entitledWeight: '12',
+      votedWeight: '1.5',
+      votesSummary: [{ weight: '1' }, { weight: '0.5' }, { weight: '0' }],
+    },
+  });
+});
+
+test('[POLL-06] a poll that nobody may vote in does not open, nor one of a session that has ended', async () => {
+  await server.database.pool.query(
+    `insert into groups (id, name, grouptype, color, created_ms) values ('empty-board', 'Empty', 'vote-organisation', '#000000', 0)`,
+  );
+  const { id } = await draft({ votingOrganisation: 'empty-board' });
+  expect(await refusal(moderator.call('openPoll', { params: { pollId: id } }))).toBe(
+    '409 poll-electorate-empty',
+  );
+  const past = { idVotingSession: 'plenary-sitting-113' };
+  expect(await refusal(moderator.call('createPoll', { params: past, body: { title: 'X' } }))).toBe(
+    '409 session-ended',
+  );
+});
+
+test('[PERM-13] a poll of a session that is not yours is not there, whatever its state', async () => {
+  const id = 'closed-committee';
+  await server.database.pool.query(
+    `insert into voting_sessions (id, title, starts_ms, ends_ms, members_only, created_ms)
+     values ('${id}', 'C', 0, ${clock.nowMs() + 3_600_000}, true, 0)`,
+  );
+  await server.database.pool.query(`insert into voting_session_members values ('${id}', 'member01')`);
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: { idVotingSession: id },
+    body: { title: 'Behind doors' },
+  });
+  const params = { pollId };
+  const member01 = await server.signIn('member01');
+  const expectHidden = async () => {
+    for (const attempt of [
+      () => rosa.call('listPolls', { params: { idVotingSession: id } }),
+      () => rosa.call('inspectVotes', { params }),
+      () => cast(rosa, pollId, 'Yea'),
+      () => cast(rosa, pollId, 'Unknown'),
+    ]) {
+      expect(await refusal(attempt())).toBe('404 not-found');
+    }
+  };
+  await expectHidden();
+  await moderator.call('openPoll', { params });
+  await expectHidden();
+  expect((await cast(member01, pollId, 'Yea')).voteDecision).toBe('Yea');
+  await moderator.call('closePoll', { params });
+  await expectHidden();
+});
