@@ -1,0 +1,110 @@
+import { endpoints } from '@hemicycle/contract/endpoints';
+import type { EndpointName } from '@hemicycle/contract/endpoints';
+import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
+import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
+import { casesOfSessions } from '@hemicycle/testkit/permission-table/cases-of-sessions';
+import { accountOf, cast, signInCast } from '@hemicycle/testkit/permission-table/cast';
+import type { Actor, Outcome } from '@hemicycle/testkit/permission-table/cast';
+import { fingerprintOfEveryRow } from '@hemicycle/testkit/permission-table/every-row';
+import type { PermissionCase } from '@hemicycle/testkit/permission-table/permission-case';
+import { makeWorld } from '@hemicycle/testkit/permission-table/world';
+import type { World } from '@hemicycle/testkit/permission-table/world';
+import { pathOf } from '@hemicycle/testkit/test-client';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { decryptAnswer } from '@hemicycle/testkit/decrypt-answer';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const table: readonly PermissionCase[] = [...casesOfAccounts, ...casesOfSessions, ...casesOfChatAndPolls];
+
+let server: TestServer;
+let clients: Readonly<Record<Actor, TestClient>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  clients = await signInCast(server);
+});
+afterAll(() => server.stop());
+
+test('[PERM-03] every call of the contract stands in the table', () => {
+  const missing = Object.keys(endpoints).filter((name) => !table.some(({ endpoint }) => endpoint === name));
+  expect(missing).toEqual([]);
+});
+
+test('[PERM-03] every declared call is mounted', async () => {
+  const notMounted = await Promise.all(
+    Object.values(endpoints).map(async (endpoint: EndpointDeclaration) => {
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']),
+      );
+      const response = await server.client().fetch(pathOf(endpoint, params), { method: endpoint.method });
+      const isMounted = endpoint.access === 'public' ? response.status !== 404 : response.status === 401;
+      return isMounted ? [] : [endpoint.name];
+    }),
+  );
+  expect(notMounted.flat()).toEqual([]);
+});
+
+for (const line of table) {
+  // [ID] what → [ID] endpoint: what
+  test(line.what.replace(/^(\[[\w-]+\]) /, `$1 ${line.endpoint}: `), async () => {
+    const got: Partial<Record<Actor, Outcome>> = {};
+    for (const actor of cast) got[actor] = await outcomeFor(line, actor);
+    expect(got).toEqual(line.expected);
+  });
+}
+
+/** Makes the call as one of the cast. A refused call must leave every row as it was. */
+async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> {
+  const world = await makeWorld(server, clients, actor);
+  const given = (await line.given?.(world)) ?? '';
+  const { params = {}, body } = line.input?.(world, given) ?? {};
+  const endpoint: EndpointDeclaration = endpoints[line.endpoint satisfies EndpointName];
+  const client = await clientFor(line, actor);
+
+  const before = await fingerprintOfEveryRow(server.database.pool);
+  const response = await client.fetch(pathOf(endpoint, params), {
+    method: endpoint.method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  if (response.ok) {
+    await lookInto(line, world, client, answer);
+    return 'ok';
+  }
+  expect(await fingerprintOfEveryRow(server.database.pool), `${actor} changed something`).toEqual(before);
+  return codeOf(answer);
+}
+
+async function clientFor(line: PermissionCase, actor: Actor): Promise<TestClient> {
+  const account = accountOf(actor);
+  if (!line.ownSignIn || account === null) return clients[actor];
+  return server.signIn(account);
+}
+
+async function lookInto(
+  line: PermissionCase,
+  world: World,
+  client: TestClient,
+  answer: unknown,
+): Promise<void> {
+  const endpoint: EndpointDeclaration = endpoints[line.endpoint];
+  if (endpoint.answer === undefined) return;
+  const plain = endpoint.encrypted ? decryptAnswer(answer, await payloadKeyOf(client)) : answer;
+  expect(() => endpoint.answer?.parse(plain)).not.toThrow();
+  line.answer?.(world, plain);
+}
+
+async function payloadKeyOf(client: TestClient): Promise<Uint8Array> {
+  const { info } = await client.call('getSessionInfo');
+  return Buffer.from(info.payloadKey, 'base64url');
+}
+
+function codeOf(answer: unknown): Outcome {
+  expect(answer).toMatchObject({ error: { code: expect.any(String), requestId: expect.any(String) } });
+  return (answer as { error: { code: Outcome } }).error.code;
+}

@@ -1,0 +1,107 @@
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { everybody, only, peopleOfSession, signedIn } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+
+const administrators = ['admin'] as const;
+const seesAddresses = ['admin', 'moderator'];
+
+function mustBe(what: string, is: boolean): void {
+  if (!is) throw new Error(what);
+}
+
+/** Signing in, the site, accounts, groups and roles. */
+export const casesOfAccounts: readonly PermissionCase[] = [
+  {
+    endpoint: 'login',
+    what: '[AUTH-02] anybody may try to sign in',
+    input: ({ userId }) => ({ body: { email: `${userId}@demo.test`, password: 'demo' } }),
+    expected: everybody,
+    ownSignIn: true,
+  },
+  { endpoint: 'logout', what: '[AUTH-07] anybody may sign out', expected: everybody, ownSignIn: true },
+  {
+    endpoint: 'getSessionInfo',
+    what: '[AUTH-02] one’s own info and no other',
+    expected: signedIn,
+    answer: ({ userId }, answer) =>
+      mustBe('it is the own account', endpoints.getSessionInfo.answer.parse(answer).info.userId === userId),
+  },
+  {
+    endpoint: 'updateSessionInfo',
+    what: '[AUTH-04] a session of one’s own is chosen, another’s is not there',
+    input: ({ idVotingSession }) => ({ body: { userSession: { votingSessionToAttend: idVotingSession } } }),
+    expected: peopleOfSession,
+  },
+  { endpoint: 'getWebexToken', what: '[AUTH-09] anybody with an account', expected: signedIn },
+  {
+    endpoint: 'getSiteConfig',
+    what: '[CFG-01] the public part for everybody, the flags for accounts',
+    expected: everybody,
+    answer: ({ actor }, answer) =>
+      mustBe(
+        'flags only for accounts',
+        (endpoints.getSiteConfig.answer.parse(answer).flags === null) === (actor === 'nobody'),
+      ),
+  },
+  { endpoint: 'listVoteQuestions', what: '[FND-51] anybody with an account', expected: signedIn },
+  {
+    endpoint: 'getManyUsers',
+    what: '[PEOP-02] others without their addresses, except for those who administer or moderate',
+    input: () => ({ body: { userIds: ['member02'] } }),
+    expected: signedIn,
+    answer: ({ actor }, answer) => {
+      const [user] = endpoints.getManyUsers.answer.parse(answer);
+      mustBe('addresses', user !== undefined && user.emails.length > 0 === seesAddresses.includes(actor));
+    },
+  },
+  { endpoint: 'listUsers', what: '[PERM-25] administrators', expected: only(administrators) },
+  {
+    endpoint: 'createUser',
+    what: '[PERM-25] administrators',
+    input: ({ serial }) => ({
+      body: {
+        email: `new${serial}@demo.test`,
+        displayName: 'New',
+        password: 'long enough',
+        roles: ['member'],
+      },
+    }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'updateUserRoles',
+    what: '[PERM-25] another’s roles: administrators',
+    input: () => ({ params: { userId: 'member03' }, body: { roles: ['member'] } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'updateUserRoles',
+    what: '[PERM-25] one’s own roles: nobody makes themselves an administrator',
+    input: ({ userId }) => ({ params: { userId }, body: { roles: ['administrator'] } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'importUsers',
+    what: '[PERM-25] administrators',
+    input: ({ serial }) => ({
+      body: {
+        csv: `email,displayName,groups,roles,password\nimported${serial}@demo.test,Imported,,Member,long enough\n`,
+        dryRun: true,
+      },
+    }),
+    expected: only(administrators),
+  },
+  { endpoint: 'listGroups', what: '[FND-52] anybody with an account', expected: signedIn },
+  {
+    endpoint: 'listRoles',
+    what: '[FND-52] what other roles may do is told to administrators only',
+    expected: signedIn,
+    answer: ({ actor }, answer) => {
+      const roles = endpoints.listRoles.answer.parse(answer);
+      const streaming = roles.find(({ id }) => id === 'transcriber');
+      const told = (streaming?.actionsAllowed.length ?? 0) > 0;
+      mustBe('the role is listed', streaming !== undefined);
+      mustBe('permissions of another role', told === ['admin', 'transcriber'].includes(actor));
+    },
+  },
+];

@@ -1,0 +1,156 @@
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { only, outcomes, peopleOfSession } from './cast.ts';
+import type { Actor } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import { closedPoll, draftPoll, openPoll } from './world.ts';
+import type { World } from './world.ts';
+
+const ofSession = ({ idVotingSession }: World) => ({ params: { idVotingSession } });
+const ofPoll = (_world: World, pollId: string) => ({ params: { pollId } });
+const direct = (idVotingSession: string, one: string, other: string) =>
+  ['direct', idVotingSession, ...[one, other].toSorted()].join('.');
+
+const whoChat: readonly Actor[] = ['admin', 'moderator', 'captioner', 'transcriber', 'interpreter', 'member'];
+const chat = only(whoChat, { outsider: 'not-found' });
+/** Those who may chat learn nothing of others' rooms, whatever else they may do. */
+const othersRoom = only([], {
+  ...Object.fromEntries(whoChat.map((actor) => [actor, 'not-found'])),
+  outsider: 'not-found',
+});
+const whoRunPolls: readonly Actor[] = ['admin', 'moderator'];
+const runPolls = only(whoRunPolls);
+const draft = { title: 'Another title', voteOptions: ['Yea', 'Nay'] };
+
+/** Chat, polls and votes. */
+export const casesOfChatAndPolls: readonly PermissionCase[] = [
+  {
+    endpoint: 'listChatMessages',
+    what: '[PERM-10] the room of the session',
+    input: ({ idVotingSession }) => ({ params: { roomId: idVotingSession } }),
+    expected: chat,
+  },
+  {
+    endpoint: 'listChatMessages',
+    what: '[CHAT-02] a room of two others',
+    input: ({ idVotingSession }) => ({ params: { roomId: direct(idVotingSession, 'member02', 'member03') } }),
+    expected: othersRoom,
+  },
+  {
+    endpoint: 'sendChatMessage',
+    what: '[PERM-10] to all',
+    input: ({ idVotingSession }) => ({ params: { roomId: idVotingSession }, body: { text: 'Good morning' } }),
+    expected: chat,
+  },
+  {
+    endpoint: 'sendChatMessage',
+    what: '[CHAT-02] to one person',
+    input: ({ idVotingSession, userId }) => ({
+      params: { roomId: direct(idVotingSession, userId, 'member03') },
+      body: { text: 'Good morning' },
+    }),
+    expected: chat,
+  },
+  {
+    endpoint: 'sendChatMessage',
+    what: '[CHAT-02] into a room of two others',
+    input: ({ idVotingSession }) => ({
+      params: { roomId: direct(idVotingSession, 'member02', 'member03') },
+      body: { text: 'Good morning' },
+    }),
+    expected: othersRoom,
+  },
+  { endpoint: 'listDirectChats', what: '[PERM-10] one’s own', input: ofSession, expected: chat },
+  {
+    endpoint: 'listPolls',
+    what: '[PRIV-06] its people, drafts only for those who run polls',
+    given: draftPoll,
+    input: ofSession,
+    expected: peopleOfSession,
+    answer: ({ actor }, answer) => {
+      const { polls } = endpoints.listPolls.answer.parse(answer);
+      if (polls.length > 0 !== whoRunPolls.includes(actor)) throw new Error('who sees the draft');
+    },
+  },
+  {
+    endpoint: 'createPoll',
+    what: '[PERM-21] those who run polls',
+    input: (world) => ({ ...ofSession(world), body: draft }),
+    expected: runPolls,
+  },
+  {
+    endpoint: 'updatePoll',
+    what: '[PERM-21] those who run polls',
+    given: draftPoll,
+    input: (world, pollId) => ({ ...ofPoll(world, pollId), body: draft }),
+    expected: runPolls,
+  },
+  {
+    endpoint: 'deletePoll',
+    what: '[PERM-21] those who run polls',
+    given: draftPoll,
+    input: ofPoll,
+    expected: runPolls,
+  },
+  {
+    endpoint: 'openPoll',
+    what: '[PERM-21] those who run polls',
+    given: draftPoll,
+    input: ofPoll,
+    expected: runPolls,
+  },
+  {
+    endpoint: 'closePoll',
+    what: '[PERM-21] those who run polls',
+    given: openPoll,
+    input: ofPoll,
+    expected: runPolls,
+  },
+  {
+    endpoint: 'cancelPoll',
+    what: '[PERM-21] those who run polls',
+    given: openPoll,
+    input: ofPoll,
+    expected: runPolls,
+  },
+  {
+    endpoint: 'declarePoll',
+    what: '[PERM-21] those who run polls',
+    given: closedPoll,
+    input: (world, pollId) => ({ ...ofPoll(world, pollId), body: { result: 'PASS' } }),
+    expected: runPolls,
+  },
+  {
+    endpoint: 'castVote',
+    what: '[PERM-13] one’s own vote; who moderates or administers has none',
+    given: openPoll,
+    input: (world, pollId) => ({
+      ...ofPoll(world, pollId),
+      body: { voteDecision: 'Yea', requestId: `own-${world.serial}` },
+    }),
+    expected: only(['member'], { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'castVote',
+    what: '[PERM-13] another’s vote is cast by nobody',
+    given: openPoll,
+    input: (world, pollId) => ({
+      ...ofPoll(world, pollId),
+      body: { voteDecision: 'Yea', requestId: `other-${world.serial}`, onBehalfOf: 'member03' },
+    }),
+    expected: only([], { member: 'not-in-electorate', outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'inspectVotes',
+    what: '[POLL-10] an opened poll: its people',
+    given: openPoll,
+    input: ofPoll,
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'inspectVotes',
+    what: '[POLL-10] a draft is there only for those who run polls',
+    given: draftPoll,
+    input: ofPoll,
+    expected: outcomes('not-found', { admin: 'poll-not-open', moderator: 'poll-not-open' }),
+  },
+];

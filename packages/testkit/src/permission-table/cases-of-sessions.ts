@@ -1,0 +1,154 @@
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { only, outcomes, peopleOfSession, signedIn } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import { attend, enter, memberInChamber } from './world.ts';
+import type { World } from './world.ts';
+
+const ofSession = ({ idVotingSession }: World) => ({ params: { idVotingSession } });
+const sessionBody = {
+  title: 'Another title',
+  description: '',
+  epochStartTime: 1_000,
+  epochEndTime: 2_000,
+  members: null,
+};
+
+async function besideAMember(world: World): Promise<void> {
+  await memberInChamber(world);
+  await attend(world);
+}
+
+/** Nobody at all, but an outsider is not even told who is there. */
+const forbidden = outcomes('permission-missing', { outsider: 'not-found' });
+const moderatorsOfTheSession = only(['moderator'], { outsider: 'not-found' });
+
+/** Voting sessions, who is where, hands and microphones. */
+export const casesOfSessions: readonly PermissionCase[] = [
+  {
+    endpoint: 'listVotingSessions',
+    what: '[SESS-06] one’s own sessions',
+    expected: signedIn,
+    answer: ({ actor, idVotingSession }, answer) => {
+      const listed = endpoints.listVotingSessions.answer.parse(answer);
+      const found = listed.some((session) => session.idVotingSession === idVotingSession);
+      if (found === (actor === 'outsider'))
+        throw new Error('an outsider’s list holds only sessions of theirs');
+    },
+  },
+  { endpoint: 'getVotingSession', what: '[SESS-07] its people', input: ofSession, expected: peopleOfSession },
+  {
+    endpoint: 'createVotingSession',
+    what: '[PERM-25] administrators',
+    input: () => ({ body: sessionBody }),
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'updateVotingSession',
+    what: '[PERM-25] administrators',
+    input: (world) => ({ ...ofSession(world), body: sessionBody }),
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'updateVotingSessionDavra',
+    what: '[PERM-08] moderators',
+    input: (world) => ({ ...ofSession(world), body: { chatAll: false } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'deleteVotingSession',
+    what: '[PERM-25] administrators',
+    input: ofSession,
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'listCurrentUsers',
+    what: '[PEOP-12] of the session that one attends',
+    given: besideAMember,
+    expected: peopleOfSession,
+  },
+  { endpoint: 'listPeopleStates', what: '[PEOP-07] its people', input: ofSession, expected: peopleOfSession },
+  {
+    endpoint: 'refreshPeopleStates',
+    what: '[PEOP-10] one’s own state, and nothing for an outsider',
+    given: enter,
+    expected: signedIn,
+    answer: ({ actor, userId }, answer) => {
+      const state = endpoints.refreshPeopleStates.answer.parse(answer);
+      const right = actor === 'outsider' ? state === null : state?.userId === userId;
+      if (!right) throw new Error('the state of somebody else');
+    },
+  },
+  {
+    endpoint: 'setMeeting',
+    what: '[PEOP-06] its people enter',
+    input: ({ idVotingSession }) => ({ body: { idVotingSession, meeting: 'mainchamber' } }),
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'postHeartbeat',
+    what: '[WS-09] anybody with an account',
+    input: () => ({ body: { source: 'https' } }),
+    expected: signedIn,
+  },
+  {
+    endpoint: 'updatePeopleState',
+    what: '[PERM-33] one’s own microphone',
+    given: attend,
+    input: ({ userId }) => ({ params: { userId }, body: { muteAudio: 1 } }),
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'updatePeopleState',
+    what: '[PERM-34] one’s own hand',
+    given: enter,
+    input: ({ userId }) => ({ params: { userId }, body: { handType: 1 } }),
+    expected: outcomes('raise-hand-disabled', {
+      admin: 'ok',
+      moderator: 'ok',
+      member: 'ok',
+      roleless: 'ok',
+      outsider: 'not-found',
+    }),
+  },
+  {
+    endpoint: 'updatePeopleState',
+    what: '[PERM-09] another’s hand is lowered by moderators',
+    given: besideAMember,
+    input: () => ({ params: { userId: 'member02' }, body: { handType: 0 } }),
+    expected: moderatorsOfTheSession,
+  },
+  {
+    endpoint: 'updatePeopleState',
+    what: '[HANDS-05] another’s hand is raised by nobody',
+    given: besideAMember,
+    input: () => ({ params: { userId: 'member02' }, body: { handType: 2 } }),
+    expected: forbidden,
+  },
+  {
+    endpoint: 'updatePeopleState',
+    what: '[PERM-08] another is muted by moderators',
+    given: besideAMember,
+    input: () => ({ params: { userId: 'member02' }, body: { muteAudio: 1 } }),
+    expected: moderatorsOfTheSession,
+  },
+  {
+    endpoint: 'updatePeopleState',
+    what: '[PERM-36] another is unmuted by nobody',
+    given: besideAMember,
+    input: () => ({ params: { userId: 'member02' }, body: { muteAudio: 0 } }),
+    expected: forbidden,
+  },
+  {
+    endpoint: 'updatePeopleState',
+    what: '[PERM-08] the name shown is set by moderators, also the own',
+    given: attend,
+    input: ({ userId }) => ({ params: { userId }, body: { overridedName: 'The Speaker' } }),
+    expected: moderatorsOfTheSession,
+  },
+  {
+    endpoint: 'lowerAllHands',
+    what: '[PERM-09] holders of the permission',
+    given: besideAMember,
+    expected: only(['moderator']),
+  },
+];
