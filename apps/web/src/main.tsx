@@ -13,16 +13,20 @@ import { applyColourScheme } from './ui/theme/colour-scheme.ts';
 
 const isSignIn = /^\/app\/login\/?$/.test(location.pathname);
 
-function loadProgram() {
-  return isSignIn
-    ? import('./SignInApp.tsx').then((program) => program.SignInApp)
-    : import('./App.tsx').then((program) => program.App);
+async function loadSignIn() {
+  const { SignInApp } = await import('./SignInApp.tsx');
+  return SignInApp;
+}
+
+async function loadApp() {
+  const { App } = await import('./App.tsx');
+  return App;
 }
 
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
   const drawn = createRoot(root);
-  const [Program] = await Promise.all([loadProgram(), startI18n()]);
+  const [Program] = await Promise.all([isSignIn ? loadSignIn() : loadApp(), startI18n()]);
   const draw = () =>
     drawn.render(
       <StrictMode>

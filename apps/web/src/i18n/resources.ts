@@ -1,4 +1,9 @@
 import type auth from './en/auth.json';
+import type chamber from './en/chamber.json';
+import type devices from './en/devices.json';
+import type hands from './en/hands.json';
+import type layout from './en/layout.json';
+import type share from './en/share.json';
 import type exit from './en/exit.json';
 import type sessions from './en/sessions.json';
 import type ui from './en/ui.json';
@@ -6,6 +11,11 @@ import type ui from './en/ui.json';
 /** The catalogues by capability: what keys there are. A capability with texts adds its line here. */
 export interface Resources {
   auth: typeof auth;
+  chamber: typeof chamber;
+  devices: typeof devices;
+  hands: typeof hands;
+  layout: typeof layout;
+  share: typeof share;
   exit: typeof exit;
   sessions: typeof sessions;
   ui: typeof ui;

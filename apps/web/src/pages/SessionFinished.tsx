@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import styles from './Page.module.css';
 
 /** `/app/session-finished`: after leaving, and with `?step=duplicatetab` for a tab that gave way to another.
- *  Source: EXIT-01, WS-15, WS-17. */
+ *  Source: EXIT-01, WS-15, WS-16. */
 export function SessionFinished() {
   const { t } = useTranslation('exit');
   const [query] = useSearchParams();
@@ -15,7 +15,7 @@ export function SessionFinished() {
   return (
     <SiteFrame title={title} width="narrow">
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{duplicate ? t('duplicateOldText') : t('finishedText')}</p>
+      <p className={styles.text}>{duplicate ? t('duplicateText') : t('finishedText')}</p>
       <p className={styles.actions}>
         <a
           className={buttonClass({ variant: duplicate ? 'default' : 'primary', size: 'lg' })}

@@ -11,11 +11,18 @@ export interface OfferedLanguage {
 
 /** Chooses the language of the interface, each by its native name. Languages without a catalogue are left out.
  *  Source: I18N-01 … I18N-04. */
-export function LanguageMenu({ offered }: { offered: readonly OfferedLanguage[] }) {
+export function LanguageMenu({
+  offered,
+  compact = false,
+}: {
+  offered: readonly OfferedLanguage[];
+  /** On phones the sign alone, where an account stands beside it. */
+  compact?: boolean;
+}) {
   const { t } = useTranslation();
   const known = offered.filter((language) => isLanguage(language.code));
   return (
-    <div className={styles.menu}>
+    <div className={styles.menu} data-compact={compact || undefined}>
       <IconWorld aria-hidden="true" />
       <select
         className={styles.select}

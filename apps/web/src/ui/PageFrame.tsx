@@ -27,7 +27,7 @@ export function PageFrame({ siteName, languages, menu, note, width = 'wide', chi
       <header className={styles.top}>
         <Wordmark siteName={siteName} />
         <div className={styles.menus}>
-          <LanguageMenu offered={languages} />
+          <LanguageMenu offered={languages} compact={menu !== undefined} />
           {menu}
         </div>
       </header>

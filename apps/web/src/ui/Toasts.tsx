@@ -8,16 +8,16 @@ import styles from './Toasts.module.css';
 /** The toasts that are shown, newest below. Once a page; the live region is there before the first toast.  Source: TOAST-01. */
 export function Toasts() {
   const { t } = useTranslation('ui');
-  const shown = useToasts((toasts) => toasts.shown);
+  const shown = useToasts((toasts) => toasts.list.shown);
   return (
     <section className={styles.toasts} aria-label={t('messages')}>
       <ol className={styles.list} role="log" aria-live="polite" aria-relevant="additions">
-        {shown.map((toast) => (
+        {shown.map(({ toast }) => (
           <li key={toast.id} className={styles.toast} data-kind={toast.kind}>
             <KindIcon kind={toast.kind} />
             <div className={styles.text}>
-              <p className={styles.main} dir="auto">
-                {toast.text}
+              <p className={styles.main}>
+                <bdi>{toast.text}</bdi>
               </p>
               {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
             </div>

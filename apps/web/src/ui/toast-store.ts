@@ -1,64 +1,76 @@
+import {
+  nextToastCleanupAtMs,
+  noToasts,
+  reduceToasts,
+  type Toast,
+  type ToastList,
+} from '@hemicycle/rules/toasts/toast-list';
 import { create } from 'zustand';
 import type { MessageKind } from './KindIcon.tsx';
 import { popupsAreOn } from './popups-setting.ts';
 
-/** Source: TOAST-02, TOAST-03, TOAST-05, TOAST-06. */
-export const TOASTS_AT_MOST = 3;
+/** Used until the site's configuration is known. Source: TOAST-03, C6. */
 export const TOAST_DEFAULT_MS = 4000;
-export const TOAST_NOT_REPEATED_MS = 9900;
-export const TOAST_CLEANUP_AFTER_MS = 10;
 
 export interface ToastRequest {
   text: string;
   /** A second, smaller line. */
   detail?: string;
   kind?: MessageKind;
-  /** Until it goes by itself; 0: it stays until dismissed. The configured time where absent. */
+  /** Until it goes by itself, in ms; 0: it stays until dismissed. The configured time where absent. */
   shownMs?: number;
 }
 
-export interface ShownToast {
-  id: number;
-  text: string;
-  detail: string | undefined;
-  kind: MessageKind;
+export interface ShownToast extends Toast {
+  readonly detail: string | undefined;
+  readonly kind: MessageKind;
 }
 
-interface ToastParts {
+interface ToasterParts {
   nowMs: () => number;
   setTimer: (run: () => void, afterMs: number) => unknown;
   popupsOn: () => boolean;
 }
 
-/** Makes a toaster: what is shown, and what was said so recently that it is not said again. */
-export function createToaster(parts: ToastParts) {
-  const store = create<{ shown: readonly ShownToast[] }>(() => ({ shown: [] }));
-  const lastSaid = new Map<string, number>();
+/** Makes a toaster: the list of the rules, a clock, and a timer that cleans up. */
+export function createToaster(parts: ToasterParts) {
+  const store = create<{ list: ToastList<ShownToast> }>(() => ({ list: noToasts }));
   let defaultMs = TOAST_DEFAULT_MS;
   let lastId = 0;
 
-  function dismiss(id: number) {
-    store.setState(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) }));
-  }
-
-  function show({ text, detail, kind = 'info', shownMs = defaultMs }: ToastRequest): void {
-    if (!parts.popupsOn()) return;
-    const now = parts.nowMs();
-    for (const [said, atMs] of lastSaid) if (now - atMs >= TOAST_NOT_REPEATED_MS) lastSaid.delete(said);
-    if (lastSaid.has(text)) return;
-    lastSaid.set(text, now);
-    lastId += 1;
-    const id = lastId;
-    store.setState(({ shown }) => ({ shown: [...shown, { id, text, detail, kind }].slice(-TOASTS_AT_MOST) }));
-    if (shownMs > 0) parts.setTimer(() => dismiss(id), shownMs + TOAST_CLEANUP_AFTER_MS);
+  function cleanUpWhenDue(): void {
+    const dueAtMs = nextToastCleanupAtMs(store.getState().list);
+    if (dueAtMs === null) return;
+    parts.setTimer(
+      () => {
+        store.setState(({ list }) => ({
+          list: reduceToasts(list, { type: 'cleanup', nowMs: parts.nowMs() }),
+        }));
+        cleanUpWhenDue();
+      },
+      Math.max(0, dueAtMs - parts.nowMs()),
+    );
   }
 
   return {
     useToasts: store,
-    show,
-    dismiss,
-    /** The configured time, in ms.  Source: TOAST-03. */
-    setDefaultMs: (ms: number) => {
+    show: ({ text, detail, kind = 'info', shownMs = defaultMs }: ToastRequest): void => {
+      lastId += 1;
+      const toast: ShownToast = { id: String(lastId), text, detail, kind, timeOutMs: shownMs };
+      const before = store.getState().list;
+      const list = reduceToasts(before, {
+        type: 'show',
+        toast,
+        nowMs: parts.nowMs(),
+        popups: parts.popupsOn(),
+      });
+      if (list === before) return;
+      store.setState({ list });
+      cleanUpWhenDue();
+    },
+    dismiss: (id: string): void =>
+      store.setState(({ list }) => ({ list: reduceToasts(list, { type: 'dismissed', id }) })),
+    setDefaultMs: (ms: number): void => {
       defaultMs = ms;
     },
   };
@@ -70,9 +82,9 @@ const toaster = createToaster({
   popupsOn: popupsAreOn,
 });
 
-/** Shows a short message at the bottom end: at most three, the oldest giving way; the same text not again within 9.9 s; none
- *  when popups are off.  Source: TOAST-01 … TOAST-06, FND-20. */
+/** Shows a short message at the bottom end of the page.  Source: TOAST-01 … TOAST-06, FND-20. */
 export const showToast = toaster.show;
 export const dismissToast = toaster.dismiss;
+/** Takes over the configured time, in ms.  Source: TOAST-03. */
 export const setToastDefaultMs = toaster.setDefaultMs;
 export const useToasts = toaster.useToasts;

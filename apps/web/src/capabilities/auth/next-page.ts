@@ -1,5 +1,7 @@
+import { CHOOSE_SESSION_PATH } from '@hemicycle/rules/exit/exit-destination';
+
 /** Where one goes after signing in when no page was asked for. Source: SESS-08. */
-export const FOYER = '/app/choose-session';
+export const FOYER = CHOOSE_SESSION_PATH;
 
 /** The page first asked for, from `?next=`. Only a path of this application is followed, so that a link cannot lead away. */
 export function nextPage(search: string): string {

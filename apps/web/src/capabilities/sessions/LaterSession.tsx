@@ -28,8 +28,8 @@ export function LaterSession({
         <span>{t(endsAnotherDay ? 'timeRangeNextDay' : 'timeRange', range)}</span>
       </p>
       <div>
-        <h3 className={styles.title} dir="auto">
-          {session.title}
+        <h3 className={styles.title}>
+          <bdi>{session.title}</bdi>
         </h3>
         <p className={styles.note}>
           {t('mainChamber')} {t(session.mayVote ? 'youMayVote' : 'youDoNotVote')}

@@ -38,12 +38,12 @@ export function SessionCard({
           <span className={styles.mark}>{t('openNow')}</span>
           <span className={styles.times}>{t('sinceAndEnds', nameTimes(session, nowMs, t))}</span>
         </p>
-        <h2 id={titleId} className={styles.title} dir="auto">
-          {session.title}
+        <h2 id={titleId} className={styles.title}>
+          <bdi>{session.title}</bdi>
         </h2>
         {session.description !== '' && (
-          <p className={styles.description} dir="auto">
-            {session.description}
+          <p className={styles.description}>
+            <bdi>{session.description}</bdi>
           </p>
         )}
         <dl className={styles.facts}>
@@ -54,7 +54,9 @@ export function SessionCard({
           {session.presiding !== null && (
             <>
               <dt>{t('presiding')}</dt>
-              <dd dir="auto">{session.presiding}</dd>
+              <dd>
+                <bdi>{session.presiding}</bdi>
+              </dd>
             </>
           )}
         </dl>

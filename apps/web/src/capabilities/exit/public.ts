@@ -1,0 +1,2 @@
+export { confirmLeave } from './leave-session.ts';
+export { handleOtherTab } from './duplicate-tab.ts';

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/ScrollArea.css';
+import { Combobox, useCombobox } from '@mantine/core';
+import { offerSuggestions } from '@hemicycle/rules/foundations/autocomplete';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from './announcer.ts';
+import styles from './Autocomplete.module.css';
+import { describedBy, Field, type FieldTexts } from './Field.tsx';
+import fieldStyles from './Field.module.css';
+
+export interface AutocompleteOption {
+  readonly id: string;
+  readonly label: string;
+  /** Stands before the label, such as an avatar. */
+  readonly sign?: ReactNode;
+}
+
+const NEW_ENTRY = 'new-entry';
+
+/** A field that offers at most three suggestions from three letters on, and what is typed as somebody new where there is a label
+ *  for that. What was chosen is not offered again.  Source: FND-29 … FND-33. */
+export function Autocomplete({
+  label,
+  hint,
+  error,
+  options,
+  chosenIds,
+  onChoose,
+  newEntryLabel,
+  onNewEntry,
+  placeholder,
+}: FieldTexts & {
+  options: readonly AutocompleteOption[];
+  chosenIds: readonly string[];
+  onChoose: (id: string) => void;
+  newEntryLabel?: string;
+  onNewEntry?: (typed: string) => void;
+  placeholder?: string;
+}) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { suggestions, newEntry } = offerSuggestions({ typed, options, chosenIds, newEntryLabel });
+  const offered = suggestions.length + (newEntry ? 1 : 0);
+  useEffect(() => {
+    if (typed.trim().length > 2) announce(t('suggestions', { count: offered }));
+  }, [typed, offered, t]);
+
+  function handleSubmit(value: string) {
+    if (value === NEW_ENTRY) onNewEntry?.(typed.trim());
+    else onChoose(value);
+    setTyped('');
+    combobox.closeDropdown();
+  }
+
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={handleSubmit}
+        withinPortal={false}
+        offset={2}
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: styles.dropdown ?? '', option: styles.option ?? '' }}
+      >
+        <Combobox.Target>
+          <input
+            id={id}
+            className={fieldStyles.input}
+            value={typed}
+            placeholder={placeholder ?? t('typeAndPressEnter')}
+            autoComplete="off"
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.selectFirstOption();
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            {...describedBy(id, { label, hint, error })}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={offered === 0}>
+          <Combobox.Options aria-label={label}>
+            {suggestions.map((option) => (
+              <Combobox.Option key={option.id} value={option.id}>
+                {option.sign}
+                <Found text={option.label} typed={typed.trim()} />
+              </Combobox.Option>
+            ))}
+            {newEntry && (
+              <Combobox.Option value={NEW_ENTRY}>
+                <b>{newEntry.typed}</b> {newEntry.label}
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </Field>
+  );
+}
+
+/** The label with what was typed in bold. */
+function Found({ text, typed }: { text: string; typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.toLowerCase());
+  if (typed === '' || at < 0) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <b>{text.slice(at, at + typed.length)}</b>
+      {text.slice(at + typed.length)}
+    </span>
+  );
+}
