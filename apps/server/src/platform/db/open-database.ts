@@ -51,8 +51,11 @@ export function openDatabase<Tables>(options: {
     types,
   });
   if (typeof connection !== 'string') followConnection(pool, connection);
-  // An idle connection that breaks is replaced by the pool; without a listener the error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost'));
+  // A connection that breaks is replaced by the pool, and the query under way fails by itself. Without listeners, for idle
+  // connections and for those in use, the same error would end the process.
+  const onLost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost');
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | null = null;
   return {
