@@ -9,7 +9,7 @@ import {
 import { contractOfLosses } from './contract-of-losses.ts';
 import type { MediaPerson } from './port.ts';
 
-export type { ContractCase, ContractHarness, ContractParticipant, ContractRoom } from './contract-harness.ts';
+export type { ContractCase, ContractHarness, ContractParticipant } from './contract-harness.ts';
 
 function personOf({ port }: ContractParticipant, userId: string): MediaPerson | undefined {
   return port.snapshot().people.find((person) => person.userId === userId);

@@ -1,2 +1,1 @@
 export type * from './port.ts';
-export { attachTracks, canChooseSpeaker, chooseSpeaker } from './attach.ts';

@@ -1,3 +1,4 @@
+import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
 import { createCandidateBatch, CANDIDATES_AT_ONCE } from './candidate-batch.ts';
 import { CONNECT_ALL_UP_TO_PEOPLE, needsLink } from './needs-link.ts';
@@ -107,6 +108,7 @@ describe('candidates', () => {
     for (let count = 0; count < CANDIDATES_AT_ONCE + 3; count += 1) batch.add(candidate);
     tick();
     expect(sent).toEqual([CANDIDATES_AT_ONCE, 3]);
+    expect(CANDIDATES_AT_ONCE).toBeLessThanOrEqual(MEDIA_CANDIDATES_MAX);
   });
 
   test('do not go out after the end', () => {
