@@ -123,7 +123,7 @@ export interface MediaPort {
   /** Calls back after each change; returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
 
-  /** Enters a room; resolves when in or refused (`joinTimeoutMs` of the adapter at the latest). In another room already: leaves that first. */
+  /** Enters a room; resolves when in or refused (after 10 s at the latest). In another room already: leaves that first. */
   join: (options?: MediaJoinOptions) => Promise<MediaOutcome>;
   /** Leaves, closes every connection and gives back every device. Doing it twice is harmless. */
   leave: () => Promise<void>;

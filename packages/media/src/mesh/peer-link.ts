@@ -197,7 +197,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
         try {
           await pc.addIceCandidate(candidate);
         } catch {
-          // One of an ignored offer, or of a description that has been replaced: the others still count.
+          // One of a description that has been replaced: the others still count.
         }
       }
       return;
