@@ -4,25 +4,18 @@ import { insertAccounts } from '../capabilities/people/public.ts';
 import { insertSession, replaceMembers } from '../capabilities/sessions/public.ts';
 import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.ts';
 import type { Database } from '../database.ts';
-import { hashPassword } from '../platform/auth/password.ts';
-import { demoEmail, DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoEmail } from './demo-accounts.ts';
 import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
 import { demoMembers, demoPeople, displayNameOf } from './demo-people.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { demoQuestions } from './demo-questions.ts';
 import { demoSessions } from './demo-sessions.ts';
 
-/** The demonstration password once for each account, each with a salt of its own, by account. Takes a few hundred ms. */
-export async function hashDemoPassword(): Promise<ReadonlyMap<string, string>> {
-  const hashes = demoPeople.map(async ({ account }) => [account, await hashPassword(DEMO_PASSWORD)] as const);
-  return new Map(await Promise.all(hashes));
-}
-
 /** Writes the demonstration site: people with their parties and weights, sessions, questions and the site's name. Its roles
- *  must be there. Source: DESIGN §5. */
+ *  must be there. `passwordHash` is that of the one password of all accounts. Source: DESIGN §5. */
 export async function makeDemoSite(
   transaction: Transaction<Database>,
-  passwordHashes: ReadonlyMap<string, string>,
+  passwordHash: string,
   nowMs: number,
 ): Promise<void> {
   await insertGroups(
@@ -46,7 +39,7 @@ export async function makeDemoSite(
         display_name: displayNameOf(person),
         first_name: person.firstName,
         last_name: person.lastName,
-        password_hash: passwordHashes.get(person.account) ?? null,
+        password_hash: passwordHash,
         created_ms: nowMs,
       },
       roleIds: [person.roleId],

@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts';
 import { countAccounts, insertAccounts } from '../capabilities/people/public.ts';
 import { insertRoles } from '../capabilities/roles/public.ts';
 import { loadSettings, saveSettings } from '../capabilities/site/public.ts';
-import { hashDemoPassword, makeDemoSite } from '../demo/make-demo-site.ts';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
+import { makeDemoSite } from '../demo/make-demo-site.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -47,8 +48,9 @@ async function isMade(db: Deps['db'], mode: Config['mode']): Promise<boolean> {
 }
 
 async function demoSite(deps: Deps): Promise<MakeSite> {
-  const hashes = await hashDemoPassword();
-  return (transaction) => makeDemoSite(transaction, hashes, deps.clock.nowMs());
+  // Everybody knows the password, so a salt for each account would protect nothing and slow the start.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return (transaction) => makeDemoSite(transaction, passwordHash, deps.clock.nowMs());
 }
 
 async function productionSite(deps: Deps): Promise<MakeSite> {
