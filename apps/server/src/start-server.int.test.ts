@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isRunning } from './platform/db/process-identity.ts';
+
+// Whole servers in processes of their own, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const READY = /^Hemicycle is ready at (http:\/\/127\.0\.0\.1:\d+)\n$/;
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'hemicycle-start-'))));
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function spawnServer(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HEMICYCLE_DATA_DIR: dataDir,
+      HEMICYCLE_PORT: '0',
+      HEMICYCLE_LOG_LEVEL: 'fatal',
+      ...settings,
+    },
+  });
+  children.push(child);
+  return { child, complaint: text(child.stderr) };
+}
+
+async function startUntilReady(settings: Record<string, string> = {}) {
+  const { child, complaint } = spawnServer(settings);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const failed = once(child, 'close').then(async () => Promise.reject(new Error(await complaint)));
+  failed.catch(() => undefined);
+  await Promise.race([failed, vi.waitFor(() => expect(output).toMatch(READY), { timeout: 90_000 })]);
+  return { child, address: READY.exec(output)?.[1] ?? '' };
+}
+
+async function failToStart(settings: Record<string, string>): Promise<{ code: unknown; complaint: string }> {
+  const { child, complaint } = spawnServer(settings);
+  const [code] = await once(child, 'close');
+  return { code, complaint: await complaint };
+}
+
+function postgresPid(): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+test('says that it is ready, answers, and SIGTERM ends it in seconds with no process left behind', async () => {
+  const { child, address } = await startUntilReady();
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(address + path)).status).toBe(200);
+  const postgres = postgresPid();
+  expect(isRunning(postgres)).toBe(true);
+  const beganMs = performance.now();
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(performance.now() - beganMs).toBeLessThan(10_000);
+  expect(isRunning(postgres)).toBe(false);
+});
+
+test('while PostgreSQL is away it lives but is not ready, and becomes ready again by itself', async () => {
+  const { address } = await startUntilReady();
+  const killed = postgresPid();
+  process.kill(killed, 'SIGKILL');
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
+    timeout: 60_000,
+  });
+  await vi.waitFor(() => expect(postgresPid()).not.toBe(killed));
+});
+
+test('after kill -9 the next start goes on by itself', async () => {
+  const first = await startUntilReady();
+  const left = postgresPid();
+  first.child.kill('SIGKILL');
+  await once(first.child, 'close');
+  const { address } = await startUntilReady();
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(isRunning(left)).toBe(false);
+});
+
+test('a taken port is one clear line, and nothing stays behind', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const address = squatter.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { code, complaint } = await failToStart({ HEMICYCLE_PORT: port });
+  squatter.close();
+  expect(complaint).toBe(
+    `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set HEMICYCLE_PORT to another port.\n`,
+  );
+  expect(code).toBe(1);
+  expect(() => postgresPid()).toThrow('ENOENT');
+});
+
+test.for([
+  [{ HEMICYCLE_PORT: 'http' }, /^HEMICYCLE_PORT must be a port number from 0 to 65535\.\n$/],
+  [
+    { HEMICYCLE_DATA_DIR: '/dev/null/data' },
+    /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\)\. .+\n$/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://clerk:hunter2@127.0.0.1:1/chamber' },
+    /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/chamber cannot be reached .+\n$/,
+  ],
+  [
+    { HEMICYCLE_MODE: 'production' },
+    /^The first start in production mode needs HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD .+\n$/,
+  ],
+] as const)('a wrong setting is one clear line without a stack trace: %j', async ([settings, line]) => {
+  const { code, complaint } = await failToStart(settings);
+  expect(complaint).toMatch(line);
+  expect(complaint.trim().split('\n')).toHaveLength(1);
+  expect(complaint).not.toContain('hunter2');
+  expect(code).toBe(1);
+});
