@@ -11,22 +11,24 @@ export function Toasts() {
   const shown = useToasts((toasts) => toasts.list.shown);
   return (
     <section className={styles.toasts} aria-label={t('messages')}>
-      <ol className={styles.list} role="log" aria-live="polite" aria-relevant="additions">
-        {shown.map(({ toast }) => (
-          <li key={toast.id} className={styles.toast} data-kind={toast.kind}>
-            <KindIcon kind={toast.kind} />
-            <div className={styles.text}>
-              <p className={styles.main}>
-                <bdi>{toast.text}</bdi>
-              </p>
-              {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
-            </div>
-            <IconButton label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
-              <IconX aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-live="polite" aria-relevant="additions">
+        <ol className={styles.list}>
+          {shown.map(({ toast }) => (
+            <li key={toast.id} className={styles.toast} data-kind={toast.kind}>
+              <KindIcon kind={toast.kind} />
+              <div className={styles.text}>
+                <p className={styles.main}>
+                  <bdi>{toast.text}</bdi>
+                </p>
+                {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
+              </div>
+              <IconButton label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
+                <IconX aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
