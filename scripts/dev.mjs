@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 // `npm run dev`: the server, started again whenever one of its sources changes, and the browser client with hot reload,
 // whose own server passes calls and the socket on. Ctrl+C ends both.
+
+stopWithNpm();
 
 const root = join(import.meta.dirname, '..');
 

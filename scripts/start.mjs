@@ -1,4 +1,5 @@
 import { buildChanged } from './build.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 // `npm start`: builds what changed, then runs the server in this very process, so that signals reach it. Standard output
 // carries the ready line only.
@@ -8,6 +9,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Hemicycle needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
+
+stopWithNpm();
 
 try {
   await buildChanged();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { handFolderOver, postgresEnvironment } from './postgres-folder.ts';
 import type { PostgresPrograms } from './postgres-binaries.ts';
@@ -150,9 +150,7 @@ function readPid(pidFile: string): number | null {
 function isPostgresOf(pid: number, folder: string): boolean {
   if (!isRunning(pid)) return false;
   const works = workingFolderOf(pid);
-  return works === null
-    ? process.platform !== 'linux'
-    : basename(works) !== '' && works === realpathSync(folder);
+  return works === null ? process.platform !== 'linux' : works === realpathSync(folder);
 }
 
 function pause(ms: number): Promise<void> {
