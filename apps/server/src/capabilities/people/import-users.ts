@@ -91,7 +91,11 @@ async function write(
   hashes: ReadonlyMap<string, string>,
   nowMs: number,
 ): Promise<void> {
-  const names = new Map(rows.flatMap(({ newGroups }) => newGroups.map((name) => [name.toLowerCase(), name])));
+  const names = new Map<string, string>();
+  for (const name of rows.flatMap(({ newGroups }) => newGroups)) {
+    // A group is called as it was written first.
+    if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  }
   const made = await makePrimaryGroups(db, [...names.values()], nowMs);
   const madeIds = new Map(made.map(({ id, name }) => [name.toLowerCase(), id]));
   const people = rows.map((row) => ({

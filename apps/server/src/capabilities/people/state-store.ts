@@ -40,7 +40,7 @@ export async function loadPresentUserIds(db: Kysely<Database>, idVotingSession: 
     where id_voting_session = ${idVotingSession} and (meeting = 'mainchamber' or exists (
       select from people_connections
       where people_connections.id_voting_session = people_states.id_voting_session
-        and people_connections.user_id = people_states.user_id and not stale))`.execute(db);
+        and people_connections.user_id = people_states.user_id))`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 

@@ -1,0 +1,156 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let admin: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: createFakeClock() });
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.stop());
+
+const send = (csv: string, options: { dryRun?: boolean; createGroups?: boolean } = {}) =>
+  admin.call('importUsers', { body: { csv, ...options } });
+const accounts = async () => {
+  const { rows } = await server.database.pool.query('select * from users order by id');
+  return rows;
+};
+const userOf = async (email: string) =>
+  (await admin.call('listUsers')).find(({ emails }) => emails.includes(email));
+
+test('[PEOP-02] a dry run says row by row what would happen and writes nothing', async () => {
+  const before = await accounts();
+  const answer = await send(
+    [
+      'email,displayName,groups,roles,password',
+      'ana@house.org,"Ana, née B.",Greens|labour-and-solidarity,Member,secret one',
+      'member01@demo.test,New Name,,,',
+      'no address,Somebody,,Member,secret',
+      'ana@house.org,Ana again,,Member,secret',
+      'ben@house.org,Ben,Unknown party,Member,secret',
+      'cat@house.org,Cat,,Emperor,secret',
+      'dan@house.org,,,Member,secret',
+      'eve@house.org,Eve,,Member,',
+    ].join('\r\n'),
+    { dryRun: true },
+  );
+  expect(answer).toMatchObject({ dryRun: true, created: 1, updated: 1, refused: 6 });
+  expect(answer.rows.map(({ line, outcome, problem }) => [line, outcome, problem])).toEqual([
+    [2, 'created', null],
+    [3, 'updated', null],
+    [4, 'refused', 'The e-mail address is not one.'],
+    [5, 'refused', 'This e-mail address stands in an earlier line too.'],
+    [6, 'refused', 'There is no group Unknown party.'],
+    [7, 'refused', 'There is no role Emperor.'],
+    [8, 'refused', 'The name must have 1 to 120 characters.'],
+    [9, 'refused', 'A new account needs a password.'],
+  ]);
+  expect(answer.rows[1]?.userId).toBe('member01');
+  expect(await accounts()).toEqual(before);
+});
+
+test('[PEOP-02] one refused row refuses the whole import and is named', async () => {
+  const before = await accounts();
+  const error = await send('ana@house.org,Ana,,Member,secret\nben@house.org,Ben,Nowhere,Member,secret').catch(
+    (caught: CallError) => caught,
+  );
+  expect(error).toMatchObject({
+    code: 'invalid-input',
+    body: { error: { details: [{ path: 'csv.line 2', problem: 'There is no group Nowhere.' }] } },
+  });
+  expect(await accounts()).toEqual(before);
+});
+
+test('[PEOP-02][PEOP-03] accounts are made with groups and roles by name or id, unknown groups where asked', async () => {
+  const answer = await send(
+    '\uFEFFpassword;roles;groups;displayName;email\nsecret;Member|moderator;Greens|Village list;Fay;Fay@House.org\nother;member;village LIST;Gus;gus@house.org',
+    { createGroups: true },
+  );
+  expect(answer).toMatchObject({ dryRun: false, created: 2, updated: 0, refused: 0 });
+  const village = (await admin.call('listGroups')).filter(({ name }) => name === 'Village list');
+  expect(village).toHaveLength(1);
+  expect(village[0]).toMatchObject({ grouptype: 'primary', color: expect.stringMatching(/^#[0-9A-F]{6}$/) });
+  const fay = await userOf('fay@house.org');
+  expect(fay).toMatchObject({
+    id: answer.rows[0]?.userId,
+    webex: { displayName: 'Fay' },
+    davra: { roles: ['member', 'moderator'], groups: ['greens', village[0]?.id] },
+  });
+  expect((await userOf('gus@house.org'))?.davra.groups).toEqual([village[0]?.id]);
+  await server.signIn('fay@house.org', 'secret');
+});
+
+test('[PEOP-02] known accounts are updated, empty cells leave what is there, and doing it twice is harmless', async () => {
+  const csv = 'member02@demo.test,Renamed Person,,,';
+  expect(await send(csv)).toMatchObject({ created: 0, updated: 1 });
+  expect(await send(csv)).toMatchObject({ created: 0, updated: 1 });
+  const user = await userOf('member02@demo.test');
+  expect(user).toMatchObject({ webex: { displayName: 'Renamed Person' }, davra: { roles: ['member'] } });
+  expect(user?.davra.groups).toContain('liberal-forum');
+  await server.signIn('member02');
+});
+
+test('[PEOP-02] a new password ends the sign-ins that the old one began', async () => {
+  const person = await server.signIn('member03');
+  await send('member03@demo.test,María,,,a new secret');
+  expect(await refusalOf(person.call('getSessionInfo'))).toBe('not-signed-in');
+  expect(await refusalOf(server.signIn('member03'))).toBe('invalid-credentials');
+  await server.signIn('member03', 'a new secret');
+});
+
+test('[PERM-03] an import cannot take the last administrator away, and only administrators import', async () => {
+  const before = await accounts();
+  expect(await refusalOf(send('admin@demo.test,Chief,,Member,'))).toBe('invalid-input');
+  for (const account of ['member08', 'moderator']) {
+    const client = await server.signIn(account);
+    const body = { csv: 'x@y.org,X,,Administrator,secret', dryRun: true };
+    expect(await refusalOf(client.call('importUsers', { body }))).toBe('permission-missing');
+  }
+  expect(await accounts()).toEqual(before);
+});
+
+test.each(['', '\n\n', 'email,displayName', '"never closed,a', 'email,shoe size\na@b.org,44'])(
+  '[PEOP-02] %j is nothing to import',
+  async (csv) => {
+    expect(await refusalOf(send(csv, { dryRun: true }))).toBe('invalid-input');
+  },
+);
+
+test('[PEOP-02] many members with the same password are imported, each hash with its own salt', async () => {
+  const lines = Array.from(
+    { length: 60 },
+    (_, n) => `m${n}@parliament.org,Member ${n},Party ${n % 7},Member,the same`,
+  );
+  const answer = await send(lines.join('\n'), { createGroups: true });
+  expect(answer.created).toBe(60);
+  const { rows } = await server.database.pool.query(
+    `select count(distinct password_hash)::int as hashes, count(distinct group_id)::int as groups
+     from users join user_groups on user_id = id where email like '%@parliament.org'`,
+  );
+  expect(rows[0]).toEqual({ hashes: 60, groups: 7 });
+  await server.signIn('m59@parliament.org', 'the same');
+});
+
+test('[PEOP-02] five thousand accounts are planned and written by a handful of statements', async () => {
+  const { rows: known } = await server.database.pool.query(
+    `insert into users (id, email, display_name, created_ms)
+     select 'bulk' || n, 'bulk' || n || '@a.org', 'Before', 0 from generate_series(1, 4999) n returning email`,
+  );
+  const answer = await send(known.map(({ email }) => `${email},After,Greens,Member,`).join('\n'));
+  expect(answer).toMatchObject({ created: 0, updated: 4999 });
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as people from users join user_roles on user_roles.user_id = id
+     join user_groups on user_groups.user_id = id where display_name = 'After' and group_id = 'greens'`,
+  );
+  expect(rows[0].people).toBe(4999);
+});
+
+test('[PEOP-02] an import of more lines than the limit is refused', async () => {
+  const csv = Array.from({ length: 5001 }, (_, n) => `n${n}@a.org,N`).join('\n');
+  expect(await refusalOf(send(csv, { dryRun: true }))).toBe('invalid-input');
+});

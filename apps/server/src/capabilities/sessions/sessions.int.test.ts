@@ -1,0 +1,214 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { hearNews } from '@hemicycle/testkit/heard-news';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadLiveSession, loadVoters } from './public.ts';
+
+const OPEN = 'plenary-sitting-114';
+const HOUR_MS = 3_600_000;
+
+const clock = createFakeClock();
+let server: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let rosa: TestClient;
+let kenji: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await server.signIn('admin');
+  moderator = await server.signIn('moderator');
+  rosa = await server.signIn('member08');
+  kenji = await server.signIn('member09');
+});
+afterAll(() => server.stop());
+
+const body = (members: string[] | null = null) => ({
+  title: 'Committee on Water',
+  description: 'Item 1',
+  epochStartTime: clock.nowMs(),
+  epochEndTime: clock.nowMs() + HOUR_MS,
+  members,
+});
+const make = (members: string[] | null = null) => admin.call('createVotingSession', { body: body(members) });
+const rowOf = async (id: string) => {
+  const { rows } = await server.database.pool.query(
+    `select *, array(select user_id from voting_session_members where id_voting_session = id order by 1) as members
+     from voting_sessions where id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+const titlesFor = async (client: TestClient) =>
+  (await client.call('listVotingSessions')).map(({ idVotingSession }) => idVotingSession);
+
+test('[SESS-01][SESS-02][SESS-05] the list has every field of a session, ended ones too, by start', async () => {
+  const sessions = await rosa.call('listVotingSessions');
+  expect(sessions.map(({ title }) => title)).toEqual([
+    'Plenary sitting 113',
+    'Plenary sitting 114',
+    'Committee on Finance, 31st meeting',
+  ]);
+  expect(sessions[1]).toEqual({
+    idVotingSession: OPEN,
+    title: 'Plenary sitting 114',
+    description: expect.stringContaining('Water Protection'),
+    epochStartTime: expect.any(Number),
+    epochEndTime: expect.any(Number),
+    mayVote: true,
+    presentCount: 0,
+    memberCount: 24,
+    presiding: null,
+    telephony: { accessCode: null },
+    phoneAndVideoSystemPassword: null,
+    webexMeeting: { roomId: null },
+    data_json: {
+      webex: { id: OPEN },
+      davra: {
+        waitingRoom: false,
+        recording: false,
+        quorums: [],
+        chatAll: true,
+        mirrorTeamsSpaceRoomId: null,
+      },
+      enableUserConfirmLobbyAttendant: false,
+      fastCases: false,
+      screenshareViewingDisabledUsers: [],
+    },
+  });
+});
+
+test('[SESS-05][SESS-07][FND-26] each session travels as one encrypted string', async () => {
+  for (const path of ['/api/votingsessions', `/api/votingsessions/${OPEN}`]) {
+    const answer: unknown = await (await rosa.fetch(path)).json();
+    expect(answer).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/)]),
+    );
+    expect(JSON.stringify(answer)).not.toContain('Plenary');
+  }
+});
+
+test('[SESS-07] one session comes as an array of one', async () => {
+  const answer = await rosa.call('getVotingSession', { params: { idVotingSession: OPEN } });
+  expect(answer.map(({ idVotingSession }) => idVotingSession)).toEqual([OPEN]);
+});
+
+test('[SESS-01] who is present counts voters in the chamber, and the first moderator there presides', async () => {
+  const enter = (client: TestClient, meeting: 'mainchamber' | 'NOT_IN_MEETING' = 'mainchamber') =>
+    client.call('setMeeting', { body: { idVotingSession: OPEN, meeting } });
+  const news = hearNews(server.bus);
+  await enter(rosa);
+  expect(news.items.map(({ kind }) => kind)).toEqual(['people']);
+  await enter(moderator);
+  expect(news.items).toContainEqual({ kind: 'session', idVotingSession: OPEN });
+  const [session] = await kenji.call('getVotingSession', { params: { idVotingSession: OPEN } });
+  expect(session).toMatchObject({ presentCount: 1, memberCount: 24, presiding: 'Marit Solberg' });
+  expect(await loadLiveSession(server.database.db, OPEN)).toMatchObject({ presiding: 'Marit Solberg' });
+  await enter(moderator, 'NOT_IN_MEETING');
+  expect(await loadLiveSession(server.database.db, OPEN)).toMatchObject({ presiding: null });
+  expect(await loadLiveSession(server.database.db, 'nowhere')).toBeNull();
+});
+
+test('[SESS-05][PERM-03] a session with members is there for them and for those who run sessions alone', async () => {
+  const { idVotingSession } = await make(['member08', 'observer']);
+  expect(await titlesFor(rosa)).toContain(idVotingSession);
+  expect(await titlesFor(kenji)).not.toContain(idVotingSession);
+  expect(await titlesFor(moderator)).toContain(idVotingSession);
+  expect(await titlesFor(admin)).toContain(idVotingSession);
+  const params = { idVotingSession };
+  expect(await refusalOf(kenji.call('getVotingSession', { params }))).toBe('not-found');
+  expect(await refusalOf(kenji.call('getVotingSession', { params: { idVotingSession: 'nowhere' } }))).toBe(
+    'not-found',
+  );
+  const [own] = await rosa.call('getVotingSession', { params });
+  expect(own).toMatchObject({ mayVote: true, memberCount: 1 });
+  const [moderated] = await moderator.call('getVotingSession', { params });
+  expect(moderated).toMatchObject({ mayVote: false });
+});
+
+test('[PERM-13] voters are the members who hold app_vote-bool', async () => {
+  const { idVotingSession } = await make(['member08', 'member09', 'observer', 'moderator']);
+  const voters = await loadVoters(server.database.db, idVotingSession);
+  expect(voters.map(({ userId }) => userId)).toEqual(['member09', 'member08']);
+  expect(voters[0]?.groupIds).toContain('labour-and-solidarity');
+  expect(await loadVoters(server.database.db, OPEN)).toHaveLength(24);
+});
+
+test('[SESS-01] an administrator changes a session, and who no longer belongs is taken out of it', async () => {
+  const { idVotingSession } = await make();
+  for (const client of [rosa, kenji]) {
+    await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  }
+  const news = hearNews(server.bus);
+  const changed = await admin.call('updateVotingSession', {
+    params: { idVotingSession },
+    body: { ...body(['member08']), title: 'Renamed' },
+  });
+  expect(changed).toMatchObject({ idVotingSession, title: 'Renamed', memberCount: 1 });
+  const states = await rosa.call('listPeopleStates', { params: { idVotingSession } });
+  expect(states.map(({ userId }) => userId)).toEqual(['member08']);
+  expect(news.items).toEqual([
+    { kind: 'session', idVotingSession },
+    { kind: 'people', idVotingSession, userIds: ['member09'] },
+    { kind: 'hands', idVotingSession },
+  ]);
+});
+
+test('[PERM-03] nobody but an administrator makes, changes or deletes a session', async () => {
+  const { idVotingSession } = await make();
+  const before = await rowOf(idVotingSession);
+  const params = { idVotingSession };
+  for (const client of [rosa, moderator]) {
+    expect(await refusalOf(client.call('createVotingSession', { body: body() }))).toBe('permission-missing');
+    expect(await refusalOf(client.call('updateVotingSession', { params, body: body([]) }))).toBe(
+      'permission-missing',
+    );
+    expect(await refusalOf(client.call('deleteVotingSession', { params }))).toBe('permission-missing');
+  }
+  expect(await refusalOf(server.client().call('listVotingSessions'))).toBe('not-signed-in');
+  expect(await rowOf(idVotingSession)).toEqual(before);
+});
+
+test('[SESS-01] unknown members, an end before the start and an unknown session are refused and write nothing', async () => {
+  const { idVotingSession } = await make(['member08']);
+  const before = await rowOf(idVotingSession);
+  const params = { idVotingSession };
+  const update = (change: object, id = idVotingSession) =>
+    refusalOf(
+      admin.call('updateVotingSession', { params: { idVotingSession: id }, body: { ...body(), ...change } }),
+    );
+  expect(await update({ members: ['member08', 'nobody'] })).toBe('invalid-input');
+  expect(await update({ epochEndTime: 1 })).toBe('invalid-input');
+  expect(await update({}, 'nowhere')).toBe('not-found');
+  expect(await refusalOf(make(['nobody']))).toBe('invalid-input');
+  expect(await rowOf(idVotingSession)).toEqual(before);
+  expect(await refusalOf(admin.call('deleteVotingSession', { params: { idVotingSession: 'nowhere' } }))).toBe(
+    'not-found',
+  );
+  await admin.call('deleteVotingSession', { params });
+  expect(await rowOf(idVotingSession)).toBeUndefined();
+});
+
+test('[SESS-01] a session that holds a poll stays', async () => {
+  const { idVotingSession } = await make();
+  const params = { idVotingSession };
+  await moderator.call('createPoll', { params, body: { title: 'A question' } });
+  expect(await refusalOf(admin.call('deleteVotingSession', { params }))).toBe('session-has-polls');
+  expect(await rowOf(idVotingSession)).toBeDefined();
+});
+
+test('[CHAT-18][SESS-02] a moderator switches the chat to all, a member does not', async () => {
+  const { idVotingSession } = await make();
+  const params = { idVotingSession };
+  const off = { params, body: { chatAll: false } };
+  expect(await refusalOf(rosa.call('updateVotingSessionDavra', off))).toBe('permission-missing');
+  expect(await rowOf(idVotingSession)).toMatchObject({ chat_all: true });
+  const news = hearNews(server.bus);
+  expect(await moderator.call('updateVotingSessionDavra', off)).toMatchObject({ chatAll: false });
+  expect(news.items).toEqual([{ kind: 'session', idVotingSession }]);
+  const nowhere = { params: { idVotingSession: 'nowhere' }, body: { chatAll: false } };
+  expect(await refusalOf(moderator.call('updateVotingSessionDavra', nowhere))).toBe('not-found');
+});
