@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ADDRESS,
   FAILURE_WINDOW_MS,
   SIGN_IN_IDLE_MS,
   VIEWER_CACHE_MS,
@@ -110,6 +112,27 @@ test('[AUTH-02] a good sign-in clears the failures of its account', async () => 
   }
 });
 
+test('[AUTH-02] good sign-ins never count: a whole chamber signs in from one address that is one failure short', async () => {
+  await clock.advance(FAILURE_WINDOW_MS + 1);
+  const address = createHash('sha256').update('127.0.0.1').digest('hex');
+  await server.database.pool.query(
+    `insert into sign_in_failures select 'address', $1, $2 from generate_series(1, $3)`,
+    [address, clock.nowMs(), FAILURES_PER_ADDRESS - 1],
+  );
+  const chamber = Array.from(
+    { length: 48 },
+    (_seat, index) => `member${String((index % 24) + 1).padStart(2, '0')}`,
+  );
+  const statuses = await Promise.all(
+    chamber.map(async (account) => (await login(`${account}@demo.test`, 'demo')).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  expect((await login('nobody3@demo.test', 'demo')).status).toBe(401);
+  expect((await login('member01@demo.test', 'demo')).status).toBe(429);
+  await clock.advance(FAILURE_WINDOW_MS + 1);
+  expect((await login('member01@demo.test', 'demo')).status).toBe(204);
+});
+
 test('[AUTH-02] a sign-in ends when it is not used, and lives on while it is', async () => {
   const idle = await server.signIn('member09');
   const busy = await server.signIn('member10');
@@ -207,6 +230,38 @@ test('[PERM-03] a change of permissions in the database is noticed within second
   await server.database.pool.query(`delete from user_roles where user_id = 'member19'`);
   await clock.advance(VIEWER_CACHE_MS + 1);
   expect((await client.call('getSessionInfo')).info.actionsAllowed).toEqual([]);
+});
+
+test('[AUTH-02] behind an https address the cookie is Secure', async () => {
+  const site = await startTestServer({
+    database: server.database,
+    clock,
+    config: { publicUrl: 'https://chamber.test' },
+  });
+  const response = await site.client().fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'member22@demo.test', password: 'demo' }),
+  });
+  expect(response.headers.getSetCookie()[0]).toMatch(/; Secure$/);
+  await site.stop();
+});
+
+test('[AUTH-07] two servers on one database: what one ends is over on the other within seconds, by news at once', async () => {
+  const beside = await startTestServer({ database: server.database, clock, bus: server.bus });
+  const alone = await startTestServer({ database: server.database, clock });
+  const client = await server.signIn('member23');
+  const cookie = client.cookie ?? '';
+  const statusAt = async ({ url }: { url: string }) =>
+    (await fetch(`${url}/api/auth/sessioninfo`, { headers: { cookie } })).status;
+  expect([await statusAt(beside), await statusAt(alone)]).toEqual([200, 200]);
+  await client.call('logout');
+  expect(await statusAt(beside)).toBe(401);
+  expect(await statusAt(alone)).toBe(200);
+  await clock.advance(VIEWER_CACHE_MS + 1);
+  expect(await statusAt(alone)).toBe(401);
+  await beside.stop();
+  await alone.stop();
 });
 
 test('[AUTH-09] the token of the hosted provider is null where that provider is not configured', async () => {
