@@ -13,7 +13,13 @@ const root = join(import.meta.dirname, '..');
 const server = spawn(
   process.execPath,
   [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
-  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { NODE_ENV: 'development', ...process.env } },
+  {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { NODE_ENV: 'development', ...process.env },
+    // tsx kills what it runs at a second signal. So Ctrl+C in the terminal does not reach it, and `stop` sends one.
+    detached: true,
+  },
 );
 const serverGone = new Promise((resolve) => server.once('close', resolve));
 
@@ -28,7 +34,6 @@ let isStopping = false;
 async function stop(exitCode) {
   if (isStopping) return;
   isStopping = true;
-  // Ctrl+C reached the server's process already; a SIGTERM to this one did not.
   server.kill('SIGTERM');
   await Promise.all([web.close(), serverGone]);
   process.exit(exitCode);
