@@ -3,27 +3,24 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 /** A window above the page: the focus goes in and comes back, Escape closes, on phones it stands at the foot. `size`: 480 px at
  *  most, or 1120 for inspection, which fills a phone.  Source: looks §6. */
 export function Dialog({
   title,
-  role = 'dialog',
   size = 'normal',
   onClose,
   actions,
   children,
 }: {
   title: string;
-  role?: 'dialog' | 'alertdialog';
   size?: 'normal' | 'inspection';
   onClose: () => void;
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const textId = useId();
   return (
     <Modal.Root
       opened
@@ -42,12 +39,12 @@ export function Dialog({
       }}
     >
       <Modal.Overlay backgroundOpacity={0.35} color="#211E1A" />
-      <Modal.Content role={role} data-size={size} aria-describedby={textId}>
+      <Modal.Content data-size={size}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <div id={textId}>{children}</div>
+          {children}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </Modal.Body>
       </Modal.Content>

@@ -12,7 +12,6 @@ export function DialogWindow({ dialog }: { dialog: OpenDialog }) {
   return (
     <Dialog
       title={dialog.title}
-      role={asks || dialog.kind === 'error' ? 'alertdialog' : 'dialog'}
       onClose={() => dialog.answer(!asks)}
       actions={
         <>

@@ -25,6 +25,7 @@ export function PopupMenu({
   label,
   head,
   sections,
+  headings,
   position = 'bottom-end',
   opened,
   onChange,
@@ -33,6 +34,8 @@ export function PopupMenu({
   label: string;
   head?: ReactNode;
   sections: readonly (readonly MenuEntry[])[];
+  /** What stands above each section, by its place; every section is filled then. */
+  headings?: readonly string[];
   position?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   opened?: boolean;
   onChange?: (opened: boolean) => void;
@@ -46,7 +49,7 @@ export function PopupMenu({
       withinPortal
       returnFocus
       transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: styles.dropdown ?? '', item: styles.item ?? '', divider: styles.divider ?? '' }}
+      classNames={{ dropdown: styles.dropdown ?? '', item: styles.item ?? '', label: styles.heading ?? '', divider: styles.divider ?? '' }}
       {...(opened === undefined ? {} : { opened })}
       {...(onChange ? { onChange } : {})}
     >
@@ -54,8 +57,9 @@ export function PopupMenu({
       <Menu.Dropdown aria-label={label}>
         {head !== undefined && <div className={styles.head}>{head}</div>}
         {filled.map((entries, section) => (
-          <div key={entries[0]?.key} role="group">
+          <div key={entries[0]?.key} role="group" aria-label={headings?.[section]}>
             {(section > 0 || head !== undefined) && <Menu.Divider />}
+            {headings?.[section] !== undefined && <Menu.Label>{headings[section]}</Menu.Label>}
             {entries.map((entry) => (
               <Menu.Item
                 key={entry.key}

@@ -37,6 +37,7 @@ export function Tip({
   }, [wanted, long]);
   return (
     <span
+      role="presentation"
       className={styles.target}
       onMouseEnter={() => setWanted('soon')}
       onMouseLeave={() => setWanted('no')}

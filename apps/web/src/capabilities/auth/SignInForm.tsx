@@ -83,7 +83,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
             label={t('password')}
             name="password"
             autoComplete="current-password"
-            dir="ltr"
             required
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}

@@ -1,0 +1,96 @@
+import type { SiteConfig } from '@hemicycle/contract/site';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSite } from '../site/site-config.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const config: SiteConfig = {
+  siteName: 'National Assembly',
+  siteColor: '#1F4A3D',
+  secretariatEmail: null,
+  helpPageUrl: null,
+  languages: [],
+  demoAccounts: [
+    { email: 'member08@demo.test', displayName: 'Rosa Quispe', role: 'Member', description: 'votes' },
+    {
+      email: 'moderator@demo.test',
+      displayName: 'Marit Solberg',
+      role: 'Moderator',
+      description: 'runs the sitting',
+    },
+  ],
+  demoPassword: 'demo',
+  flags: null,
+};
+const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  useSite.setState({ config });
+  answer.mockReset();
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(address, init));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+function refuse(status: number, code: string) {
+  answer.mockResolvedValue(Response.json({ error: { code, message: '', requestId: 'r' } }, { status }));
+}
+
+test('[AUTH-01] one press on a demonstration account fills the form, and signing in sends it', async () => {
+  answer.mockResolvedValue(new Response(null, { status: 204 }));
+  const onSignedIn = vi.fn();
+  draw(<SignInForm onSignedIn={onSignedIn} />);
+  fireEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
+  expect(screen.getByRole('button', { name: /Rosa Quispe.*filled in/ }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/auth/login');
+  expect(answer.mock.calls[0]?.[1].body).toBe('{"email":"member08@demo.test","password":"demo"}');
+});
+
+test('[AUTH-01] without demonstration accounts the form stands alone', async () => {
+  useSite.setState({ config: { ...config, demoAccounts: [], demoPassword: null } });
+  draw(<SignInForm onSignedIn={vi.fn()} />);
+  expect(screen.queryByText('Demonstration accounts')).toBeNull();
+  await expectAccessible();
+});
+
+test('[AUTH-01] empty fields are named and the first of them gets the focus; nothing is sent', () => {
+  draw(<SignInForm onSignedIn={vi.fn()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Enter your e-mail address.')).toBeDefined();
+  expect(screen.getByText('Enter your password.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test.each([
+  { status: 401, code: 'invalid-credentials', says: /e-mail address or the password is wrong/ },
+  { status: 429, code: 'too-many-attempts', says: /Too many failed attempts/ },
+  { status: 503, code: 'database-unavailable', says: /database does not answer/ },
+])('[AUTH-01] $code is told in words', async ({ status, code, says }) => {
+  refuse(status, code);
+  const onSignedIn = vi.fn();
+  draw(<SignInForm onSignedIn={onSignedIn} />);
+  fireEvent.click(screen.getByRole('button', { name: /Marit Solberg/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(says);
+  expect(onSignedIn).not.toHaveBeenCalled();
+  await expectAccessible();
+});
+
+test('[I18N-08] in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  draw(<SignInForm onSignedIn={vi.fn()} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تسجيل الدخول');
+  expect(screen.getByRole('button', { name: /Marit Solberg.*يدير الجلسة/ })).toBeDefined();
+  await expectAccessible();
+});

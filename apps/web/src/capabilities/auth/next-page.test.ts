@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nextPage, signInPage } from './next-page.ts';
+
+test.each([
+  { search: '', expected: '/app/choose-session' },
+  { search: '?next=%2Fapp', expected: '/app' },
+  { search: '?next=%2Fapp%3Fa%3D1', expected: '/app?a=1' },
+  { search: '?next=https%3A%2F%2Fevil.test', expected: '/app/choose-session' },
+  { search: '?next=%2F%2Fevil.test', expected: '/app/choose-session' },
+  { search: '?next=%2Fapp%5C..%5Cevil', expected: '/app/choose-session' },
+  { search: '?next=%2Fapplication', expected: '/app/choose-session' },
+  { search: '?next=%2Fapp%2Flogin', expected: '/app/choose-session' },
+  { search: '?next=%2Fapp%2Flogout', expected: '/app/choose-session' },
+])('[AUTH-01] $search leads to $expected', ({ search, expected }) => {
+  expect(nextPage(search)).toBe(expected);
+});
+
+test('[AUTH-01] the sign-in page remembers the page first asked for', () => {
+  expect(nextPage(new URL(signInPage('/app?x=1'), 'https://a.test').search)).toBe('/app?x=1');
+  expect(signInPage('/app/choose-session')).toBe('/app/login');
+});

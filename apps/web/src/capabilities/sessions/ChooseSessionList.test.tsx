@@ -1,0 +1,157 @@
+import type { SessionInfo } from '@hemicycle/contract/auth';
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/site-config.ts';
+import { ChooseSessionList } from './ChooseSessionList.tsx';
+
+const HOUR = 3_600_000;
+const info: SessionInfo = {
+  userId: 'u1',
+  roles: [
+    { id: 'member', name: 'Member' },
+    { id: 'captioner', name: 'Captioner' },
+  ],
+  actionsAllowed: [],
+  webexToken: null,
+  payloadKey: '',
+  userSession: {
+    userPreferredVideoInput: null,
+    userPreferredAudioInput: null,
+    userPreferredAudioOutput: null,
+    votingSessionToAttend: null,
+    isVirtualBackgroundEnabled: false,
+  },
+  personDetails: {
+    displayName: 'Rosa Quispe',
+    emails: [],
+    avatar: null,
+    davraEmail: null,
+    groups: [],
+    webex: { id: 'u1', displayName: 'Rosa Quispe', firstName: '', lastName: '', emails: [], avatar: null },
+  },
+};
+
+function session(idVotingSession: string, startsIn: number, endsIn: number): VotingSession {
+  return {
+    idVotingSession,
+    title: `Sitting ${idVotingSession}`,
+    description: '',
+    epochStartTime: Date.now() + startsIn,
+    epochEndTime: Date.now() + endsIn,
+    mayVote: true,
+    presentCount: 3,
+    memberCount: 24,
+    presiding: 'Marit Solberg',
+    telephony: { accessCode: null },
+    phoneAndVideoSystemPassword: null,
+    webexMeeting: { roomId: null },
+    data_json: {
+      webex: { id: 'w' },
+      davra: {
+        waitingRoom: false,
+        recording: false,
+        quorums: [],
+        chatAll: true,
+        mirrorTeamsSpaceRoomId: null,
+      },
+      enableUserConfirmLobbyAttendant: false,
+      fastCases: false,
+      screenshareViewingDisabledUsers: [],
+    },
+  };
+}
+
+let sessions: VotingSession[] = [];
+const calls: { name: string; body: unknown }[] = [];
+let refused: Response | undefined;
+
+beforeEach(() => {
+  calls.length = 0;
+  refused = undefined;
+  useSignIn.setState({ info });
+  useSite.setState({
+    config: {
+      siteName: 'National Assembly',
+      siteColor: '#1F4A3D',
+      secretariatEmail: 'secretariat@assembly.example',
+      helpPageUrl: null,
+      languages: [],
+      demoAccounts: [],
+      demoPassword: null,
+      flags: null,
+    },
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    calls.push({ name: `${init.method} ${address}`, body: init.body });
+    if (refused) return refused;
+    return Response.json(init.method === 'GET' ? sessions : { serverTime: Date.now(), info });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('[SESS-06] ended sessions are not offered, those open now stand out, the others come later', async () => {
+  sessions = [
+    session('past', -3 * HOUR, -HOUR),
+    session('later', 30 * HOUR, 32 * HOUR),
+    session('now', -HOUR, HOUR),
+  ];
+  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  expect(await screen.findByRole('article', { name: 'Sitting now' })).toBeDefined();
+  expect(screen.getByText('Open now')).toBeDefined();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Sitting later'),
+  ]);
+  expect(screen.queryByText(/Sitting past/)).toBeNull();
+  await expectAccessible();
+});
+
+test('[FND-19][AUTH-04] joining tells the server first, and keeps the role joined as', async () => {
+  sessions = [session('now', -HOUR, HOUR)];
+  const onJoined = vi.fn();
+  draw(<ChooseSessionList onJoined={onJoined} />);
+  fireEvent.change(await screen.findByLabelText('Join as'), { target: { value: 'Captioner' } });
+  fireEvent.click(screen.getByRole('button', { name: /Join the sitting/ }));
+  await waitFor(() => expect(onJoined).toHaveBeenCalledOnce());
+  expect(calls.at(-1)).toEqual({
+    name: 'PUT /api/auth/sessioninfo',
+    body: '{"userSession":{"votingSessionToAttend":"now"}}',
+  });
+  expect(localStorage.getItem('joinedAsRole')).toBe('Captioner');
+});
+
+test('[SESS-08] a refused join is told, and nobody goes anywhere', async () => {
+  sessions = [session('now', -HOUR, HOUR)];
+  const onJoined = vi.fn();
+  draw(<ChooseSessionList onJoined={onJoined} />);
+  const join = await screen.findByRole('button', { name: /Join the sitting/ });
+  refused = Response.json({ error: { code: 'not-found', message: '', requestId: 'r' } }, { status: 404 });
+  fireEvent.click(join);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not yours to see/);
+  expect(onJoined).not.toHaveBeenCalled();
+});
+
+test('[SESS-08] nothing to choose from: what, why, what to do; Look again finds what has come', async () => {
+  sessions = [];
+  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  expect(await screen.findByText('No session is open to you')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'secretariat@assembly.example' }).getAttribute('href')).toBe(
+    'mailto:secretariat@assembly.example',
+  );
+  await expectAccessible();
+  sessions = [session('now', -HOUR, HOUR)];
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('Sitting now')).toBeDefined();
+});
+
+test('[SESS-05] a list that cannot be read says so and can be read again', async () => {
+  refused = Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
+  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  expect(await screen.findByText('The list could not be read')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Look again' })).toBeDefined();
+  await expectAccessible();
+});

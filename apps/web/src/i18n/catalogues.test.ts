@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+const catalogues = import.meta.glob<Record<string, unknown>>('./*/*.json', {
+  import: 'default',
+  eager: true,
+});
+const capabilities = Object.keys(catalogues).flatMap((path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? []);
+
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value === 'string') return [[prefix, value]];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) =>
+    flatten(inner, prefix === '' ? key : `${prefix}.${key}`),
+  );
+}
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const holes = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((found) => found[1]).toSorted();
+const tags = (text: string) => [...text.matchAll(/<(\/?\w+)>/g)].map((found) => found[1]).toSorted();
+
+test('[I18N-08] there are catalogues', () => {
+  expect(capabilities).toContain('ui');
+});
+
+test.each(capabilities)(
+  '[I18N-08] %s: Arabic has the keys, the holes and the marks of English, and no English left',
+  (capability) => {
+    const english = flatten(catalogues[`./en/${capability}.json`]);
+    const arabic = new Map(flatten(catalogues[`./ar/${capability}.json`]));
+    const bases = (keys: Iterable<string>) =>
+      [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].toSorted();
+    expect(bases(arabic.keys())).toEqual(bases(english.map(([key]) => key)));
+    for (const [key, text] of english) {
+      const translated = arabic.get(key);
+      if (translated === undefined || PLURAL.test(key)) continue;
+      expect([key, holes(translated)]).toEqual([key, holes(text)]);
+      expect([key, tags(translated)]).toEqual([key, tags(text)]);
+      expect(translated, key).toMatch(/[\u0621-\u064A]/);
+      expect(translated, key).not.toMatch(/[\u0660-\u0669]/);
+    }
+  },
+);
+
+test.each(capabilities)('[I18N-08] %s: each Arabic plural has all six forms', (capability) => {
+  const keys = flatten(catalogues[`./ar/${capability}.json`]).map(([key]) => key);
+  for (const key of keys.filter((one) => one.endsWith('_few'))) {
+    const base = key.replace(PLURAL, '');
+    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
+      expect(keys).toContain(`${base}_${form}`);
+  }
+});

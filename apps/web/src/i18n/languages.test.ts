@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatsFor } from './formats.ts';
+import { detectLanguage, languageCookie } from './languages.ts';
+
+test.each([
+  { id: 'I18N-06', cookies: '', browser: [], expected: 'en-US' },
+  { id: 'I18N-06', cookies: '', browser: ['xx'], expected: 'en-US' },
+  { id: 'I18N-05', cookies: 'a=b; localePreference=ar', browser: ['en-US'], expected: 'ar' },
+  { id: 'I18N-05', cookies: 'localePreference=tlh', browser: ['ar-EG', 'en'], expected: 'ar' },
+  { id: 'I18N-05', cookies: '', browser: ['en-GB'], expected: 'en-US' },
+])('[$id] cookie "$cookies" and $browser give $expected', ({ cookies, browser, expected }) => {
+  expect(detectLanguage(cookies, browser)).toBe(expected);
+});
+
+test('[I18N-05] the cookie is secure with SameSite strict', () => {
+  expect(languageCookie('ar')).toMatch(/^localePreference=ar; .*SameSite=Strict; Secure$/);
+});
+
+const at = Date.UTC(2026, 10, 27, 22, 30, 9);
+
+test('[FND-46] times are YYYY-MM-DD HH:mm, with seconds on receipts, in the zone and with Latin digits', () => {
+  const arabic = formatsFor('ar', 'Asia/Riyadh');
+  expect(arabic.stamp(at)).toBe('2026-11-28 01:30');
+  expect(arabic.stampWithSeconds(at)).toBe('2026-11-28 01:30:09');
+  expect(arabic.number(1234)).toMatch(/^1\D?234$/);
+  expect(arabic.day(at, at)).toMatch(/28/);
+});
+
+test('days are counted by the calendar of the zone', () => {
+  const formats = formatsFor('en-US', 'America/New_York');
+  expect(formats.daysAway(at, Date.UTC(2026, 10, 27, 3))).toBe(1);
+  expect(formats.daysAway(at, Date.UTC(2026, 10, 27, 6))).toBe(0);
+});

@@ -1,0 +1,118 @@
+import type { LiveState } from '@hemicycle/contract/live';
+import type { LivePerson } from '@hemicycle/contract/people';
+import type { Poll } from '@hemicycle/contract/polls';
+import { expect, test } from 'vitest';
+import { applyChanges, applySnapshot, emptyLive, receiptKey } from './live-state.ts';
+
+const person = (userId: string, handType: 0 | 1 | 2 = 0): LivePerson => ({
+  userId,
+  meetingId: null,
+  meeting: 'mainchamber',
+  handRaise: 0,
+  handType,
+  orderRaised: 0,
+  idVotingSession: 's1',
+  forceMuteShare: null,
+  muteAudio: 1,
+  muteVideo: 1,
+  observer: false,
+  overridedName: null,
+  connected: true,
+  lastSeenMs: 0,
+  displayName: userId,
+  avatar: null,
+  groups: [],
+  roles: [],
+  isGuest: false,
+  isBot: false,
+});
+
+const poll = (id: string): Poll => ({
+  id,
+  idVotingSession: 's1',
+  number: 1,
+  type: 'vote',
+  timerType: null,
+  title: id,
+  question: '',
+  description: '',
+  documentation: [],
+  voteOptions: ['Yea', 'Nay'],
+  durationInSecond: null,
+  durationQuantity: null,
+  durationUnits: null,
+  startTime: 1,
+  endTime: null,
+  closedTime: null,
+  status: 'open',
+  anonymous: 'open',
+  votingOrganisation: 'none',
+  mayChangeVote: true,
+  logAllVotes: false,
+  result: 'undeclared',
+  resultDetails: { commentary: '', declaredBy: null, declaredAt: null },
+  tally: null,
+  voting: { mayVote: true, reason: null, weight: '1' },
+});
+
+const state: LiveState = {
+  session: {
+    idVotingSession: 's1',
+    title: 'Plenary',
+    description: '',
+    epochStartTime: 0,
+    epochEndTime: 1,
+    presiding: null,
+    davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
+  },
+  people: [person('a'), person('b')],
+  polls: [poll('p1')],
+  myVotes: [],
+};
+const live = applySnapshot(emptyLive, 1, state);
+
+const tally = {
+  votedCount: 1,
+  entitledCount: 2,
+  votedWeight: '1',
+  entitledWeight: '2',
+  votesSummary: null,
+  withheld: null,
+};
+
+test('[DESIGN §4] a snapshot replaces people, polls and votes', () => {
+  const next = applySnapshot(live, 9, { ...state, people: [person('c')], polls: [] });
+  expect(Object.keys(next.people)).toEqual(['c']);
+  expect(next.polls).toEqual([]);
+  expect(next.version).toBe(9);
+});
+
+test('[DESIGN §4] each change replaces what it names', () => {
+  const outcome = applyChanges(live, 2, [
+    { kind: 'people', people: [person('a', 2)] },
+    { kind: 'personGone', userId: 'b' },
+    { kind: 'poll', poll: poll('p2') },
+    { kind: 'tally', pollId: 'p1', tally },
+    { kind: 'chatMessage', message: { id: 'm1', roomId: 's1', personId: 'a', text: 'x', created: 1 } },
+    { kind: 'chatMessage', message: { id: 'm1', roomId: 's1', personId: 'a', text: 'x', created: 1 } },
+  ]);
+  if (outcome.kind !== 'applied') throw new Error(outcome.kind);
+  expect(outcome.live.people['a']?.handType).toBe(2);
+  expect(outcome.live.people['b']).toBeUndefined();
+  expect(outcome.live.polls.map((one) => one.id)).toEqual(['p2', 'p1']);
+  expect(outcome.live.polls[1]?.tally?.votedCount).toBe(1);
+  expect(outcome.live.chatMessages).toHaveLength(1);
+  expect(live.people['b']).toBeDefined();
+});
+
+test.each([
+  { version: 1, expected: 'old' },
+  { version: 2, expected: 'applied' },
+  { version: 3, expected: 'gap' },
+])('[DESIGN §4] after version 1, version $version is $expected', ({ version, expected }) => {
+  expect(applyChanges(live, version, []).kind).toBe(expected);
+});
+
+test('[PROXY-08] a vote for oneself and one for another stand beside each other', () => {
+  expect(receiptKey('p1')).not.toBe(receiptKey('p1', 'u2'));
+});

@@ -1,0 +1,245 @@
+import type { LiveChange, LiveState } from '@hemicycle/contract/live';
+import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyLive, type Live } from './live-state.ts';
+import { createSocketClient, socketAddress, type SocketAddress } from './socket-client.ts';
+
+const address: SocketAddress = {
+  personId: 'u1',
+  idVotingSession: 's1',
+  browserTabId: 12,
+  browserId: 34,
+  davraLocation: 'app',
+};
+
+const state: LiveState = {
+  session: {
+    idVotingSession: 's1',
+    title: 'Plenary',
+    description: '',
+    epochStartTime: 0,
+    epochEndTime: 1,
+    presiding: null,
+    davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
+  },
+  people: [],
+  polls: [],
+  myVotes: [],
+};
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: ((event: unknown) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly address: string;
+  constructor(to: string) {
+    this.address = to;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  accept() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  hear(message: ServerMessage | string) {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  }
+  lose(code = 1006) {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+function pair() {
+  const sockets: FakeSocket[] = [];
+  const timers: { run: () => void; afterMs: number }[] = [];
+  const states: string[] = [];
+  const parts = { onMessage: vi.fn(), onFinalClose: vi.fn(), log: vi.fn() };
+  let live: Live = emptyLive;
+  const client = createSocketClient({
+    origin: 'https://chamber.test',
+    address,
+    readLive: () => live,
+    writeLive: (next) => {
+      live = next;
+    },
+    onConnection: (connection, attempt) => states.push(`${connection} ${attempt}`),
+    ...parts,
+    createSocket: (to) => {
+      const socket = new FakeSocket(to);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    setTimer: (run, afterMs) => timers.push({ run, afterMs }),
+    clearTimer: () => timers.splice(0),
+  });
+  return {
+    client,
+    sockets,
+    timers,
+    states,
+    ...parts,
+    live: () => live,
+    last: () => sockets.at(-1) ?? new FakeSocket(''),
+    passTime: () => timers.shift()?.run(),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+
+test('[WS-01] the address is that of the page, with who and where', () => {
+  const url = new URL(socketAddress('https://chamber.test', address));
+  expect(url.protocol).toBe('wss:');
+  expect(url.pathname).toBe('/app');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    personId: 'u1',
+    idVotingSession: 's1',
+    browserTabId: '12',
+    browserId: '34',
+    davraLocation: 'app',
+  });
+});
+
+test('[WS-02][WS-05] it authenticates once connected', () => {
+  const { client, last, states } = pair();
+  client.open();
+  expect(client.send({ type: 'resync' })).toBe(false);
+  last().accept();
+  expect(last().sent).toEqual([{ type: 'authenticate', personId: 'u1' }]);
+  expect(states).toEqual(['connected 0']);
+});
+
+test('[WS-03][WS-04] a lost socket is tried again after 3 s, errors are logged only', () => {
+  const { client, last, timers, states, sockets, passTime, log } = pair();
+  client.open();
+  last().accept();
+  last().onerror?.({});
+  last().lose();
+  expect(timers.map((timer) => timer.afterMs)).toEqual([3000]);
+  passTime();
+  expect(sockets).toHaveLength(2);
+  last().accept();
+  expect(states).toEqual(['connected 0', 'error 0', 'closed 1', 'closed 1', 'connected 0']);
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('[WS-03] closing for good and a final refusal are not tried again', () => {
+  const closed = pair();
+  closed.client.open();
+  closed.last().accept();
+  closed.client.close();
+  expect(closed.timers).toHaveLength(0);
+
+  const refused = pair();
+  refused.client.open();
+  refused.last().accept();
+  refused.last().lose(4001);
+  expect(refused.timers).toHaveLength(0);
+  expect(refused.onFinalClose).toHaveBeenCalledWith('notSignedIn');
+});
+
+test('a message that is no message is logged and changes nothing', () => {
+  const { client, last, live, log } = pair();
+  client.open();
+  last().accept();
+  last().hear('{');
+  last().hear('{"kind":"snapshot"}');
+  expect(log).toHaveBeenCalledTimes(2);
+  expect(live()).toBe(emptyLive);
+});
+
+test('[WS-07] what is not state is passed on', () => {
+  const { client, last, onMessage } = pair();
+  client.open();
+  last().accept();
+  last().hear({ type: 'rolesChanged' });
+  expect(onMessage).toHaveBeenCalledWith({ type: 'rolesChanged' });
+});
+
+const says = (title: string): LiveChange => ({ kind: 'session', session: { ...state.session, title } });
+
+describe('snapshot and news', () => {
+  test('a gap asks once for a snapshot, and news is left alone until it is there', () => {
+    const { client, last, live } = pair();
+    client.open();
+    last().accept();
+    last().hear({ type: 'snapshot', version: 4, serverTime: 0, state });
+    last().hear({ type: 'news', version: 5, changes: [says('five')] });
+    last().hear({ type: 'news', version: 7, changes: [says('seven')] });
+    last().hear({ type: 'news', version: 6, changes: [says('six')] });
+    last().hear({ type: 'news', version: 8, changes: [says('eight')] });
+    expect(live().session?.title).toBe('five');
+    expect(last().sent.filter((message) => message.type === 'resync')).toHaveLength(1);
+    last().hear({
+      type: 'snapshot',
+      version: 8,
+      serverTime: 0,
+      state: { ...state, session: { ...state.session, title: 'eight' } },
+    });
+    last().hear({ type: 'news', version: 9, changes: [says('nine')] });
+    expect(live().session?.title).toBe('nine');
+    expect(live().version).toBe(9);
+  });
+
+  test('whatever is lost, doubled or reordered, the state is one that the server had, and a resync ends it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('pass', 'drop', 'double', 'swap', 'reconnect'), { maxLength: 40 }),
+        (faults) => {
+          const { client, last, live, passTime } = pair();
+          client.open();
+          last().accept();
+          let version = 1;
+          const snapshot = (): ServerMessage => ({
+            type: 'snapshot',
+            version,
+            serverTime: 0,
+            state: { ...state, session: { ...state.session, title: String(version) } },
+          });
+          let held: ServerMessage | undefined;
+          last().hear(snapshot());
+          for (const fault of faults) {
+            version += 1;
+            const news: ServerMessage = { type: 'news', version, changes: [says(String(version))] };
+            if (fault === 'reconnect') {
+              last().lose();
+              passTime();
+              last().accept();
+              last().hear(snapshot());
+              held = undefined;
+              continue;
+            }
+            if (fault === 'drop') continue;
+            if (fault === 'swap' && held === undefined) {
+              held = news;
+              continue;
+            }
+            last().hear(news);
+            if (fault === 'double') last().hear(news);
+            if (held) last().hear(held);
+            held = undefined;
+            expect(live().session?.title).toBe(String(live().version));
+          }
+          const asked = last().sent.some((message) => message.type === 'resync');
+          if (asked) last().hear(snapshot());
+          version += 1;
+          last().hear({ type: 'news', version, changes: [says(String(version))] });
+          if (live().version !== version) last().hear(snapshot());
+          expect(live()).toMatchObject({ version, session: { title: String(version) } });
+        },
+      ),
+      { seed: 20261121, numRuns: 300 },
+    );
+  });
+});

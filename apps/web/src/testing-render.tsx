@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core';
+import { render, type RenderResult } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import { theme } from './ui/theme/theme.ts';
+
+/** Draws a component of a test inside the theme. */
+export function draw(component: ReactNode): RenderResult {
+  return render(
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+      {component}
+    </MantineProvider>,
+  );
+}
+
+/** Expects that axe finds nothing in what is drawn. Colours are looked at in real browsers, where there are some. */
+export async function expectAccessible(element: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(
+    violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,197 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { noop } from '@mantine/core';
+import type { InlineList as InlineListValue } from '@hemicycle/rules/foundations/inline-list';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../testing-render.tsx';
+import { AlertBanner } from './AlertBanner.tsx';
+import { announce } from './announcer.ts';
+import { Announcer } from './Announcer.tsx';
+import { Autocomplete } from './Autocomplete.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { InlineList } from './InlineList.tsx';
+import { Loading } from './Loading.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { Select } from './Select.tsx';
+import { TextField } from './TextField.tsx';
+import { Tip } from './Tip.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[PEOP-17][PEOP-18] an avatar shows the image, and initials when there is none or it is broken', () => {
+  const { container } = draw(<Avatar name="Rosa Quispe" image="/x.png" />);
+  fireEvent.error(container.querySelector('img') ?? container);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toContain('RQ');
+});
+
+test('[A11Y] fields, buttons, empty places and banners have names and describe themselves', async () => {
+  draw(
+    <main>
+      <Wordmark siteName="National Assembly" />
+      <TextField label="Name" hint="As people write it." error="Enter a name." />
+      <PasswordField label="Password" showLabel="Show" hideLabel="Hide" />
+      <Select
+        label="Join as"
+        value="b"
+        onChoose={noop}
+        choices={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+      />
+      <Button busy>Saving</Button>
+      <Button disabled>Not available</Button>
+      <EmptyState title="No previous messages to show." action={<Button>Try again</Button>}>
+        Why
+      </EmptyState>
+      {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
+        <AlertBanner key={kind} kind={kind} title={kind} onDismiss={noop} shownMs={0} />
+      ))}
+    </main>,
+  );
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible();
+});
+
+test('a busy button does nothing but keeps the focus', () => {
+  const onClick = vi.fn();
+  draw(
+    <Button busy onClick={onClick}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+});
+
+test.each([
+  { shownMs: undefined, afterMs: 5000, gone: true },
+  { shownMs: undefined, afterMs: 4999, gone: false },
+  { shownMs: 0, afterMs: 600_000, gone: false },
+])('[NOTIF-03] a banner of $shownMs after $afterMs ms: gone $gone', ({ shownMs, afterMs, gone }) => {
+  vi.useFakeTimers();
+  const onDismiss = vi.fn();
+  draw(
+    <AlertBanner
+      kind="info"
+      title="x"
+      onDismiss={onDismiss}
+      {...(shownMs === undefined ? {} : { shownMs })}
+    />,
+  );
+  act(() => vi.advanceTimersByTime(afterMs));
+  expect(onDismiss).toHaveBeenCalledTimes(gone ? 1 : 0);
+});
+
+test('still shapes appear after 400 ms only', () => {
+  vi.useFakeTimers();
+  draw(<Loading label="Loading" />);
+  act(() => vi.advanceTimersByTime(399));
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+});
+
+test.each([
+  { long: false, shownMs: 4000, id: 'FND-47' },
+  { long: true, shownMs: 8000, id: 'FND-48' },
+])('[$id] a tooltip comes with the focus and goes after $shownMs ms', ({ long, shownMs }) => {
+  vi.useFakeTimers();
+  draw(
+    <Tip text="The whole name" long={long}>
+      <button type="button">Name</button>
+    </Tip>,
+  );
+  fireEvent.focus(screen.getByRole('button'));
+  act(() => vi.advanceTimersByTime(500));
+  expect(screen.getByRole('tooltip').textContent).toBe('The whole name');
+  act(() => vi.advanceTimersByTime(shownMs - 1));
+  expect(screen.queryByRole('tooltip')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('the same announcement said twice is a new element, so that it is heard twice', () => {
+  draw(<Announcer />);
+  act(() => announce('Vote 3 is open', 'assertive'));
+  const first = screen.getByText('Vote 3 is open');
+  act(() => announce('Vote 3 is open', 'assertive'));
+  expect(screen.getByText('Vote 3 is open')).not.toBe(first);
+  expect(screen.getByRole('alert').textContent).toBe('Vote 3 is open');
+});
+
+const people = ['Fergus Whelan', 'Fernanda Costa', 'Ferdinand Roth', 'Jennifer Berg'].map((label, index) => ({
+  id: `u${index}`,
+  label,
+}));
+
+test('[FND-29][FND-30][FND-31][FND-33] suggestions from three letters, at most three, without those chosen', async () => {
+  const onChoose = vi.fn();
+  draw(<Autocomplete label="People" options={people} chosenIds={['u0']} onChoose={onChoose} />);
+  const field = screen.getByPlaceholderText('Type and press Enter');
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'fe' } });
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  fireEvent.change(field, { target: { value: 'fer' } });
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Fernanda Costa',
+    'Ferdinand Roth',
+    'Jennifer Berg',
+  ]);
+  await expectAccessible();
+  fireEvent.click(
+    screen.getByText((_, element) => element?.textContent === 'Ferdinand Roth' && element.tagName === 'SPAN'),
+  );
+  expect(onChoose).toHaveBeenCalledWith('u2');
+});
+
+test('[FND-32] somebody new is offered when nothing matches and there is a label for it', () => {
+  const onNewEntry = vi.fn();
+  draw(
+    <Autocomplete
+      label="People"
+      options={people}
+      chosenIds={[]}
+      onChoose={noop}
+      newEntryLabel="new user"
+      onNewEntry={onNewEntry}
+    />,
+  );
+  const field = screen.getByPlaceholderText('Type and press Enter');
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'ozg@x.test' } });
+  fireEvent.click(screen.getByRole('option'));
+  expect(onNewEntry).toHaveBeenCalledWith('ozg@x.test');
+});
+
+function Rooms() {
+  const [value, setValue] = useState<InlineListValue>({ entries: [], typed: '' });
+  return <InlineList label="Rooms" value={value} onChange={setValue} />;
+}
+
+test('[FND-37][FND-38][FND-39][FND-41] an inline list trims, takes over on Enter, and names what is there already', async () => {
+  draw(<Rooms />);
+  const field = screen.getByRole('textbox', { name: 'Rooms' });
+  const type = (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  type('  Room A ');
+  type('   ');
+  type('room a');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Room A']);
+  expect(screen.getByText('“room a” is already in the list.')).toBeDefined();
+  expect(field.getAttribute('maxlength')).toBe('25');
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Room A' }));
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});
