@@ -1,0 +1,67 @@
+import type { AnswerOf, BodyInputOf, EndpointDeclaration, ParamsOf } from '@hemicycle/contract/endpoint';
+import { z } from 'zod';
+
+const errorBody = z.object({ error: z.object({ code: z.string() }) });
+
+interface CallInput<E extends EndpointDeclaration> {
+  readonly params?: ParamsOf<E>;
+  readonly body?: BodyInputOf<E>;
+}
+
+/** A call that the server refused, with the code of its answer. */
+export class RefusedError extends Error {
+  readonly code: string;
+
+  constructor(endpoint: EndpointDeclaration, status: number, code: string) {
+    super(`${endpoint.method} ${endpoint.path} was refused: ${status} ${code}`);
+    this.name = 'RefusedError';
+    this.code = code;
+  }
+}
+
+/** One person at the HTTP API, with a cookie of their own. */
+export class ApiClient {
+  readonly #url: string;
+  #cookie: string | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Calls an endpoint as the contract declares it. @throws RefusedError for an error answer, and whatever the network throws. */
+  async call<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+    const response = await fetch(this.#url + pathOf(endpoint, input.params), {
+      method: endpoint.method,
+      headers: {
+        'x-hemicycle-request': 'replay',
+        ...(this.#cookie === null ? {} : { cookie: this.#cookie }),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';', 1)[0] ?? null;
+    const text = await response.text();
+    if (!response.ok) {
+      const body = errorBody.safeParse(parseJson(text));
+      const code = body.success ? body.data.error.code : 'no code';
+      throw new RefusedError(endpoint, response.status, code);
+    }
+    // The schema is the one that the answer's type is made from.
+    return endpoint.answer?.parse(parseJson(text)) as AnswerOf<E>;
+  }
+}
+
+function pathOf(endpoint: EndpointDeclaration, params: unknown): string {
+  const values = z.record(z.string(), z.string()).parse(params ?? {});
+  return endpoint.path.replaceAll(/:(?<name>\w+)/gu, (_whole, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

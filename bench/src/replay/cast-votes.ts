@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { castVote, type VoteReceipt } from '@hemicycle/contract/polls';
+import type { ApiClient } from './api-client.ts';
+import { inParallel } from './in-parallel.ts';
+import type { SignedInMember } from './prepare-chamber.ts';
+import type { Progress } from './progress.ts';
+import { shuffle } from './shuffle.ts';
+
+const CASTS_AT_ONCE = 50;
+/** One voter in so many sends the request twice, and one in so many votes for something else first. */
+const RETRIES_ONE_IN = 8;
+const CHANGES_ONE_IN = 10;
+
+/** What came of casting all published votes. */
+export interface CastVotes {
+  /** The last receipt of each voter and the request that brought it, by user id. */
+  readonly receipts: ReadonlyMap<string, VoteReceipt>;
+  readonly requestIds: ReadonlyMap<string, string>;
+  readonly acknowledged: number;
+  readonly retried: number;
+  readonly changed: number;
+  readonly differences: readonly string[];
+}
+
+/** Sends one vote. @throws RefusedError. */
+export function sendVote(
+  client: ApiClient,
+  pollId: string,
+  voteDecision: string,
+  requestId: string = randomUUID(),
+): Promise<VoteReceipt> {
+  return client.call(castVote, { params: { pollId }, body: { voteDecision, requestId } });
+}
+
+/** Casts every published vote in a shuffled order, some twice with the same request, some after another choice. */
+export async function castVotes(
+  pollId: string,
+  members: readonly SignedInMember[],
+  options: readonly string[],
+  random: () => number,
+  progress: Progress,
+): Promise<CastVotes> {
+  const receipts = new Map<string, VoteReceipt>();
+  const requestIds = new Map<string, string>();
+  const differences: string[] = [];
+  let acknowledged = 0;
+  let retried = 0;
+  let changed = 0;
+  const voters = shuffle(
+    members.flatMap((member) => (member.option === null ? [] : [{ ...member, option: member.option }])),
+    random,
+  ).map((voter) => ({
+    ...voter,
+    retries: random() < 1 / RETRIES_ONE_IN,
+    changesFrom:
+      random() < 1 / CHANGES_ONE_IN ? options.find((option) => option !== voter.option) : undefined,
+  }));
+  progress.begin('casting', voters.length);
+  await inParallel(voters, CASTS_AT_ONCE, async ({ userId, client, option, retries, changesFrom }) => {
+    if (changesFrom !== undefined) {
+      await sendVote(client, pollId, changesFrom);
+      acknowledged += 1;
+      changed += 1;
+    }
+    const requestId = randomUUID();
+    const receipt = await sendVote(client, pollId, option, requestId);
+    acknowledged += 1;
+    if (retries) {
+      const again = await sendVote(client, pollId, option, requestId);
+      acknowledged += 1;
+      retried += 1;
+      if (JSON.stringify(again) !== JSON.stringify(receipt)) {
+        differences.push('A request that was sent again got another answer.');
+      }
+    }
+    if (receipt.voteDecision !== option || receipt.changed !== (changesFrom !== undefined)) {
+      differences.push('A receipt says something else than was cast.');
+    }
+    if (publicOf(receipt.receiptPrivate) !== receipt.receiptPublic) {
+      differences.push('A public receipt does not follow from its private one.');
+    }
+    receipts.set(userId, receipt);
+    requestIds.set(userId, requestId);
+    progress.step();
+  });
+  return { receipts, requestIds, acknowledged, retried, changed, differences };
+}
+
+function publicOf(receiptPrivate: string): string {
+  return createHash('sha256').update(receiptPrivate).digest('base64url');
+}

@@ -1,0 +1,55 @@
+import { readOptions, USAGE, type ReplayOptions } from './options.ts';
+import { startOwnServer } from './own-server.ts';
+import { createProgress } from './progress.ts';
+import { replayRoll, type ReplayReport } from './replay-roll.ts';
+import { readRoll } from './roll.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** 0: the count agrees with the official one; 1: it differs, or the replay could not be done; 2: wrong arguments. */
+async function main(args: readonly string[]): Promise<number> {
+  let options: ReplayOptions;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`${messageOf(error)}\n\n${USAGE}`);
+    return 2;
+  }
+  try {
+    const report = await replay(options);
+    console.log(JSON.stringify(report));
+    if (!options.json) console.error(inWords(report));
+    return report.differences.length === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(`The replay failed: ${messageOf(error)}`);
+    return 1;
+  }
+}
+
+async function replay(options: ReplayOptions): Promise<ReplayReport> {
+  const roll = await readRoll(options.file);
+  const progress = createProgress(options.json);
+  const own = options.url === null ? await startOwnServer() : null;
+  try {
+    return await replayRoll(roll, own?.url ?? options.url ?? '', options, progress);
+  } finally {
+    progress.end();
+    await own?.stop();
+  }
+}
+
+function inWords({ title, outcome, differences, weights }: ReplayReport): string {
+  const lines = [
+    differences.length === 0 ? `${title}: the count agrees.` : `${title}: ${differences.length} differences.`,
+    ...differences,
+    ...(outcome.expressible ? [] : [`The outcome is not computed: ${outcome.rule} cannot be expressed yet.`]),
+    ...(weights === undefined ? [] : [weights.why]),
+  ];
+  return lines.join('\n');
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return error.message + cause;
+}
