@@ -7,7 +7,7 @@ import type { Timers } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
-import { loadLivePeople } from '../people/public.ts';
+import { loadLivePeople, loadRaisedHands } from '../people/public.ts';
 import { loadMyVotes, loadPollForNews, loadTallyForNews } from '../polls/public.ts';
 import { loadLiveSession } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
@@ -172,14 +172,18 @@ export class ChamberNews {
 
   async #tellPeople(idVotingSession: string, userIds: string[]): Promise<void> {
     const people = await loadLivePeople(this.#deps.db, idVotingSession, userIds);
-    if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
+    const known = new Set(people.map(({ userId }) => userId));
+    const changes: LiveChange[] = userIds
+      .filter((userId) => !known.has(userId))
+      .map((userId) => ({ kind: 'personGone', userId }));
+    if (people.length > 0) changes.push({ kind: 'people', people });
+    if (changes.length > 0) this.#tellAll(idVotingSession, changes);
   }
 
   /** A hand moves the rank of others: everybody whose hand is up, or was when this was last told. */
   async #tellHands(idVotingSession: string): Promise<void> {
-    const everybody = await loadLivePeople(this.#deps.db, idVotingSession);
     const before = this.#raised.get(idVotingSession) ?? new Set<string>();
-    const people = everybody.filter((person) => person.handType > 0 || before.has(person.userId));
+    const people = await loadRaisedHands(this.#deps.db, idVotingSession, [...before]);
     this.#raised.set(idVotingSession, new Set(people.filter((p) => p.handType > 0).map((p) => p.userId)));
     if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
   }

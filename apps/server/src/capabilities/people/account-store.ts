@@ -103,21 +103,14 @@ export async function countAccounts(db: Kysely<Database>): Promise<number> {
   return row.accounts;
 }
 
-/** Of the people given, those who hold the permission (all who do when nobody is given). */
-export async function loadHoldersOf(
-  db: Kysely<Database>,
-  permission: string,
-  userIds?: readonly string[],
-): Promise<Set<string>> {
+/** Ids of everybody who holds a permission. */
+export async function loadHoldersOf(db: Kysely<Database>, permission: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
     .select('user_id')
     .distinct()
     .where(sql<boolean>`${permission} = any(actions_allowed)`)
-    .$if(userIds !== undefined, (query) =>
-      query.where(sql<boolean>`user_id = any(${[...(userIds ?? [])]}::text[])`),
-    )
     .execute();
   return new Set(rows.map((row) => row.user_id));
 }

@@ -21,14 +21,16 @@ export async function loadLivePeople(
     .map((row) => presentLivePerson(row, ranks.get(row.userId) ?? 0));
 }
 
-/** Everybody with a raised hand in the main chamber, in speaking order. */
-export async function loadRaisedHands(db: Kysely<Database>, idVotingSession: string): Promise<LivePerson[]> {
-  const rows = await loadLivePersonRows(db, idVotingSession, []);
+/** Everybody whose hand is up, and those of `alsoUserIds`, as everybody in the session sees them. No order. One query that does
+ *  not touch the others. */
+export async function loadRaisedHands(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  alsoUserIds: readonly string[] = [],
+): Promise<LivePerson[]> {
+  const rows = await loadLivePersonRows(db, idVotingSession, alsoUserIds);
   const ranks = ranksOfRaisedHands(rows);
-  return rows
-    .filter((row) => ranks.has(row.userId))
-    .map((row) => presentLivePerson(row, ranks.get(row.userId) ?? 0))
-    .toSorted((left, right) => left.orderRaised - right.orderRaised);
+  return rows.map((row) => presentLivePerson(row, ranks.get(row.userId) ?? 0));
 }
 
 /** The state of one person in a session; null when that person was never there. */
