@@ -46,7 +46,7 @@ export class ApiClient {
       const code = body.success ? body.data.error.code : 'no code';
       throw new RefusedError(endpoint, response.status, code);
     }
-    // The schema is the one that the answer's type is made from.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf is made from this very schema
     return endpoint.answer?.parse(parseJson(text)) as AnswerOf<E>;
   }
 }

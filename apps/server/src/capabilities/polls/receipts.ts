@@ -35,7 +35,7 @@ export interface Receipts {
 const secrets = new Map<string, Buffer>();
 
 /** The receipts of a site, by the secret in its data folder (`receipt-secret`, mode 0600, made when it is missing).
- *  Servers that share a database share this file. Why: docs/decisions/receipts.md. */
+ *  Servers that share a database share this file. Why: docs/decisions/0009-receipts-are-derived.md. */
 export function receiptsOf(dataDir: string): Receipts {
   const secret = secrets.get(dataDir) ?? readOrMakeSecret(dataDir);
   secrets.set(dataDir, secret);
