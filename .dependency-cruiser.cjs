@@ -64,16 +64,18 @@ module.exports = {
     },
     {
       name: 'server-capability-through-public',
-      comment: 'A server capability reaches another only through its public.ts.',
+      comment:
+        'A server capability reaches another only through its public.ts; its tests may set the scene anywhere.',
       severity: 'error',
-      from: { path: '^apps/server/src/capabilities/([^/]+)/' },
+      from: { path: '^apps/server/src/capabilities/([^/]+)/', pathNot: TESTS },
       to: { path: SERVER_CAPABILITIES, pathNot: [`${SERVER_CAPABILITIES}$1/`, '/public\\.ts$'] },
     },
     {
       name: 'web-capability-through-public',
-      comment: 'A web capability reaches another only through its public.ts.',
+      comment:
+        'A web capability reaches another only through its public.ts; its tests may set the scene anywhere.',
       severity: 'error',
-      from: { path: '^apps/web/src/capabilities/([^/]+)/' },
+      from: { path: '^apps/web/src/capabilities/([^/]+)/', pathNot: TESTS },
       to: { path: WEB_CAPABILITIES, pathNot: [`${WEB_CAPABILITIES}$1/`, '/public\\.tsx?$'] },
     },
     {

@@ -10,4 +10,13 @@ import type { JobTables } from './platform/jobs/job-tables.ts';
 
 /** The tables of the application: each capability describes its own, this is their sum. */
 export interface Database
-  extends AuthTables, ChatTables, GroupTables, JobTables, PeopleTables, PollTables, RoleTables, SessionTables, SiteTables {}
+  extends
+    AuthTables,
+    ChatTables,
+    GroupTables,
+    JobTables,
+    PeopleTables,
+    PollTables,
+    RoleTables,
+    SessionTables,
+    SiteTables {}

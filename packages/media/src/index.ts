@@ -1,1 +1,2 @@
 export type * from './port.ts';
+export { attachTracks, canChooseSpeaker, chooseSpeaker } from './attach.ts';

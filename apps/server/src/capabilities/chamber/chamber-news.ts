@@ -9,7 +9,7 @@ import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
 import { loadLivePeople, loadRaisedHands } from '../people/public.ts';
 import { loadMyVotes, loadPollForNews, loadTallyForNews } from '../polls/public.ts';
-import { loadLiveSession } from '../sessions/public.ts';
+import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
@@ -53,9 +53,7 @@ export class ChamberNews {
       case 'signedOut':
         return this.#signedOut(new Set(item.signInIds));
       case 'userSessionChanged':
-        return;
-      case 'userSessionChanged':
-        return;
+        break;
       default:
         if (this.#rooms.has(item.idVotingSession)) this.#hearOfSession(item);
     }
@@ -166,8 +164,19 @@ export class ChamberNews {
   }
 
   async #tellSession(idVotingSession: string): Promise<void> {
+    await this.#sendStrangersAway(idVotingSession);
     const session = await loadLiveSession(this.#deps.db, idVotingSession);
     if (session !== null) this.#tellAll(idVotingSession, [{ kind: 'session', session }]);
+  }
+
+  /** The session's members may have changed, or it was deleted: whoever does not belong to it hears no more of it. */
+  async #sendStrangersAway(idVotingSession: string): Promise<void> {
+    const connections = [...this.#rooms.of(idVotingSession)];
+    const userIds = new Set(connections.map(({ viewer }) => viewer.userId));
+    const belonging = await loadBelonging(this.#deps.db, idVotingSession, [...userIds]);
+    for (const connection of connections) {
+      if (!belonging.has(connection.viewer.userId)) connection.end(socketCloseCodes.noSuchSession);
+    }
   }
 
   async #tellPeople(idVotingSession: string, userIds: string[]): Promise<void> {
