@@ -48,8 +48,7 @@ test('[PERM-03] every declared call is mounted', async () => {
 });
 
 for (const line of table) {
-  // [ID] what → [ID] endpoint: what
-  test(line.what.replace(/^(\[[\w-]+\]) /, `$1 ${line.endpoint}: `), async () => {
+  test(`${line.what} (${line.endpoint})`, async () => {
     const got: Partial<Record<Actor, Outcome>> = {};
     for (const actor of cast) got[actor] = await outcomeFor(line, actor);
     expect(got).toEqual(line.expected);
@@ -64,7 +63,7 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
   const endpoint: EndpointDeclaration = endpoints[line.endpoint satisfies EndpointName];
   const client = await clientFor(line, actor);
 
-  const before = await fingerprintOfEveryRow(server.database.pool);
+  const before = await fingerprintOfEveryRow(server.database);
   const response = await client.fetch(pathOf(endpoint, params), {
     method: endpoint.method,
     ...(body === undefined
@@ -76,7 +75,7 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
     await lookInto(line, world, client, answer);
     return 'ok';
   }
-  expect(await fingerprintOfEveryRow(server.database.pool), `${actor} changed something`).toEqual(before);
+  expect(await fingerprintOfEveryRow(server.database), `${actor} changed something`).toEqual(before);
   return codeOf(answer);
 }
 

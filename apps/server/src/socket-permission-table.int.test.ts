@@ -148,7 +148,7 @@ const table: Readonly<Record<ClientMessage['type'], readonly SocketCase[]>> = {
 
 for (const [type, cases] of Object.entries(table)) {
   for (const { what, run, expected } of cases) {
-    test(what.replace(/^(\[[\w-]+\]) /, `$1 ${type}: `), async () => {
+    test(`${what} (${type})`, async () => {
       const got: Partial<Record<Actor, string>> = {};
       for (const actor of cast) got[actor] = await outcomeFor(actor, run);
       expect(got).toEqual(expected);

@@ -1,10 +1,10 @@
-import type { Pool } from 'pg';
+import type { TestDatabase } from '../test-database.ts';
 
 /** Tables in which something may move by itself while nobody is let in. */
 const MOVING = new Set(['sign_ins', 'sign_in_failures', 'migrations']);
 
 /** A fingerprint of every row of the schema: two that are equal say that nothing was written in between. */
-export async function fingerprintOfEveryRow(pool: Pool): Promise<Record<string, string>> {
+export async function fingerprintOfEveryRow({ pool }: TestDatabase): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = current_schema() order by 1',
   );

@@ -3,7 +3,7 @@ import { isToken } from './sign-in-token.ts';
 import { SIGN_IN_LONGEST_MS } from './sign-in-times.ts';
 
 /** The cookie of a sign-in. */
-export const SIGN_IN_COOKIE = 'hemicycle_sign_in';
+const SIGN_IN_COOKIE = 'hemicycle_sign_in';
 
 /** The token in a `Cookie` header; null when there is none that could be one. */
 export function tokenOf(cookieHeader: string | undefined): string | null {
