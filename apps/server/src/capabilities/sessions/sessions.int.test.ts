@@ -1,7 +1,9 @@
+import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -155,6 +157,21 @@ test('[SESS-01] an administrator changes a session, and who no longer belongs is
     { kind: 'people', idVotingSession, userIds: ['member09'] },
     { kind: 'hands', idVotingSession },
   ]);
+});
+
+test('[PERM-03] whoever no longer belongs to a session hears no more of it, nor anybody of a deleted one', async () => {
+  const { idVotingSession } = await make();
+  const params = { idVotingSession };
+  const stays = await openTestSocket(rosa, 'member08', params);
+  const goes = await openTestSocket(kenji, 'member09', params);
+  await Promise.all([stays.snapshot(), goes.snapshot()]);
+  await admin.call('updateVotingSession', { params, body: body(['member08']) });
+  expect(await goes.closed).toBe(socketCloseCodes.noSuchSession);
+  // News of people is gathered for a moment.
+  await clock.advance(1000);
+  await stays.nextChange('personGone', ({ userId }) => userId === 'member09');
+  await admin.call('deleteVotingSession', { params });
+  expect(await stays.closed).toBe(socketCloseCodes.noSuchSession);
 });
 
 test('[PERM-03] nobody but an administrator makes, changes or deletes a session', async () => {
