@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database.ts';
+import type { Pool } from 'pg';
 import {
   DatabaseUnavailableError,
   isDatabaseUnavailable,
@@ -32,7 +31,7 @@ export interface CastBatch {
 
 /** Casts that wait while a commit is under way share the next one: one statement for all of them, at most two at once, never
  *  the same voter of a poll in both or twice in one.  Source: DESIGN §6. */
-export function createCastBatch(db: Kysely<Database>): CastBatch {
+export function createCastBatch(pool: Pool): CastBatch {
   let waiting: Waiting[] = [];
   let inFlight = 0;
   const busy = new Set<string>();
@@ -85,7 +84,7 @@ export function createCastBatch(db: Kysely<Database>): CastBatch {
   /** Tells the outcomes and returns the casts that have to be sent again. */
   async function writeOnce(batch: readonly Waiting[]): Promise<Waiting[]> {
     const found = await writeCasts(
-      db,
+      pool,
       batch.map(({ cast }) => cast),
     );
     return batch.filter((one, position) => {

@@ -1,4 +1,5 @@
 import * as contract from '@hemicycle/contract/polls';
+import type { Pool } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { cancelPoll } from './cancel-poll.ts';
@@ -13,9 +14,9 @@ import { listPolls } from './list-polls.ts';
 import { openPoll } from './open-poll.ts';
 import { updateDraft } from './update-draft.ts';
 
-/** The calls of polls and votes. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
-export function pollRoutes(deps: Deps): MountedRoute[] {
-  const casts = createCastBatch(deps.db);
+/** The calls of polls and votes. `pool` are the connections beneath `deps.db`. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
+export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
+  const casts = createCastBatch(pool);
   handleCloseJobs(deps, casts);
   return [
     route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
