@@ -1,6 +1,6 @@
 import 'virtual:theme-mantine.css';
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { offerSuggestions } from '@hemicycle/rules/foundations/autocomplete';
 import { type ReactNode, useEffect, useId, useState } from 'react';

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
@@ -33,16 +33,15 @@ export function Dialog({
       classNames={{
         inner: styles.inner ?? '',
         content: styles.content ?? '',
-        header: styles.header ?? '',
         title: styles.title ?? '',
         body: styles.body ?? '',
       }}
     >
       <Modal.Overlay backgroundOpacity={0.35} color="#211E1A" />
       <Modal.Content data-size={size}>
-        <Modal.Header>
+        <div className={styles.header}>
           <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
+        </div>
         <Modal.Body>
           {children}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './PopupMenu.module.css';
@@ -46,10 +46,17 @@ export function PopupMenu({
       position={position}
       offset={4}
       shadow="md"
-      withinPortal
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
       returnFocus
       transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: styles.dropdown ?? '', item: styles.item ?? '', label: styles.heading ?? '', divider: styles.divider ?? '' }}
+      classNames={{
+        dropdown: styles.dropdown ?? '',
+        item: styles.item ?? '',
+        label: styles.heading ?? '',
+        divider: styles.divider ?? '',
+      }}
       {...(opened === undefined ? {} : { opened })}
       {...(onChange ? { onChange } : {})}
     >

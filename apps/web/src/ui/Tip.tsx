@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tooltip.css';
+import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import styles from './Tip.module.css';

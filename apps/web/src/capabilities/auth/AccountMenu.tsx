@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconChevronDown, IconLogout } from '../../ui/icons.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
 import { useSignedIn } from './sign-in.ts';
 
@@ -34,7 +35,8 @@ export function AccountMenu() {
         ],
       ]}
       trigger={
-        <button type="button" className={styles.trigger} aria-label={t('account', { name })}>
+        <button type="button" className={styles.trigger}>
+          <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
           <Avatar name={name} image={personDetails.avatar} sizePx={32} />
           <span className={styles.name} aria-hidden="true">
             {name}
