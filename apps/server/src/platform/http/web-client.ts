@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE_PATHS = ['/app', '/app/*', '/guest/*'];
-const HASHED_NAME = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/** What the build names by its content. */
+const HASHED_NAME = /[\\/]assets[\\/].*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 /** Serves the built browser client from its folder: files with a hash in their name for ever, all others revalidated, one
  *  page for every address of the client, and `/` leads to the client. Without a build it says so instead. */
