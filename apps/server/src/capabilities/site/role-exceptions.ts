@@ -2,15 +2,13 @@ import { clientFlags } from '@hemicycle/contract/site';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { settingForRoles } from '@hemicycle/rules/permissions/role-exceptions';
 
-/** The flags that are different for somebody with these roles: of each flag the value of the first role that has one. Exceptions
- *  of unknown flags or of the wrong shape do not count. Never throws. Source: PERM-07. */
-export function roleExceptions(
-  exceptions: ClientFlags['roleBasedExceptions'],
-  roleNames: readonly string[],
-): Partial<ClientFlags> {
-  const changed = Object.entries(clientFlags.shape).flatMap(([flag, shape]) => {
-    const parsed = shape.safeParse(settingForRoles<unknown>(exceptions, roleNames, flag, undefined));
-    return parsed.success ? [[flag, parsed.data]] : [];
+/** The flags for somebody with these roles: of each flag the exception of the first role that has one, else the site's own.
+ *  Exceptions of unknown flags or of the wrong shape do not count. Never throws. Source: PERM-07. */
+export function flagsForRoles(flags: ClientFlags, roleNames: readonly string[]): ClientFlags {
+  const changed = Object.entries(clientFlags.shape).map(([flag, shape]) => {
+    const exception = settingForRoles<unknown>(flags.roleBasedExceptions, roleNames, flag, undefined);
+    return [flag, shape.safeParse(exception).data];
   });
-  return Object.fromEntries(changed);
+  const valid = changed.filter(([, value]) => value !== undefined);
+  return clientFlags.parse({ ...flags, ...Object.fromEntries(valid) });
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { defaultFlags } from './default-flags.ts';
-import { roleExceptions } from './role-exceptions.ts';
+import { flagsForRoles } from './role-exceptions.ts';
 import { loadSettings } from './site-store.ts';
 
 /** What is listed on the sign-in page of a demonstration site. */
@@ -50,8 +50,7 @@ export async function loadSiteConfig(
     languages,
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,
-    flags:
-      viewer === null ? null : { ...flags, ...roleExceptions(flags.roleBasedExceptions, viewer.roleNames) },
+    flags: viewer === null ? null : flagsForRoles(flags, viewer.roleNames),
   };
 }
 
