@@ -3,6 +3,10 @@ import { Navigate, Route, Routes } from 'react-router';
 import { FOYER } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 
+const Chamber = lazy(async () => ({ default: (await import('./pages/Chamber.tsx')).Chamber }));
+const LobbyCheckVideo = lazy(async () => ({
+  default: (await import('./pages/LobbyCheckVideo.tsx')).LobbyCheckVideo,
+}));
 const ChooseSession = lazy(async () => ({
   default: (await import('./pages/ChooseSession.tsx')).ChooseSession,
 }));
@@ -22,6 +26,22 @@ export function AppRoutes() {
         element={
           <RequireSignIn>
             <ChooseSession />
+          </RequireSignIn>
+        }
+      />
+      <Route
+        path="/app/lobby-check-video"
+        element={
+          <RequireSignIn>
+            <LobbyCheckVideo />
+          </RequireSignIn>
+        }
+      />
+      <Route
+        path="/app"
+        element={
+          <RequireSignIn>
+            <Chamber />
           </RequireSignIn>
         }
       />

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { useHandAnnouncements } from '../hands/public.ts';
+import { useLayout, useWindowWidth } from '../layout/public.ts';
+import { useShownShare } from '../share/public.ts';
+import { useAttendedSession } from '../sessions/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { BottomBar } from './BottomBar.tsx';
+import styles from './Chamber.module.css';
+import { useChamberMedia } from './chamber-media.ts';
+import { MediaBanner } from './MediaBanner.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { ReconnectBar } from './ReconnectBar.tsx';
+import { RemoteSound } from './RemoteSound.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { Stage } from './Stage.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useChamberControls } from './use-chamber-controls.tsx';
+import type { ChamberPresence } from './use-chamber-entry.ts';
+import { useLeaving } from './use-leaving.ts';
+import { usePanel } from './use-panel.tsx';
+import { useReconnecting } from './use-reconnecting.ts';
+import { useStillHere } from './use-still-here.ts';
+
+const NOBODY: readonly string[] = [];
+
+/** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.  Source: looks §5, picture 4. */
+export function ChamberRoom({
+  idVotingSession,
+  presence,
+}: {
+  idVotingSession: string;
+  presence: ChamberPresence;
+}) {
+  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'share']);
+  const { siteName } = useSiteConfig();
+  const { widthClass, tabText } = useWindowWidth();
+  const people = useLive((live) => live.people);
+  const title = useLive((live) => live.session?.title);
+  const { port, snapshot } = useChamberMedia();
+  const { loaded } = useAttendedSession(idVotingSession);
+  const viewingDisabled =
+    loaded.state === 'ready' ? loaded.value?.data_json.screenshareViewingDisabledUsers : undefined;
+  const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
+  const layout = useLayout({ viewingShare: share !== null });
+  const controls = useChamberControls(presence.choice.observer);
+  const leaving = useLeaving({ idVotingSession, close: presence.close });
+  const reconnecting = useReconnecting(presence.reconnectNow);
+  const panel = usePanel();
+  const panelElement = useRef<HTMLElement>(null);
+  const phone = widthClass === 'phone';
+  const covered = phone && panel.fills;
+  useHandAnnouncements();
+  useStillHere();
+
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${siteName}`;
+  }, [title, siteName]);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--hc-toasts-above', '72px');
+    return () => void document.documentElement.style.removeProperty('--hc-toasts-above');
+  }, []);
+  useEffect(() => {
+    if (covered) panelElement.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
+  }, [covered]);
+
+  return (
+    <div className={styles.chamber}>
+      <div inert={covered}>
+        <TopBar onShowVote={panel.showVote} onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} />
+      </div>
+      <div inert={covered}>
+        {reconnecting.lost ? (
+          <ReconnectBar attempt={reconnecting.attempt} onTryNow={presence.reconnectNow} />
+        ) : (
+          <MediaBanner snapshot={snapshot} onRejoin={() => void port?.join()} />
+        )}
+      </div>
+      <main className={styles.middle}>
+        <div className={styles.stagePlace} inert={covered}>
+          <Stage
+            people={people}
+            snapshot={snapshot}
+            share={share}
+            mode={layout.mode}
+            selfView={controls.selfView}
+            onSeeParticipants={panel.showParticipants}
+          />
+        </div>
+        <section
+          ref={panelElement}
+          className={styles.panel}
+          aria-label={t('panel')}
+          data-fills={panel.fills || undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && covered) panel.close();
+          }}
+        >
+          {panel.ballot ?? (
+            <SidePanel
+              tabs={panel.tabs}
+              openKey={panel.openKey}
+              onOpen={panel.select}
+              tabText={tabText}
+              onClose={phone ? panel.close : undefined}
+            />
+          )}
+        </section>
+      </main>
+      <div inert={covered}>
+        {phone ? (
+          <PhoneBar
+            controls={controls}
+            panelEntries={panel.tabs
+              .filter((tab) => tab.key !== 'participants')
+              .map(({ key, label, icon }) => ({ key, label, icon, onSelect: () => panel.open(key) }))}
+            onPeople={panel.showParticipants}
+            peopleRef={panel.opener}
+            onLeave={leaving.leave}
+          />
+        ) : (
+          <BottomBar controls={controls} layout={layout} onLeave={leaving.leave} leaving={leaving.leaving} />
+        )}
+      </div>
+      <RemoteSound people={snapshot.people} />
+    </div>
+  );
+}

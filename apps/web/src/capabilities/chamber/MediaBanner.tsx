@@ -1,0 +1,57 @@
+import type { MediaCapWarning, MediaSnapshot } from '@hemicycle/media';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import styles from './MediaBanner.module.css';
+import { playBlockedSound, useBlockedSound } from './RemoteSound.tsx';
+
+function keyOf(warning: MediaCapWarning): string {
+  return `${warning.source} ${warning.level}`;
+}
+
+/** What the video has to say, one at a time, under the top bar: sound that is held back, a connection that failed, and how many
+ *  cameras or microphones still fit.  Source: NOTIF-02, SESS-20, DESIGN §2. */
+export function MediaBanner({ snapshot, onRejoin }: { snapshot: MediaSnapshot; onRejoin: () => void }) {
+  const { t } = useTranslation(['chamber', 'ui']);
+  const blocked = useBlockedSound((sound) => sound.blocked);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (blocked) {
+    return (
+      <div className={styles.banner}>
+        <AlertBanner kind="warning" title={t('soundBlockedTitle')}>
+          {t('soundBlockedText')}{' '}
+          <button type="button" className={styles.link} onClick={playBlockedSound}>
+            {t('turnOnSound')}
+          </button>
+        </AlertBanner>
+      </div>
+    );
+  }
+  if (snapshot.connection === 'failed') {
+    return (
+      <div className={styles.banner}>
+        <AlertBanner kind="error" title={t('mediaFailedTitle')}>
+          {t('mediaFailedText')}{' '}
+          <button type="button" className={styles.link} onClick={onRejoin}>
+            {t('ui:ok')}
+          </button>
+        </AlertBanner>
+      </div>
+    );
+  }
+  const warning = snapshot.caps.warnings.find((one) => keyOf(one) !== dismissed);
+  if (warning === undefined) return null;
+  return (
+    <div className={styles.banner}>
+      <AlertBanner
+        key={keyOf(warning)}
+        kind="info"
+        title={t(`${warning.level === 'full' ? 'capFull' : 'capNear'}.${warning.source}`)}
+        shownMs={0}
+        onDismiss={() => setDismissed(keyOf(warning))}
+      >
+        {t(`capDetail.${warning.source}`, { limit: warning.limit })}
+      </AlertBanner>
+    </div>
+  );
+}

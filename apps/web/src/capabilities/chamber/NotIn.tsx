@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { AccountMenu, FOYER } from '../auth/public.ts';
+import { SiteFrame } from '../site/public.ts';
+import type { ChamberEntry } from './use-chamber-entry.ts';
+
+/** The page while somebody is not in the chamber: on the way in, or why not and where to go. */
+export function NotIn({
+  entry,
+  failure,
+  onTryAgain,
+}: {
+  entry: Exclude<ChamberEntry, 'in'>;
+  failure: unknown;
+  onTryAgain: () => void;
+}) {
+  const { t } = useTranslation(['chamber', 'exit', 'ui']);
+  const errorText = useErrorText();
+  const texts = {
+    entering: { title: t('mainChamber'), text: '' },
+    ended: { title: t('endedTitle'), text: t('endedText') },
+    'not-found': { title: t('notFoundTitle'), text: t('notFoundText') },
+    paused: { title: t('pausedTitle'), text: t('exit:duplicateText') },
+    failed: { title: t('failedTitle'), text: errorText(failure) },
+  }[entry];
+  return (
+    <SiteFrame title={texts.title} menu={<AccountMenu />} width="narrow">
+      {entry === 'entering' ? (
+        <Loading label={t('entering')} />
+      ) : (
+        <>
+          <h1>{texts.title}</h1>
+          <EmptyState
+            title={texts.text}
+            action={
+              entry === 'failed' ? (
+                <Button onClick={onTryAgain}>{t('ui:tryAgain')}</Button>
+              ) : (
+                <a className={buttonClass()} href={FOYER}>
+                  {t('goToFoyer')}
+                </a>
+              )
+            }
+          />
+        </>
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Group } from '@hemicycle/contract/people';
+import type { Tile } from '@hemicycle/rules/layout/stage';
+import { needsNameTooltip } from '@hemicycle/rules/people/name-display';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconMicrophone, IconMicrophoneOff, IconWifiOff } from '../../ui/icons.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Tip } from '../../ui/Tip.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { HandBadge } from '../hands/public.ts';
+import { place } from './place.ts';
+import type { StagePersonView } from './stage-people.ts';
+import styles from './Tile.module.css';
+import { TileVideo } from './TileVideo.tsx';
+
+/** One person on the stage: picture or initials, and on the plate the group's bar, the microphone, the name, on a large tile
+ *  the group too.  Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
+export function PersonTile({
+  view,
+  tile,
+  group,
+}: {
+  view: StagePersonView;
+  tile: Tile;
+  group: Group | undefined;
+}) {
+  const { t } = useTranslation('chamber');
+  const { person, picture } = view;
+  const name = person.displayName;
+  const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
+  return (
+    <li
+      className={styles.tile}
+      style={place(tile)}
+      data-size={tile.size}
+      data-speaking={view.speaking || undefined}
+      data-user={person.userId}
+    >
+      {picture !== null && <TileVideo track={picture} label={name} />}
+      {picture === null && (
+        <span className={styles.face}>
+          {view.quality === 'lost' ? (
+            <IconWifiOff aria-label={t('lineLost')} role="img" />
+          ) : view.hasPicture ? (
+            <Spinner />
+          ) : (
+            <Avatar name={name} image={person.avatar} sizePx={avatarSize(tile.height)} />
+          )}
+        </span>
+      )}
+      {person.orderRaised > 0 && person.handType > 0 && (
+        <span className={styles.upperEnd}>
+          <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />
+        </span>
+      )}
+      <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
+        <MicrophoneSign aria-hidden="true" />
+        <NameWithTip name={name} />
+        {tile.size === 'large' && group && <span className={styles.group}>{group.name}</span>}
+        <VisuallyHidden>
+          {[
+            t(view.muted ? 'muted' : 'unmuted'),
+            view.hasPicture ? '' : t('cameraOff'),
+            view.speaking ? t('speaking') : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </VisuallyHidden>
+      </span>
+    </li>
+  );
+}
+
+/** A long name is cut with …, and whole in the tooltip.  Source: PEOP-15. */
+function NameWithTip({ name }: { name: string }) {
+  const shown = (
+    <span className={styles.name} dir="auto">
+      {name}
+    </span>
+  );
+  return needsNameTooltip(name) ? <Tip text={name}>{shown}</Tip> : shown;
+}
+
+function avatarSize(tileHeightPx: number): number {
+  return Math.max(28, Math.min(96, Math.round(tileHeightPx * 0.4)));
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { HemicycleMark, Wordmark } from '../../ui/Wordmark.tsx';
+import { useWindowWidth } from '../layout/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import styles from './TopBar.module.css';
+import { useServerSeconds } from './use-server-seconds.ts';
+import { VoteChip } from './VoteChip.tsx';
+
+/** The top of the chamber: whose house, which sitting, an open vote, the server's time, who is signed in.
+ *  Source: FND-06, looks picture 4. */
+export function TopBar({
+  onShowVote,
+  onFoyer,
+  onLogOut,
+}: {
+  onShowVote: () => void;
+  onFoyer: () => void;
+  onLogOut: () => void;
+}) {
+  const { siteName } = useSiteConfig();
+  const { widthClass } = useWindowWidth();
+  const session = useLive((live) => live.session);
+  return (
+    <header className={styles.bar}>
+      {widthClass === 'phone' ? (
+        <span className={styles.mark} role="img" aria-label={siteName}>
+          <HemicycleMark />
+        </span>
+      ) : (
+        <Wordmark siteName={siteName} />
+      )}
+      <h1 className={styles.title} dir="auto">
+        {session?.title}
+      </h1>
+      <p className={styles.description} dir="auto">
+        {session?.description}
+      </p>
+      <div className={styles.end}>
+        <VoteChip onShow={onShowVote} />
+        <ServerTime seconds={widthClass !== 'phone'} />
+        <AvatarMenu onFoyer={onFoyer} onLogOut={onLogOut} />
+      </div>
+    </header>
+  );
+}
+
+/** The time of day by the server's clock.  Source: FND-27. */
+function ServerTime({ seconds }: { seconds: boolean }) {
+  const { t } = useTranslation('chamber');
+  const nowMs = useServerSeconds();
+  const text = seconds ? formats().timeWithSeconds(nowMs) : formats().time(nowMs);
+  return (
+    <time className={styles.time} dir="ltr" title={t('serverTime')}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import { useSite } from '../site/public.ts';
+
+const KEY = 'chimesEnabled';
+
+/** Source: MEDIA-22. */
+export const CHIME_EVERY_MS = 1000;
+
+/** Whether chimes are on: the local setting, else the site's default, else on.  Source: MEDIA-23, MEDIA-24. */
+export function chimesAreOn(
+  kept: string | null = localStorage.getItem(KEY),
+  defaultOn: boolean = useSite.getState().config?.flags?.chimesDefaultOn ?? true,
+): boolean {
+  return kept === null ? defaultOn : kept === 'true';
+}
+
+const useSwitch = create<{ turn: number }>(() => ({ turn: 0 }));
+
+/** The switch of the chimes.  Source: MEDIA-24. */
+export function useChimes(): { on: boolean; toggle: () => void } {
+  useSwitch((state) => state.turn);
+  const on = chimesAreOn();
+  return {
+    on,
+    toggle: () => {
+      localStorage.setItem(KEY, String(!on));
+      useSwitch.setState(({ turn }) => ({ turn: turn + 1 }));
+    },
+  };
+}
+
+let lastAtMs = Number.NEGATIVE_INFINITY;
+
+/** Whether a chime may sound now: at most one a second, and only while chimes are on.  Source: MEDIA-22. */
+export function mayChime(nowMs: number, lastMs: number, on: boolean): boolean {
+  return on && nowMs - lastMs >= CHIME_EVERY_MS;
+}
+
+/** Plays one short beep, where chimes are on and the browser lets the page sound.  Source: MEDIA-22. */
+export function chime(nowMs: number = performance.now()): void {
+  if (!mayChime(nowMs, lastAtMs, chimesAreOn()) || typeof AudioContext === 'undefined') return;
+  lastAtMs = nowMs;
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  const loudness = context.createGain();
+  tone.frequency.value = 880;
+  loudness.gain.setValueAtTime(0.12, context.currentTime);
+  loudness.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.35);
+  tone.connect(loudness).connect(context.destination);
+  tone.onended = () => void context.close();
+  tone.start();
+  tone.stop(context.currentTime + 0.35);
+}

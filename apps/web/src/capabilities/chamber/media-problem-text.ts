@@ -1,0 +1,34 @@
+import type { MediaProblem } from '@hemicycle/media';
+import i18next from 'i18next';
+import { showToast } from '../../ui/toast-store.ts';
+import { deviceProblemOf } from '../devices/public.ts';
+
+/** Problems that say nothing to a person: a later press took over, or the person closed the picker.  Source: MEDIA-15. */
+const SILENT: ReadonlySet<MediaProblem['code']> = new Set(['superseded', 'share-cancelled']);
+
+/** What a problem of the media means and what to do, in words; undefined where nothing is to be said. */
+export function mediaProblemText(problem: MediaProblem): string | undefined {
+  if (SILENT.has(problem.code)) return undefined;
+  const device = deviceProblemOf(problem.code);
+  if (device !== undefined) {
+    return i18next.t(
+      problem.source === 'camera' ? `devices:problemText.${device}` : `devices:microphoneAdvice.${device}`,
+    );
+  }
+  switch (problem.code) {
+    case 'cameras-full':
+    case 'microphones-full':
+    case 'not-allowed':
+      return i18next.t(`chamber:mediaProblem.${problem.code}`, { limit: problem.limit ?? 0 });
+    default:
+      return i18next.t('chamber:mediaProblem.other');
+  }
+}
+
+/** Tells of a problem with one's own microphone or camera by a toast that stays; devices have much to say. */
+export function tellMediaProblem(source: 'microphone' | 'camera', problem: MediaProblem): void {
+  const detail = mediaProblemText(problem);
+  if (detail === undefined) return;
+  const text = i18next.t(source === 'microphone' ? 'chamber:microphoneFailed' : 'chamber:cameraFailed');
+  showToast({ kind: 'error', text, detail, shownMs: 10_000 });
+}

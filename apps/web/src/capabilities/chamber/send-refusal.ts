@@ -1,0 +1,27 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { type ActionsAllowed, holds, holdsUnderActionControl } from '@hemicycle/rules/permissions/holds';
+
+/** Why somebody sends nothing, or no picture. */
+export type SendRefusal = 'lacksControls' | 'isObserver' | 'lacksSendVideo';
+
+/** Whether microphone, camera and share are there at all: not without the video controls, not for who continues as observer;
+ *  the camera also not without the permission to send video while its action control is on. Null: they are.
+ *  Source: MEDIA-01, MEDIA-08, PERM-16, PERM-33. */
+export function sendRefusal(
+  what: 'microphone' | 'camera' | 'share',
+  person: {
+    readonly actionsAllowed: ActionsAllowed;
+    readonly observer: boolean;
+    readonly sendVideoControlOn: boolean;
+  },
+): SendRefusal | null {
+  if (!holds(person.actionsAllowed, permissions.videoControls)) return 'lacksControls';
+  if (person.observer) return 'isObserver';
+  if (
+    what === 'camera' &&
+    !holdsUnderActionControl(person.actionsAllowed, permissions.sendVideo, person.sendVideoControlOn)
+  ) {
+    return 'lacksSendVideo';
+  }
+  return null;
+}

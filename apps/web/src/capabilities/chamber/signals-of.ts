@@ -1,0 +1,22 @@
+import type { SignalChannel } from '@hemicycle/media/signal-channel';
+import type { LiveConnection } from '../../realtime/connect-live.ts';
+import { useLive } from '../../realtime/use-live.ts';
+
+/** The way of the media's signals: the live socket of the page, open while that is connected. */
+export function signalsOf(connection: Pick<LiveConnection, 'send' | 'onMedia'>): SignalChannel {
+  const isOpen = () => useLive.getState().connection === 'connected';
+  return {
+    send: (message) => void connection.send(message),
+    isOpen,
+    onMessage: connection.onMedia,
+    onOpenChange: (listener) => {
+      let before = isOpen();
+      return useLive.subscribe(() => {
+        const now = isOpen();
+        if (now === before) return;
+        before = now;
+        listener(now);
+      });
+    },
+  };
+}

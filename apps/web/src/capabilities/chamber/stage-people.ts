@@ -1,0 +1,48 @@
+import type { MediaPerson, MediaQuality, MediaSnapshot } from '@hemicycle/media';
+import type { LivePerson } from '@hemicycle/contract/people';
+
+/** Somebody with a tile: the person as the server knows them, and what of their media is there. */
+export interface StagePersonView {
+  readonly userId: string;
+  readonly person: LivePerson;
+  /** To play; null while the camera is off or the picture has not arrived. */
+  readonly picture: MediaStreamTrack | null;
+  /** Sends a camera, whether or not it has arrived. */
+  readonly hasPicture: boolean;
+  readonly muted: boolean;
+  readonly speaking: boolean;
+  readonly quality: MediaQuality;
+}
+
+/** Everybody with a tile: who is in the main chamber and connected, without oneself and the streaming accounts. Somebody with
+ *  two tabs is one tile, that of the tab which sends a picture. In the order of names, so that every screen begins alike. */
+export function stagePeople(
+  people: Readonly<Record<string, LivePerson>>,
+  media: readonly MediaPerson[],
+  ownUserId: string,
+): StagePersonView[] {
+  return Object.values(people)
+    .filter(
+      (person) =>
+        person.userId !== ownUserId && person.meeting === 'mainchamber' && person.connected && !person.isBot,
+    )
+    .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
+    .map((person): StagePersonView => {
+      const stays = media.filter((stay) => stay.userId === person.userId);
+      const shown = stays.find((stay) => stay.sends.camera) ?? stays[0];
+      return {
+        userId: person.userId,
+        person,
+        picture: shown?.camera ?? null,
+        hasPicture: shown?.sends.camera ?? false,
+        muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,
+        speaking: stays.some((stay) => stay.speaking),
+        quality: shown?.quality ?? 'unknown',
+      };
+    });
+}
+
+/** The user who speaks or spoke last, null while nobody has. */
+export function activeSpeaker(snapshot: Pick<MediaSnapshot, 'people' | 'activeSpeakerId'>): string | null {
+  return snapshot.people.find(({ peerId }) => peerId === snapshot.activeSpeakerId)?.userId ?? null;
+}

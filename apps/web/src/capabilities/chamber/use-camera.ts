@@ -1,0 +1,64 @@
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { keepPreferredDevice, keepVideoMuted, usePreferredDevices } from '../devices/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
+import { tellMediaProblem } from './media-problem-text.ts';
+import { useToldState } from './use-told-state.ts';
+
+export interface Camera {
+  readonly state: 'off' | 'starting' | 'on';
+  readonly deviceId: string | null;
+  readonly toggle: (() => void) | undefined;
+  readonly choose: (deviceId: string) => void;
+}
+
+/** The own camera: on and off at once, and the server told of it. The preference is kept for the next time.
+ *  Source: MEDIA-16, PEOP-05. */
+export function useCamera(): Camera {
+  const { userId } = useSignedIn();
+  const { userPreferredVideoInput } = usePreferredDevices();
+  const port = useChamberMedia((media) => media.port);
+  const own = useChamberMedia((media) => media.snapshot.self.camera);
+  const told = useLive((live) =>
+    live.connection === 'connected' ? live.people[userId]?.muteVideo : undefined,
+  );
+  const state = own.status === 'on' ? 'on' : own.status === 'starting' ? 'starting' : 'off';
+
+  const tell = (muteVideo: 0 | 1) =>
+    api('PATCH /api/people/states/:userId', { params: { userId }, body: { muteVideo } });
+
+  async function start() {
+    keepVideoMuted(false);
+    const from = userPreferredVideoInput === null ? {} : { deviceId: userPreferredVideoInput };
+    const outcome = await port?.publishCamera(from);
+    if (outcome && !outcome.ok) tellMediaProblem('camera', outcome.problem);
+  }
+
+  function stop() {
+    keepVideoMuted(true);
+    port?.stopCamera();
+  }
+
+  useToldState({
+    actual: state === 'on' ? 0 : 1,
+    told,
+    busy: state === 'starting',
+    tell,
+    onForcedOff: () => port?.stopCamera(),
+  });
+
+  return {
+    state,
+    deviceId: own.status === 'on' ? own.deviceId : userPreferredVideoInput,
+    toggle:
+      port === null || state === 'starting' ? undefined : () => (state === 'on' ? stop() : void start()),
+    choose: (deviceId) => {
+      void keepPreferredDevice('userPreferredVideoInput', deviceId);
+      if (own.status !== 'on') return;
+      void port?.switchDevice('camera', deviceId).then((outcome) => {
+        if (!outcome.ok) tellMediaProblem('camera', outcome.problem);
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useSignedIn } from '../auth/public.ts';
+import {
+  keepPreferredDevice,
+  useDeviceEntries,
+  useDeviceList,
+  usePreferredDevices,
+} from '../devices/public.ts';
+import { useOwnHand } from '../hands/public.ts';
+import { useOwnShare } from '../share/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
+import { sendRefusal } from './send-refusal.ts';
+import { useCamera } from './use-camera.ts';
+import { useCameraControl, useHandControl, useMicrophoneControl, useShareControl } from './use-controls.tsx';
+import { useMicrophone } from './use-microphone.ts';
+
+/** Everything that the bars offer, each with why it is not available.  Source: MEDIA-08, MEDIA-09, DEV-01, HANDS-04, SHARE-01. */
+export function useChamberControls(observer: boolean) {
+  const { actionsAllowed } = useSignedIn();
+  const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;
+  const { port, snapshot } = useChamberMedia();
+  const person = { actionsAllowed, observer, sendVideoControlOn };
+  const microphone = useMicrophone();
+  const camera = useCamera();
+  const share = useOwnShare(port, snapshot);
+  const hand = useOwnHand();
+  const { userPreferredAudioOutput } = usePreferredDevices();
+  const devices = useDeviceList(`${snapshot.self.microphone.status} ${snapshot.self.camera.status}`);
+  return {
+    microphone: useMicrophoneControl(microphone, sendRefusal('microphone', person)),
+    camera: useCameraControl(camera, sendRefusal('camera', person)),
+    share: useShareControl(share, sendRefusal('share', person)),
+    hand: useHandControl(hand, 1),
+    bothHands: useHandControl(hand, 2),
+    microphoneEntries: useDeviceEntries(
+      'microphone',
+      devices.microphones,
+      microphone.deviceId,
+      microphone.choose,
+    ),
+    speakerEntries: useDeviceEntries(
+      'speaker',
+      devices.speakers,
+      userPreferredAudioOutput,
+      (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
+    ),
+    cameraEntries: useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
+    selfView: sendRefusal('camera', person) === null,
+    microphoneState: microphone.state,
+    cameraState: camera.state,
+  };
+}
+
+export type ChamberControls = ReturnType<typeof useChamberControls>;

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, ApiError } from '../../api-client.ts';
+import { connectLive, type LiveConnection } from '../../realtime/connect-live.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog, useSignedIn } from '../auth/public.ts';
+import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
+import { handleOtherTab } from '../exit/public.ts';
+import { readJoinedAsRole } from '../sessions/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { openChamberMedia } from './chamber-media.ts';
+import { collectHeartbeat } from './collect-heartbeat.ts';
+import { publishOnEntry } from './publish-on-entry.ts';
+
+/** Where this page stands. `paused`: another tab of the same person goes on instead. */
+export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed';
+
+export interface ChamberPresence {
+  readonly entry: ChamberEntry;
+  readonly choice: EntryChoice;
+  readonly failure: unknown;
+  readonly reconnectNow: () => void;
+  readonly tryAgain: () => void;
+  /** Leaves media and socket for good; `hangUp` of the exit tells the server. */
+  readonly close: () => Promise<void>;
+}
+
+/** Takes this page into the main chamber of a session and keeps it there: the live socket, the media over it, and the server's
+ *  knowledge of where the person is, told anew after each lost connection.  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12. */
+export function useChamberEntry(idVotingSession: string): ChamberPresence {
+  const { userId } = useSignedIn();
+  const transport = useSiteConfig().flags?.heartbeatTransport ?? 'websocket';
+  const [choice] = useState(() => readEntryChoice());
+  const [entry, setEntry] = useState<ChamberEntry>('entering');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  const open = useRef<{ connection: LiveConnection; closeMedia: () => Promise<void> } | null>(null);
+  const connected = useLive((live) => live.connection === 'connected');
+  const otherTab = useLive((live) => live.otherTab);
+
+  const close = useRef(async () => {
+    const present = open.current;
+    open.current = null;
+    await present?.closeMedia();
+    present?.connection.close();
+  }).current;
+
+  useEffect(() => {
+    const connection = connectLive({
+      personId: userId,
+      idVotingSession,
+      heartbeatTransport: transport,
+      collectHeartbeat,
+      onRolesChanged: () => void showRolesChangedDialog(),
+      onSignedOut: () => void showLoggedOutDialog(),
+      onFinalClose: (reason) => {
+        if (reason === 'notSignedIn') void showLoggedOutDialog();
+        else if (reason === 'wrongPerson') location.reload();
+        else setEntry('not-found');
+      },
+    });
+    const closeMedia = openChamberMedia(connection, (port) => publishOnEntry(port, choice));
+    open.current = { connection, closeMedia };
+    return () => void close();
+  }, [userId, idVotingSession, transport, choice, close]);
+
+  useEffect(() => {
+    if (!connected || open.current === null) return;
+    const joinedAsRole = readJoinedAsRole();
+    api('PUT /api/people/meeting', {
+      body: {
+        idVotingSession,
+        meeting: 'mainchamber',
+        observer: choice.observer,
+        ...(joinedAsRole === null ? {} : { joinedAsRole }),
+      },
+    })
+      .then(() => setEntry((now) => (now === 'entering' || now === 'failed' ? 'in' : now)))
+      .catch((error: unknown) => {
+        if (meansLoggedOut(error)) void showLoggedOutDialog();
+        else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
+        else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
+        else setEntry((now) => (now === 'entering' ? 'failed' : now));
+        setFailure(error);
+      });
+  }, [connected, idVotingSession, choice, turn]);
+
+  useEffect(() => {
+    if (otherTab === null) return;
+    void handleOtherTab(otherTab).then((stays) => {
+      if (stays) return;
+      setEntry('paused');
+      return close();
+    });
+  }, [otherTab, close]);
+
+  useEffect(() => {
+    if (entry === 'ended' || entry === 'not-found') void close();
+  }, [entry, close]);
+
+  return {
+    entry,
+    choice,
+    failure,
+    reconnectNow: () => open.current?.connection.reconnectNow(),
+    tryAgain: () => setTurn(turn + 1),
+    close,
+  };
+}

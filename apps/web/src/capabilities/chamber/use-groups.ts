@@ -1,0 +1,27 @@
+import type { Group } from '@hemicycle/contract/people';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { api } from '../../api-client.ts';
+
+const useLoadedGroups = create<{ groups: readonly Group[] }>(() => ({ groups: [] }));
+let asked = false;
+
+/** All groups of the site, read once a page; none while they are on their way.  Source: PEOP-03. */
+export function useGroups(): readonly Group[] {
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    api('GET /api/groups')
+      .then((groups) => useLoadedGroups.setState({ groups }))
+      .catch((error: unknown) => {
+        asked = false;
+        console.warn('the groups could not be read', error);
+      });
+  }, []);
+  return useLoadedGroups((loaded) => loaded.groups);
+}
+
+/** The primary group among those of a person. */
+export function primaryGroupOf(groupIds: readonly string[], groups: readonly Group[]): Group | undefined {
+  return groups.find((group) => group.grouptype === 'primary' && groupIds.includes(group.id));
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guardLanguageChange } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { FOYER, useSignedIn } from '../auth/public.ts';
+import { confirmLeave, hangUp } from '../exit/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
+
+/** The ways out of the chamber, each with its question: leaving by the exit's rules, to the foyer, logging out, and a change of
+ *  language, which hangs up and reads the page anew.  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04. */
+export function useLeaving({
+  idVotingSession,
+  close,
+  go = (address) => location.assign(address),
+}: {
+  idVotingSession: string;
+  close: () => Promise<void>;
+  go?: (address: string) => void;
+}) {
+  const { t } = useTranslation(['chamber', 'ui', 'exit']);
+  const { roles } = useSignedIn();
+  const { flags } = useSiteConfig();
+  const [leaving, setLeaving] = useState(false);
+
+  async function hangUpNow() {
+    setLeaving(true);
+    const { port, snapshot } = useChamberMedia.getState();
+    await hangUp({ idVotingSession, port, close, sharing: snapshot.self.share.status === 'on' });
+  }
+
+  async function leave() {
+    const destination = await confirmLeave(
+      flags ?? {
+        exitButtonDestinationUrl: null,
+        rolesWhichExitToChooseSessionPage: [],
+        rolesWhichLeaveToSessionEndPage: [],
+        rolesWhichLeaveToLogoutPage: [],
+      },
+      roles.map((role) => role.name),
+    );
+    if (destination === null) return;
+    await hangUpNow();
+    go(destination);
+  }
+
+  async function leaveTo(destination: string, text: string, confirmLabel: string) {
+    const yes = await confirmDialog({
+      title: t('ui:areYouSure'),
+      text,
+      cancelLabel: t('exit:stay'),
+      confirmLabel,
+      danger: true,
+    });
+    if (!yes) return;
+    await hangUpNow();
+    go(destination);
+  }
+
+  useEffect(
+    () =>
+      guardLanguageChange({
+        confirm: async (language) => {
+          const yes = await confirmDialog({
+            title: t('ui:areYouSure'),
+            text: t('changeLanguageText', { language: languages[language].languageNative }),
+            confirmLabel: t('changeLanguage'),
+          });
+          if (yes) await hangUpNow();
+          return yes;
+        },
+      }),
+    // The guard reads what is current when it is asked; texts only change with the language, by reading the page anew.
+    [idVotingSession],
+  );
+
+  return {
+    leaving,
+    leave: () => void leave(),
+    toFoyer: () => void leaveTo(FOYER, t('exit:leaveFoyer'), t('exit:leave')),
+    logOut: () => void leaveTo('/app/logout', t('logOutText'), t('logOut')),
+  };
+}

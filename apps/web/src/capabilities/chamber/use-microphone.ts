@@ -1,0 +1,113 @@
+import i18next from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+import { keepPreferredDevice, usePreferredDevices } from '../devices/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
+import { tellMediaProblem } from './media-problem-text.ts';
+import { useToldState } from './use-told-state.ts';
+
+/** Source: MEDIA-09. */
+export type MicrophoneState = 'muted' | 'unmuted' | 'muting' | 'unmuting';
+
+/** Source: MEDIA-10. */
+export const MUTE_REST_MS = 1000;
+
+export interface Microphone {
+  readonly state: MicrophoneState;
+  readonly deviceId: string | null;
+  /** Undefined while the button rests. */
+  readonly toggle: (() => void) | undefined;
+  readonly choose: (deviceId: string) => void;
+}
+
+/** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting likewise the other way.
+ *  Source: MEDIA-09 … MEDIA-14. */
+export function useMicrophone(): Microphone {
+  const { userId } = useSignedIn();
+  const { userPreferredAudioInput } = usePreferredDevices();
+  const port = useChamberMedia((media) => media.port);
+  const own = useChamberMedia((media) => media.snapshot.self.microphone);
+  const told = useLive((live) =>
+    live.connection === 'connected' ? live.people[userId]?.muteAudio : undefined,
+  );
+  const [moving, setMoving] = useState<'muting' | 'unmuting' | null>(null);
+  const [resting, setResting] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const tell = (muteAudio: 0 | 1) =>
+    api('PATCH /api/people/states/:userId', { params: { userId }, body: { muteAudio } });
+
+  function restAWhile() {
+    setResting(true);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setResting(false), MUTE_REST_MS);
+  }
+
+  function tellFailure(error: unknown) {
+    if (meansLoggedOut(error)) return void showLoggedOutDialog();
+    const stillOn = port?.snapshot().self.microphone.status === 'on';
+    showToast({
+      kind: 'error',
+      text: i18next.t('chamber:muteFailed'),
+      detail: i18next.t(stillOn ? 'chamber:stillNotMuted' : 'chamber:stillMuted'),
+    });
+  }
+
+  async function mute() {
+    setMoving('muting');
+    port?.setMicrophoneMuted(true);
+    await tell(1).catch(tellFailure);
+    setMoving(null);
+    restAWhile();
+  }
+
+  async function unmute() {
+    if (port === null) return;
+    setMoving('unmuting');
+    const from = userPreferredAudioInput === null ? {} : { deviceId: userPreferredAudioInput };
+    const outcome =
+      own.status === 'muted' ? port.setMicrophoneMuted(false) : await port.publishMicrophone(from);
+    if (outcome.ok) {
+      await tell(0).catch((error: unknown) => {
+        // Nobody speaks whom the others see as muted.
+        port.setMicrophoneMuted(true);
+        tellFailure(error);
+      });
+    } else {
+      tellMediaProblem('microphone', outcome.problem);
+    }
+    setMoving(null);
+  }
+
+  useToldState({
+    actual: own.status === 'on' ? 0 : 1,
+    told,
+    busy: moving !== null || own.status === 'starting',
+    tell,
+    onForcedOff: () => {
+      port?.setMicrophoneMuted(true);
+      restAWhile();
+      showToast({ kind: 'warning', text: i18next.t('chamber:mutedByModerator') });
+    },
+  });
+
+  const state =
+    moving ?? (own.status === 'on' ? 'unmuted' : own.status === 'starting' ? 'unmuting' : 'muted');
+  const still = moving === null && !resting && port !== null && own.status !== 'starting';
+  return {
+    state,
+    deviceId: own.status === 'on' || own.status === 'muted' ? own.deviceId : userPreferredAudioInput,
+    toggle: still ? () => void (state === 'unmuted' ? mute() : unmute()) : undefined,
+    choose: (deviceId) => {
+      void keepPreferredDevice('userPreferredAudioInput', deviceId);
+      if (own.status !== 'on' && own.status !== 'muted') return;
+      void port?.switchDevice('microphone', deviceId).then((outcome) => {
+        if (!outcome.ok) tellMediaProblem('microphone', outcome.problem);
+      });
+    },
+  };
+}

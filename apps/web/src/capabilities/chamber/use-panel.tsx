@@ -1,0 +1,44 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconBuildingArch } from '../../ui/icons.ts';
+import { ChamberTab } from './ChamberTab.tsx';
+import type { PanelTab } from './SidePanel.tsx';
+
+type TabKey = 'chamber' | 'participants' | 'chat' | 'votes';
+
+/** The tabs of the side panel and which is open; on phones whether the panel fills the screen. */
+export function usePanel() {
+  const { t } = useTranslation('chamber');
+  const [openKey, setOpenKey] = useState<TabKey>('chamber');
+  const [fills, setFills] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const tabs: PanelTab<TabKey>[] = [
+    {
+      key: 'chamber',
+      label: t('tabs.chamber'),
+      icon: <IconBuildingArch aria-hidden="true" />,
+      content: <ChamberTab />,
+    },
+  ];
+  function open(key: TabKey) {
+    setOpenKey(key);
+    setFills(true);
+  }
+
+  return {
+    tabs,
+    openKey,
+    open,
+    select: setOpenKey,
+    fills,
+    close: () => {
+      setFills(false);
+      requestAnimationFrame(() => opener.current?.focus());
+    },
+    opener,
+    showParticipants: () => open('chamber'),
+    showVote: () => open('chamber'),
+    /** What stands in place of the tabs. */
+    ballot: null as ReactNode,
+  };
+}

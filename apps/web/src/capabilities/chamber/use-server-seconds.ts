@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { serverClock } from '../../server-clock.ts';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tick() {
+  for (const listener of listeners) listener();
+  plan();
+}
+
+/** Waits for the next whole second of the server's clock, so that all clocks of a page turn together. */
+function plan() {
+  timer = setTimeout(tick, 1000 - (((serverClock.nowMs() % 1000) + 1000) % 1000));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) plan();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+/** The server's time in ms, cut to whole seconds; drawn anew with each.  Source: FND-27. */
+export function useServerSeconds(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(serverClock.nowMs() / 1000) * 1000);
+}

@@ -1,0 +1,73 @@
+import { attachTracks } from '@hemicycle/media';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconRefresh, IconVideoOff } from '../../ui/icons.ts';
+import { useLoadingShown } from '../../ui/Loading.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './CameraPreview.module.css';
+import type { OwnDevice } from './use-own-device.ts';
+
+/** The own picture as others will see it, mirrored as in a looking glass; or why there is none and what to do. */
+export function CameraPreview({
+  camera,
+  name,
+  groupColor,
+  onTryAgain,
+}: {
+  camera: OwnDevice;
+  name: string;
+  groupColor: string | undefined;
+  onTryAgain: () => void;
+}) {
+  const { t } = useTranslation('devices');
+  return (
+    <div className={styles.preview} data-state={camera.state}>
+      {camera.state === 'on' && <OwnPicture track={camera.track} label={t('preview')} />}
+      {camera.state === 'starting' && <Starting label={t('starting')} />}
+      {camera.state === 'off' && (
+        <div className={styles.message}>
+          <Avatar name={name} sizePx={88} />
+          <p className={styles.title}>{t('cameraOffTitle')}</p>
+          <p className={styles.text}>{t('cameraOffText')}</p>
+        </div>
+      )}
+      {camera.state === 'failed' && (
+        <div className={styles.message} role="alert">
+          <IconVideoOff className={styles.sign} aria-hidden="true" />
+          <p className={styles.title}>{t(`problemTitle.${camera.problem}`)}</p>
+          <p className={styles.text}>{t(`problemText.${camera.problem}`)}</p>
+          <Button size="sm" icon={<IconRefresh aria-hidden="true" />} onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {camera.state === 'on' && (
+        <p className={styles.plate} style={groupColor ? { borderInlineStartColor: groupColor } : undefined}>
+          {name}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Starting({ label }: { label: string }) {
+  const shown = useLoadingShown();
+  if (!shown) return null;
+  return (
+    <p className={styles.message} role="status">
+      <Spinner />
+      <span className={styles.text}>{label}</span>
+    </p>
+  );
+}
+
+function OwnPicture({ track, label }: { track: MediaStreamTrack; label: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) return attachTracks(video.current, [track]);
+    return undefined;
+  }, [track]);
+  return <video ref={video} className={styles.picture} aria-label={label} autoPlay muted playsInline />;
+}

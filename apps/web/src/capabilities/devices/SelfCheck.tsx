@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '../../ui/icons.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { CameraPreview } from './CameraPreview.tsx';
+import { InputField, SpeakerField } from './DeviceFields.tsx';
+import { LevelBar } from './LevelBar.tsx';
+import styles from './SelfCheck.module.css';
+import { useSelfCheck } from './use-self-check.ts';
+
+/** Camera, microphone and speaker before going in: seen, heard, chosen. Source: DEV-01, DEV-03, looks picture 3. */
+export function SelfCheck({ onEnter }: { onEnter: () => void }) {
+  const { t } = useTranslation('devices');
+  const { personDetails } = useSignedIn();
+  const check = useSelfCheck(onEnter);
+  const { camera, microphone, muted } = check;
+  const groupColor = personDetails.groups.find((group) => group.grouptype === 'primary')?.color;
+  const cameraFailed = camera.state === 'failed';
+  const MuteSign = muted ? IconMicrophoneOff : IconMicrophone;
+  const VideoSign = check.cameraWanted ? IconVideo : IconVideoOff;
+
+  if (!check.maySend) {
+    return (
+      <div className={styles.listening}>
+        <p className={styles.hint}>{t('cannotSend')}</p>
+        <SpeakerField
+          entries={check.devices.speakers}
+          chosen={check.speakerId}
+          onChoose={check.chooseSpeaker}
+        />
+        <Button variant="primary" size="lg" fullWidth onClick={() => check.enter('withoutCamera')}>
+          {t('join')}
+        </Button>
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CameraPreview
+          camera={camera}
+          name={personDetails.displayName}
+          groupColor={groupColor}
+          onTryAgain={check.tryCameraAgain}
+        />
+        <div className={styles.switches}>
+          <Button
+            icon={<MuteSign aria-hidden="true" />}
+            onClick={check.toggleMuted}
+            disabled={microphone.state === 'failed'}
+          >
+            {t(muted ? 'unmute' : 'mute')}
+          </Button>
+          <Button
+            icon={<VideoSign aria-hidden="true" />}
+            onClick={check.toggleCamera}
+            disabled={cameraFailed}
+          >
+            {t(check.cameraWanted ? 'stopVideo' : 'startVideo')}
+          </Button>
+          <p className={styles.unseen}>{t('othersDoNotSee')}</p>
+        </div>
+      </div>
+      <div className={styles.fields}>
+        <InputField
+          kind="camera"
+          entries={check.devices.cameras}
+          chosen={camera.state === 'on' ? camera.deviceId : ''}
+          problem={cameraFailed ? camera.problem : undefined}
+          onChoose={check.chooseCamera}
+        />
+        <div className={styles.microphone}>
+          <InputField
+            kind="microphone"
+            entries={check.devices.microphones}
+            chosen={microphone.state === 'on' ? microphone.deviceId : ''}
+            problem={microphone.state === 'failed' ? microphone.problem : undefined}
+            onChoose={check.chooseMicrophone}
+          />
+          {microphone.state !== 'failed' && (
+            <>
+              <LevelBar track={microphone.state === 'on' && !muted ? microphone.track : null} />
+              <p className={styles.hint}>{t(muted ? 'levelMuted' : 'levelHint')}</p>
+            </>
+          )}
+        </div>
+        <SpeakerField
+          entries={check.devices.speakers}
+          chosen={check.speakerId}
+          onChoose={check.chooseSpeaker}
+        />
+        <div className={styles.ways}>
+          <Button
+            variant="primary"
+            size="lg"
+            fullWidth
+            onClick={() => check.enter(cameraFailed ? 'withoutCamera' : 'withCamera')}
+          >
+            {t(cameraFailed ? 'joinWithoutCamera' : 'join')}
+          </Button>
+          <div className={styles.others}>
+            {!cameraFailed && (
+              <Button onClick={() => check.enter('withoutCamera')}>{t('continueWithoutCamera')}</Button>
+            )}
+            <Button onClick={() => check.enter('asObserver')}>{t('continueAsObserver')}</Button>
+          </div>
+          <p className={styles.hint}>{t('observerHint')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

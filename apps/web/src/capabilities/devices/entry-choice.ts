@@ -1,0 +1,49 @@
+/** How somebody comes into the chamber: as chosen in the self-check, kept for this tab. */
+export interface EntryChoice {
+  readonly observer: boolean;
+  readonly camera: boolean;
+  readonly microphoneMuted: boolean;
+  /** False: no microphone was allowed or found; none is asked for on entering. */
+  readonly microphone: boolean;
+}
+
+/** Entering without a self-check asks for no device: the person turns on what is wanted. */
+export const UNCHECKED_ENTRY: EntryChoice = {
+  observer: false,
+  camera: false,
+  microphoneMuted: true,
+  microphone: false,
+};
+
+const KEY = 'entryChoice';
+const VIDEO_MUTED_KEY = 'recentVideoMute';
+
+export function keepEntryChoice(choice: EntryChoice, storage: Storage = sessionStorage): void {
+  storage.setItem(KEY, JSON.stringify(choice));
+}
+
+/** What was chosen in this tab, or entering without devices. */
+export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return UNCHECKED_ENTRY;
+    const is = (name: keyof EntryChoice) => name in kept && Reflect.get(kept, name) === true;
+    return {
+      observer: is('observer'),
+      camera: is('camera'),
+      microphoneMuted: is('microphoneMuted'),
+      microphone: is('microphone'),
+    };
+  } catch {
+    return UNCHECKED_ENTRY;
+  }
+}
+
+/** Whether the camera was off when it was last switched, `true` or `false`.  Source: MEDIA-16. */
+export function keepVideoMuted(muted: boolean, storage: Storage = localStorage): void {
+  storage.setItem(VIDEO_MUTED_KEY, String(muted));
+}
+
+export function readVideoMuted(storage: Storage = localStorage): boolean {
+  return storage.getItem(VIDEO_MUTED_KEY) === 'true';
+}

@@ -1,0 +1,62 @@
+import { captureDevice } from '@hemicycle/media/capture';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DeviceProblem, deviceProblemOf } from './device-problem.ts';
+
+/** A camera or microphone that is tried out on its own, before anybody sees or hears it. */
+export type OwnDevice =
+  | { readonly state: 'off' }
+  | { readonly state: 'starting' }
+  | { readonly state: 'on'; readonly track: MediaStreamTrack; readonly deviceId: string }
+  | { readonly state: 'failed'; readonly problem: DeviceProblem };
+
+/** Holds one device while a screen is there and `wanted`; gives it back afterwards. `deviceId` null: the browser's choice. The last
+ *  wish wins; `tryAgain` asks once more after a refusal. */
+export function useOwnDevice(
+  source: 'camera' | 'microphone',
+  { wanted, deviceId }: { wanted: boolean; deviceId: string | null },
+): { device: OwnDevice; tryAgain: () => void } {
+  const [device, setDevice] = useState<OwnDevice>({ state: wanted ? 'starting' : 'off' });
+  const [attempt, setAttempt] = useState(0);
+  const held = useRef<MediaStreamTrack | null>(null);
+  useEffect(() => {
+    if (!wanted) {
+      setDevice({ state: 'off' });
+      return;
+    }
+    let current = true;
+    const handleEnded = () => {
+      if (current) setDevice({ state: 'failed', problem: 'device-lost' });
+    };
+    setDevice((before) => (before.state === 'on' ? before : { state: 'starting' }));
+    const start = async () => {
+      const captured = await captureDevice(globalThis.navigator?.mediaDevices, source, {
+        ...(deviceId === null ? {} : { deviceId }),
+        exact: false,
+      });
+      if (!current) {
+        if (captured.ok) captured.track.stop();
+        return;
+      }
+      if (!captured.ok) {
+        setDevice({ state: 'failed', problem: deviceProblemOf(captured.code) ?? 'unsupported' });
+        return;
+      }
+      held.current = captured.track;
+      captured.track.addEventListener('ended', handleEnded);
+      setDevice({
+        state: 'on',
+        track: captured.track,
+        deviceId: captured.track.getSettings().deviceId ?? deviceId ?? '',
+      });
+    };
+    void start();
+    return () => {
+      current = false;
+      held.current?.removeEventListener('ended', handleEnded);
+      held.current?.stop();
+      held.current = null;
+    };
+  }, [source, wanted, deviceId, attempt]);
+  const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  return { device, tryAgain };
+}

@@ -1,0 +1,59 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { useState } from 'react';
+import { useMay } from '../auth/public.ts';
+import { keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
+import { keepPreferredDevice, usePreferredDevices } from './preferred-devices.ts';
+import { useDeviceList } from './use-device-list.ts';
+import { useOwnDevice } from './use-own-device.ts';
+
+/** How the person goes in from the self-check. */
+export type Entering = 'withCamera' | 'withoutCamera' | 'asObserver';
+
+/** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter` keeps the choice for the chamber.
+ *  Somebody who lacks the video controls is asked for no device (`maySend` false).  Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16. */
+export function useSelfCheck(onEnter: () => void) {
+  const maySend = useMay(permissions.videoControls);
+  const preferred = usePreferredDevices();
+  const [cameraWanted, setCameraWanted] = useState(() => !readVideoMuted());
+  const [muted, setMuted] = useState(false);
+  const camera = useOwnDevice('camera', {
+    wanted: maySend && cameraWanted,
+    deviceId: preferred.userPreferredVideoInput,
+  });
+  const microphone = useOwnDevice('microphone', {
+    wanted: maySend,
+    deviceId: preferred.userPreferredAudioInput,
+  });
+  const devices = useDeviceList(`${camera.device.state} ${microphone.device.state}`);
+
+  function enter(entering: Entering) {
+    const observer = entering === 'asObserver';
+    keepEntryChoice({
+      observer,
+      camera: entering === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
+      microphoneMuted: muted,
+      microphone: maySend && !observer && microphone.device.state === 'on',
+    });
+    onEnter();
+  }
+
+  return {
+    maySend,
+    devices,
+    camera: camera.device,
+    microphone: microphone.device,
+    tryCameraAgain: camera.tryAgain,
+    muted,
+    toggleMuted: () => setMuted(!muted),
+    cameraWanted,
+    toggleCamera: () => {
+      keepVideoMuted(cameraWanted);
+      setCameraWanted(!cameraWanted);
+    },
+    speakerId: preferred.userPreferredAudioOutput ?? '',
+    chooseCamera: (deviceId: string) => void keepPreferredDevice('userPreferredVideoInput', deviceId),
+    chooseMicrophone: (deviceId: string) => void keepPreferredDevice('userPreferredAudioInput', deviceId),
+    chooseSpeaker: (deviceId: string) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
+    enter,
+  };
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hangUp, SHARE_STOP_WAIT_MS } from './hang-up.ts';
+
+const steps: string[] = [];
+vi.mock('../../api-client.ts', () => ({
+  api: vi.fn(async (call: string, { body }: { body: { meeting: string } }) => {
+    steps.push(`${call} ${body.meeting}`);
+  }),
+}));
+
+beforeEach(() => steps.splice(0));
+
+const port = (leave: () => Promise<void> = async () => undefined) => ({
+  stopShare: () => void steps.push('share stopped'),
+  leave: async () => {
+    steps.push('media left');
+    await leave();
+  },
+});
+
+const parts = {
+  idVotingSession: 's',
+  close: async () => void steps.push('closed'),
+  wait: async (ms: number) => void steps.push(`waited ${ms}`),
+};
+
+test('[MEDIA-25] [MEDIA-26] hanging up stops the share, waits, leaves, tells the server and closes, in this order', async () => {
+  await hangUp({ ...parts, sharing: true, port: port() });
+  expect(steps).toEqual([
+    'share stopped',
+    `waited ${SHARE_STOP_WAIT_MS}`,
+    'media left',
+    'PUT /api/people/meeting NOT_IN_MEETING',
+    'closed',
+  ]);
+});
+
+test('[MEDIA-26] without a share nothing waits', async () => {
+  await hangUp({ ...parts, sharing: false, port: port() });
+  expect(steps).toEqual(['media left', 'PUT /api/people/meeting NOT_IN_MEETING', 'closed']);
+});
+
+test('[MEDIA-29] a leave that fails keeps nobody in', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await hangUp({ ...parts, sharing: false, port: port(() => Promise.reject(new Error('lost'))) });
+  expect(steps).toEqual(['media left', 'PUT /api/people/meeting NOT_IN_MEETING', 'closed']);
+});

@@ -1,0 +1,38 @@
+import type { MediaPort } from '@hemicycle/media';
+import { api } from '../../api-client.ts';
+
+/** After stopping a share, leaving waits so long for it to end everywhere.  Source: MEDIA-26. */
+export const SHARE_STOP_WAIT_MS = 5000;
+
+export interface HangUpParts {
+  idVotingSession: string;
+  /** Whether the own screen is being shared. */
+  sharing: boolean;
+  port: Pick<MediaPort, 'stopShare' | 'leave'> | null;
+  /** Closes media and socket of the page. */
+  close: () => Promise<void>;
+  wait?: (ms: number) => Promise<void>;
+}
+
+const waitInTime = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Leaves the meeting in order: the share first, then the media, then the server is told, then the socket. What fails on the way
+ *  is logged and keeps nobody in. Never rejects.  Source: MEDIA-25, MEDIA-26, MEDIA-29, PEOP-06. */
+export async function hangUp({
+  idVotingSession,
+  sharing,
+  port,
+  close,
+  wait = waitInTime,
+}: HangUpParts): Promise<void> {
+  const noted = (step: string, error: unknown) => console.warn(`leaving: ${step} failed`, error);
+  if (sharing) {
+    port?.stopShare();
+    await wait(SHARE_STOP_WAIT_MS);
+  }
+  await port?.leave().catch((error: unknown) => noted('the media', error));
+  await api('PUT /api/people/meeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } }).catch(
+    (error: unknown) => noted('telling the server', error),
+  );
+  await close().catch((error: unknown) => noted('closing', error));
+}

@@ -1,0 +1,3 @@
+export { HandBadge, HandSign } from './HandSign.tsx';
+export { useHandAnnouncements } from './use-hand-announcements.ts';
+export { type OwnHand, useOwnHand } from './use-own-hand.ts';

@@ -1,0 +1,52 @@
+import type { LivePerson } from '@hemicycle/contract/people';
+import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { useSignedIn } from '../auth/public.ts';
+
+/** Several hands within this time are said together. */
+const SAID_AFTER_MS = 700;
+
+/** The hands up, as one text that changes exactly when there is something to say. */
+export function handOrderKey(people: readonly LivePerson[]): string {
+  return orderRaisedHands(people)
+    .map(({ userId, handType }) => `${userId}:${handType}`)
+    .join(' ');
+}
+
+/** Says to assistive technology how the order of hands is now, and the own place in it. Silent on entering.
+ *  Source: HANDS-01, DESIGN §9. */
+export function useHandAnnouncements(): void {
+  const { t } = useTranslation('hands');
+  const { userId } = useSignedIn();
+  const ready = useLive((live) => live.version !== null);
+  const order = useLive((live) => handOrderKey(Object.values(live.people)));
+  const said = useRef<string | null>(null);
+  useEffect(() => {
+    if (!ready) return;
+    if (said.current === null) {
+      said.current = order;
+      return;
+    }
+    if (said.current === order) return;
+    const timer = setTimeout(() => {
+      const before = said.current ?? '';
+      said.current = order;
+      const hands = orderRaisedHands(Object.values(useLive.getState().people));
+      const own = hands.find((person) => person.userId === userId);
+      const texts = [
+        t('order', { count: hands.length, names: hands.map((hand) => hand.displayName).join(', ') }),
+      ];
+      if (own) {
+        const rank = hands.indexOf(own) + 1;
+        texts.push(t(own.handType === 2 ? 'yourRankBoth' : 'yourRank', { rank }));
+      } else if (before.includes(`${userId}:`)) {
+        texts.push(t('yourHandDown'));
+      }
+      announce(texts.join(' '));
+    }, SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [ready, order, t, userId]);
+}

@@ -1,0 +1,57 @@
+import { canRaiseHand } from '@hemicycle/rules/hands/hand-policy';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+
+export type HandType = 0 | 1 | 2;
+
+/** The own hand. `change` is undefined while it cannot be changed, and `reason` says why; `pending` is what was asked for and is not
+ *  confirmed yet.  Source: HANDS-03 … HANDS-05. */
+export interface OwnHand {
+  readonly handType: HandType;
+  readonly rank: number;
+  readonly pending: HandType | null;
+  readonly reason: string | undefined;
+  readonly change: ((handType: HandType) => void) | undefined;
+}
+
+/** Raises and lowers the own hand. What the screen shows as raised is what the server said. */
+export function useOwnHand(): OwnHand {
+  const { t } = useTranslation('hands');
+  const errorText = useErrorText();
+  const { userId, actionsAllowed } = useSignedIn();
+  const me = useLive((live) => live.people[userId]);
+  const connected = useLive((live) => live.connection === 'connected');
+  const [pending, setPending] = useState<HandType | null>(null);
+  const may = canRaiseHand({ actionsAllowed, inHuddle: false });
+  const handType = me?.handType ?? 0;
+  const reason = !may.ok
+    ? t(may.reason === 'in-huddle' ? 'inHuddle' : 'disabledForYou')
+    : connected
+      ? undefined
+      : t('offline');
+
+  async function change(next: HandType) {
+    setPending(next);
+    try {
+      await api('PATCH /api/people/states/:userId', { params: { userId }, body: { handType: next } });
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else showToast({ kind: 'error', text: t('failed'), detail: errorText(error) });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return {
+    handType,
+    rank: me?.orderRaised ?? 0,
+    pending,
+    reason,
+    change: reason === undefined && pending === null ? (next) => void change(next) : undefined,
+  };
+}

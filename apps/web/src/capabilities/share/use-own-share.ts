@@ -1,0 +1,50 @@
+import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
+import { readDeviceFlags } from '@hemicycle/rules/devices/device-flags';
+import { canShare } from '@hemicycle/rules/share/share-policy';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSignedIn } from '../auth/public.ts';
+
+/** The own screen share. `toggle` is undefined while it cannot be used, `reason` says why.  Source: SHARE-01, SHARE-02. */
+export interface OwnShare {
+  readonly state: 'off' | 'starting' | 'on';
+  readonly reason: string | undefined;
+  readonly toggle: (() => void) | undefined;
+}
+
+export function useOwnShare(port: MediaPort | null, snapshot: MediaSnapshot): OwnShare {
+  const { t } = useTranslation('share');
+  const { userId, actionsAllowed } = useSignedIn();
+  const forceMuteShare = useLive((live) => live.people[userId]?.forceMuteShare ?? null);
+  const connected = useLive((live) => live.connection === 'connected');
+  const { status } = snapshot.self.share;
+  const state = status === 'on' ? 'on' : status === 'starting' ? 'starting' : 'off';
+  const { iPad, iPhone } = readDeviceFlags(navigator);
+  const may = canShare({ forceMuteShare, onIpadOrIphone: iPad || iPhone, actionsAllowed });
+  const reason = reasonNot();
+
+  function reasonNot(): string | undefined {
+    if (state === 'on') return undefined;
+    if (!may.ok) return t(`refusals.${may.reason}`);
+    if (!connected) return t('offline');
+    return snapshot.connection === 'joined' ? undefined : t('notInMedia');
+  }
+
+  async function start() {
+    const outcome = await port?.publishShare();
+    if (!outcome || outcome.ok) return;
+    const { code } = outcome.problem;
+    if (code === 'share-cancelled' || code === 'superseded') return;
+    const detail = code === 'unsupported' ? { detail: i18next.t('share:unsupported') } : {};
+    showToast({ kind: 'error', text: i18next.t('share:failed'), ...detail });
+  }
+
+  const usable = port !== null && reason === undefined && state !== 'starting';
+  return {
+    state,
+    reason,
+    toggle: usable ? () => (state === 'on' ? port.stopShare() : void start()) : undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router';
+import { FOYER, useSignedIn } from '../capabilities/auth/public.ts';
+import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
+
+/** `/app`, the main chamber of the session that was chosen; without one it leads to the foyer.  Source: FND-05. */
+export function Chamber() {
+  const { votingSessionToAttend } = useSignedIn().userSession;
+  if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
+  return <ChamberOf key={votingSessionToAttend} idVotingSession={votingSessionToAttend} />;
+}
+
+function ChamberOf({ idVotingSession }: { idVotingSession: string }) {
+  const presence = useChamberEntry(idVotingSession);
+  return presence.entry === 'in' ? (
+    <ChamberRoom idVotingSession={idVotingSession} presence={presence} />
+  ) : (
+    <NotIn entry={presence.entry} failure={presence.failure} onTryAgain={presence.tryAgain} />
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { AccountMenu, FOYER, useSignedIn } from '../capabilities/auth/public.ts';
+import { SelfCheck } from '../capabilities/devices/public.ts';
+import { useAttendedSession } from '../capabilities/sessions/public.ts';
+import { SiteFrame } from '../capabilities/site/public.ts';
+import { formats } from '../i18n/formats.ts';
+import { serverClock } from '../server-clock.ts';
+import styles from './LobbyCheckVideo.module.css';
+
+/** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer.
+ *  Source: DEV-01, looks picture 3. */
+export function LobbyCheckVideo() {
+  const { t } = useTranslation('devices');
+  const navigate = useNavigate();
+  const { votingSessionToAttend } = useSignedIn().userSession;
+  if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
+  return (
+    <SiteFrame title={t('title')} menu={<AccountMenu />}>
+      <h1>{t('title')}</h1>
+      <SessionLine idVotingSession={votingSessionToAttend} />
+      <SelfCheck onEnter={() => void navigate('/app')} />
+    </SiteFrame>
+  );
+}
+
+/** Which sitting it is; nothing when it cannot be read, which blocks nobody. */
+function SessionLine({ idVotingSession }: { idVotingSession: string }) {
+  const { t } = useTranslation('devices');
+  const { loaded } = useAttendedSession(idVotingSession);
+  const session = loaded.state === 'ready' ? loaded.value : undefined;
+  const begun = session !== undefined && session.epochStartTime <= serverClock.nowMs();
+  return (
+    <p className={styles.where}>
+      {session &&
+        t(begun ? 'where' : 'whereLater', {
+          title: session.title,
+          start: formats().time(session.epochStartTime),
+        })}
+    </p>
+  );
+}
