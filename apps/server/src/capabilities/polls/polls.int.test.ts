@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PollDraft } from '@hemicycle/contract/polls';
+import { tallyVotes } from '@hemicycle/rules/polls/tally';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -281,6 +282,13 @@ test('[WEIGHT-01] [WEIGHT-02] [WEIGHT-03] a weighted poll counts exact weights a
       votesSummary: [{ weight: '1' }, { weight: '0.5' }, { weight: '0' }],
     },
   });
+  // The database's sums are those of the rule.
+  const inspection = await moderator.call('inspectVotes', { params: { pollId: poll.id } });
+  const counted = inspection.votes.map(({ voteDecision, voteWeight }) => ({
+    voteDecision: voteDecision ?? '',
+    voteWeight: voteWeight ?? '',
+  }));
+  expect(inspection.summaryByDecision).toEqual(tallyVotes(poll.voteOptions, counted).votesSummary);
 });
 
 test('[POLL-06] a poll that nobody may vote in does not open, nor one of a session that has ended', async () => {
