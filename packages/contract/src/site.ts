@@ -47,6 +47,7 @@ export const clientFlags = z.object({
   hideChatAll: z.boolean(),
   enableLinksInChatText: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
+  enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),

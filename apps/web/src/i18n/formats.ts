@@ -1,10 +1,12 @@
 import {
   calendarDay,
+  chatTimeText,
   clockTime,
   clockTimeWithSeconds,
   dateTimeText,
   receiptTimeText,
 } from '@hemicycle/rules/foundations/date-time-text';
+import { shortDayText, timeRangeText } from '@hemicycle/rules/sessions/session-time-text';
 import { currentLanguage } from './i18n.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -24,6 +26,12 @@ export interface Formats {
   day: (ms: number, nowMs: number) => string;
   /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the zone: 0 today, 1 tomorrow. */
   daysAway: (ms: number, nowMs: number) => number;
+  /** `14:05 - 16:00`, with ` (+1)` when the end falls on another day.  Source: FND-53 */
+  timeRange: (startMs: number, endMs: number) => string;
+  /** `Fri, Nov 27`.  Source: FND-54 */
+  shortDay: (ms: number) => string;
+  /** `2:05 pm`.  Source: CHAT-16 */
+  chatTime: (ms: number) => string;
   /** `1,234` by the language, Latin digits. */
   number: (value: number) => string;
 }
@@ -44,6 +52,9 @@ export function formatsFor(language: Language, timeZone: string): Formats {
     stampWithSeconds: (ms) => receiptTimeText(ms, timeZone),
     day: (ms, nowMs) => (year(ms) === year(nowMs) ? day : dayAndYear).format(ms),
     daysAway: (ms, nowMs) => dayNumber(ms) - dayNumber(nowMs),
+    timeRange: (startMs, endMs) => timeRangeText(startMs, endMs, timeZone),
+    shortDay: (ms) => shortDayText(ms, timeZone, intl),
+    chatTime: (ms) => chatTimeText(ms, timeZone, intl),
     number: (value) => number.format(value),
   };
 }

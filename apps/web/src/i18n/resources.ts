@@ -6,6 +6,7 @@ import type layout from './en/layout.json';
 import type share from './en/share.json';
 import type exit from './en/exit.json';
 import type sessions from './en/sessions.json';
+import type people from './en/people.json';
 import type ui from './en/ui.json';
 
 /** The catalogues by capability: what keys there are. A capability with texts adds its line here. */
@@ -18,6 +19,7 @@ export interface Resources {
   share: typeof share;
   exit: typeof exit;
   sessions: typeof sessions;
+  people: typeof people;
   ui: typeof ui;
 }
 

@@ -34,6 +34,7 @@ export const defaultFlags: ClientFlags = {
   hideChatAll: false,
   enableLinksInChatText: true,
   enableCaseAgendaItem: false,
+  enablePhoneDialIn: false,
   enableSendVideoActionControl: false,
   enableViewShareScreenActionControl: false,
   behaviourOnMultipleTabConnections: 'alert',

@@ -1,13 +1,14 @@
 import { countByGroup } from '@hemicycle/rules/people/count-by-group';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { serverClock } from '../../server-clock.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { presentPeople, useGroups } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './ChamberTab.module.css';
-import { useGroups } from './use-groups.ts';
+import { DialInFacts } from './DialInFacts.tsx';
 
-/** What sitting this is: its title and times, who presides, and who is here by group.  Source: FND-55, PEOP-27. */
+/** The details of the sitting: its title, day and times, who presides, how to dial in where that is set up, and who is here by
+ *  group.  Source: FND-53 … FND-57, PEOP-27. */
 export function ChamberTab() {
   const { t } = useTranslation('chamber');
   const session = useLive((live) => live.session);
@@ -15,13 +16,9 @@ export function ChamberTab() {
   const groups = useGroups();
   const types = useSiteConfig().flags?.groupTypesForInfoDropdown ?? ['primary'];
   if (session === null) return null;
-  const here = Object.values(people).filter((person) => person.meeting === 'mainchamber' && !person.isBot);
+  const here = presentPeople(people);
   const counts = countByGroup(here, groups, types);
-  const nowMs = serverClock.nowMs();
-  const when = (ms: number) =>
-    formats().daysAway(ms, nowMs) === 0
-      ? formats().time(ms)
-      : `${formats().day(ms, nowMs)} ${formats().time(ms)}`;
+  const { shortDay, timeRange } = formats();
   return (
     <div className={styles.chamber}>
       <h2 className={styles.title} dir="auto">
@@ -33,14 +30,15 @@ export function ChamberTab() {
         </p>
       )}
       <dl className={styles.facts}>
+        <dt>{t('day')}</dt>
+        <dd>{shortDay(session.epochStartTime)}</dd>
+        <dt>{t('time')}</dt>
+        <dd dir="ltr">{timeRange(session.epochStartTime, session.epochEndTime)}</dd>
         <dt>{t('presiding')}</dt>
         <dd dir="auto">{session.presiding ?? t('nobodyPresides')}</dd>
-        <dt>{t('begun')}</dt>
-        <dd>{when(session.epochStartTime)}</dd>
-        <dt>{t('ends')}</dt>
-        <dd>{when(session.epochEndTime)}</dd>
         <dt>{t('present')}</dt>
         <dd>{t('presentCount', { count: here.length })}</dd>
+        <DialInFacts idVotingSession={session.idVotingSession} />
       </dl>
       {here.length > 0 && (
         <>
@@ -49,21 +47,11 @@ export function ChamberTab() {
             {counts.groups.map(({ group, people: count }) => (
               <li key={group.id} style={{ borderInlineStartColor: group.color }}>
                 <span dir="auto">{group.name}</span>
-                <span>{count}</span>
+                <span>{formats().number(count)}</span>
               </li>
             ))}
-            {counts.guests > 0 && (
-              <li>
-                <span>{t('guests')}</span>
-                <span>{counts.guests}</span>
-              </li>
-            )}
-            {counts.none > 0 && (
-              <li>
-                <span>{t('noGroup')}</span>
-                <span>{counts.none}</span>
-              </li>
-            )}
+            {counts.guests > 0 && <li>{t('guestsCount', { n: formats().number(counts.guests) })}</li>}
+            {counts.none > 0 && <li>{t('noneCount', { n: formats().number(counts.none) })}</li>}
           </ul>
         </>
       )}

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandBadge } from '../hands/public.ts';
+import { usePersonName } from '../people/public.ts';
 import { place } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import styles from './Tile.module.css';
@@ -26,7 +27,7 @@ export function PersonTile({
 }) {
   const { t } = useTranslation('chamber');
   const { person, picture } = view;
-  const name = person.displayName;
+  const name = usePersonName()(person);
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
   return (
     <li

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { IconScreenShare } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { primaryGroupOf, useGroups, usePersonName } from '../people/public.ts';
 import { arrangeStage, useWindowWidth } from '../layout/public.ts';
 import type { ShownShare } from '../share/public.ts';
 import { PersonTile } from './PersonTile.tsx';
@@ -16,7 +17,6 @@ import { activeSpeaker, stagePeople } from './stage-people.ts';
 import styles from './Stage.module.css';
 import tileStyles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
-import { primaryGroupOf, useGroups } from './use-groups.ts';
 import { useSize } from './use-size.ts';
 
 /** The stage: everybody's tiles by the layout, a shared screen on the large place, the own picture in its own. Nothing lies on
@@ -41,6 +41,7 @@ export function Stage({
   const { widthClass } = useWindowWidth();
   const { ref, widthPx, heightPx } = useSize();
   const groups = useGroups();
+  const nameOf = usePersonName();
   const previous = useRef<readonly string[]>([]);
 
   const views = stagePeople(people, snapshot.people, userId);
@@ -73,15 +74,11 @@ export function Stage({
             style={place(shareTile)}
             data-size="large"
           >
-            <TileVideo
-              track={share.track}
-              label={t('share:of', { name: sharer?.displayName ?? '' })}
-              fit="contain"
-            />
+            <TileVideo track={share.track} label={t('share:of', { name: nameOf(sharer) })} fit="contain" />
             <span className={tileStyles.plate}>
               <IconScreenShare aria-hidden="true" />
               <span className={tileStyles.name} dir="auto">
-                {sharer?.displayName}
+                {nameOf(sharer)}
               </span>
             </span>
           </div>

@@ -1,14 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconBuildingArch } from '../../ui/icons.ts';
+import { IconBuildingArch, IconUsers } from '../../ui/icons.ts';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { ParticipantsTab, presentPeople } from '../people/public.ts';
 import { ChamberTab } from './ChamberTab.tsx';
 import type { PanelTab } from './SidePanel.tsx';
+import styles from './SidePanel.module.css';
 
 type TabKey = 'chamber' | 'participants' | 'chat' | 'votes';
 
 /** The tabs of the side panel and which is open; on phones whether the panel fills the screen. */
 export function usePanel() {
   const { t } = useTranslation('chamber');
+  const present = useLive((live) => presentPeople(live.people).length);
   const [openKey, setOpenKey] = useState<TabKey>('chamber');
   const [fills, setFills] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -18,6 +23,13 @@ export function usePanel() {
       label: t('tabs.chamber'),
       icon: <IconBuildingArch aria-hidden="true" />,
       content: <ChamberTab />,
+    },
+    {
+      key: 'participants',
+      label: t('tabs.participants'),
+      icon: <IconUsers aria-hidden="true" />,
+      mark: <span className={styles.count}>{formats().number(present)}</span>,
+      content: <ParticipantsTab />,
     },
   ];
   function open(key: TabKey) {
@@ -36,7 +48,7 @@ export function usePanel() {
       requestAnimationFrame(() => opener.current?.focus());
     },
     opener,
-    showParticipants: () => open('chamber'),
+    showParticipants: () => open('participants'),
     showVote: () => open('chamber'),
     /** What stands in place of the tabs. */
     ballot: null as ReactNode,

@@ -1,10 +1,12 @@
 import type { LivePerson } from '@hemicycle/contract/people';
 import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
+import { nameToShow } from '@hemicycle/rules/people/name-display';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 
 /** Several hands within this time are said together. */
 const SAID_AFTER_MS = 700;
@@ -21,6 +23,7 @@ export function handOrderKey(people: readonly LivePerson[]): string {
 export function useHandAnnouncements(): void {
   const { t } = useTranslation('hands');
   const { userId } = useSignedIn();
+  const reversed = useSiteConfig().flags?.showDisplayNamesReversed ?? false;
   const ready = useLive((live) => live.version !== null);
   const order = useLive((live) => handOrderKey(Object.values(live.people)));
   const said = useRef<string | null>(null);
@@ -37,7 +40,10 @@ export function useHandAnnouncements(): void {
       const hands = orderRaisedHands(Object.values(useLive.getState().people));
       const own = hands.find((person) => person.userId === userId);
       const texts = [
-        t('order', { count: hands.length, names: hands.map((hand) => hand.displayName).join(', ') }),
+        t('order', {
+          count: hands.length,
+          names: hands.map((hand) => nameToShow(hand, { reversed })).join(', '),
+        }),
       ];
       if (own) {
         const rank = hands.indexOf(own) + 1;
@@ -48,5 +54,5 @@ export function useHandAnnouncements(): void {
       announce(texts.join(' '));
     }, SAID_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [ready, order, t, userId]);
+  }, [ready, order, t, userId, reversed]);
 }

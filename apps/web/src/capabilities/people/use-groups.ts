@@ -6,7 +6,8 @@ import { api } from '../../api-client.ts';
 const useLoadedGroups = create<{ groups: readonly Group[] }>(() => ({ groups: [] }));
 let asked = false;
 
-/** All groups of the site, read once a page; none while they are on their way.  Source: PEOP-03. */
+/** All groups of the site in the order of the house, read once a page; none while they are on their way.
+ *  Source: PEOP-03, FND-52. */
 export function useGroups(): readonly Group[] {
   useEffect(() => {
     if (asked) return;

@@ -1,0 +1,54 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
+
+/** Lowers every hand after asking. Only there for holders of the permission, while a hand is up; `raised` is how many are.
+ *  Source: PERM-09, looks §6. */
+export function LowerAllHands({ raised }: { raised: number }) {
+  const { t } = useTranslation('hands');
+  const errorText = useErrorText();
+  const may = useMay(permissions.lowerAllHands);
+  const connected = useLive((live) => live.connection === 'connected');
+  const [busy, setBusy] = useState(false);
+  if (!may || (raised === 0 && !busy)) return null;
+
+  async function handleLowerAll() {
+    const yes = await confirmDialog({
+      title: t('lowerAllTitle'),
+      text: t('lowerAllText', { count: raised }),
+      confirmLabel: t('lowerAllConfirm'),
+    });
+    if (!yes) return;
+    setBusy(true);
+    try {
+      const { lowered } = await api('POST /api/people/hands/lower');
+      announce(t('lowered', { count: lowered }));
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else showToast({ kind: 'error', text: t('lowerAllFailed'), detail: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={busy}
+      disabled={!connected}
+      title={connected ? undefined : t('offline')}
+      onClick={() => void handleLowerAll()}
+    >
+      {t('lowerAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { formats } from '../../i18n/formats.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
+import type { ParticipantSection } from './participant-list.ts';
+import styles from './ParticipantsTab.module.css';
+
+/** Which sections are folded, kept while one looks at other tabs. */
+const useFolded = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
+
+/** People under one group, with their count; folds away. While somebody searches all is open. `alone`: no group is shown at all,
+ *  so there is no head either.  Source: looks picture 4, PEOP-24. */
+export function ParticipantSectionList({
+  section,
+  alone,
+  searching,
+  children,
+}: {
+  section: ParticipantSection;
+  alone: boolean;
+  searching: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('people');
+  const id = useId();
+  const folded = useFolded(({ keys }) => keys.has(section.key)) && !searching;
+  const title = section.group?.name ?? t(section.kind === 'guests' ? 'guests' : 'none');
+
+  function handleFold() {
+    useFolded.setState(({ keys }) => {
+      const next = new Set(keys);
+      if (!next.delete(section.key)) next.add(section.key);
+      return { keys: next };
+    });
+  }
+
+  if (alone) return <ul className={styles.list}>{children}</ul>;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.groupHead}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!folded}
+          aria-controls={id}
+          disabled={searching}
+          onClick={handleFold}
+        >
+          <IconChevronDown aria-hidden="true" className={styles.chevron} />
+          <span className={styles.groupName}>{title}</span>
+          <span className={styles.count}>{formats().number(section.participants.length)}</span>
+        </button>
+      </h3>
+      <ul id={id} className={styles.list} hidden={folded} aria-label={title}>
+        {folded ? null : children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import { LowerAllHands } from '../hands/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { listParticipants, type Participant } from './participant-list.ts';
+import { ParticipantSectionList } from './ParticipantSectionList.tsx';
+import styles from './ParticipantsTab.module.css';
+import { PersonRow } from './PersonRow.tsx';
+import { RenamePerson } from './RenamePerson.tsx';
+import { useGroups } from './use-groups.ts';
+import { useModerates } from './use-moderation.ts';
+import { usePeopleStates } from './use-people-states.ts';
+import { usePersonName } from './use-person-name.ts';
+
+/** Used until the configuration of the site is known. */
+const DEFAULT_GROUPS = { groupLevelsDisplayed: 1, groupHierachy: { primary: 1 }, groupsSeparator: ', ' };
+
+export interface ParticipantsTabProps {
+  /** Opens a direct conversation with a person; undefined where this viewer cannot write to that one. */
+  onWriteTo?: ((userId: string) => void) | undefined;
+}
+
+/** Everybody in the main chamber: search, raised hands in speaking order, then all by group.
+ *  Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02, looks picture 4. */
+export function ParticipantsTab(props: ParticipantsTabProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Suspense fallback={<Loading label={t('loading')} rows={6} />}>
+      <Participants {...props} />
+    </Suspense>
+  );
+}
+
+function Participants({ onWriteTo }: ParticipantsTabProps) {
+  const { t } = useTranslation('people');
+  const { userId } = useSignedIn();
+  const people = useLive((live) => live.people);
+  const here = useLive((live) => live.session !== null);
+  const groups = useGroups();
+  const settings = useSiteConfig().flags ?? DEFAULT_GROUPS;
+  const nameOf = usePersonName();
+  const moderates = useModerates();
+  const { live, reading, readNow } = usePeopleStates();
+  const [search, setSearch] = useState('');
+  const [menu, setMenu] = useState<{ userId: string; place: 'raised' | 'section' } | null>(null);
+  const [renaming, setRenaming] = useState<Participant | null>(null);
+  const { intl } = languages[currentLanguage()];
+  const collator = useMemo(() => new Intl.Collator(intl), [intl]);
+  const list = useMemo(
+    () => listParticipants({ people, groups, settings, nameOf, search, collator }),
+    [people, groups, settings, nameOf, search, collator],
+  );
+
+  const handleMenu = useCallback((participant: Participant | null, place: 'raised' | 'section') => {
+    setMenu(participant && { userId: participant.person.userId, place });
+  }, []);
+
+  const rowOf = (participant: Participant, place: 'raised' | 'section') => (
+    <PersonRow
+      key={participant.person.userId}
+      participant={participant}
+      place={place}
+      own={participant.person.userId === userId}
+      menuOpen={menu?.userId === participant.person.userId && menu.place === place}
+      onMenu={moderates ? handleMenu : undefined}
+      onRename={setRenaming}
+      onMessage={onWriteTo}
+    />
+  );
+
+  return (
+    <div className={styles.tab}>
+      <div className={styles.search}>
+        <SearchField label={t('find')} value={search} onSearch={setSearch} />
+        <VisuallyHidden>
+          <span role="status">{search.trim() === '' ? '' : t('found', { count: list.found })}</span>
+        </VisuallyHidden>
+      </div>
+      {here && !live && (
+        <div className={styles.old}>
+          <p>{t('notLive')}</p>
+          <Button size="sm" variant="quiet" busy={reading} onClick={readNow}>
+            {t('readNow')}
+          </Button>
+        </div>
+      )}
+      {list.raised.length > 0 && (
+        <section className={styles.raised} aria-labelledby="raised-hands">
+          <div className={styles.head}>
+            <h2 className={styles.title} id="raised-hands">
+              {t('raisedHands')} <span className={styles.count}>{formats().number(list.raised.length)}</span>
+            </h2>
+            <LowerAllHands raised={list.raised.length} />
+          </div>
+          <ol className={styles.list}>{list.raised.map((participant) => rowOf(participant, 'raised'))}</ol>
+        </section>
+      )}
+      {list.found > 0 && (
+        <section aria-labelledby="all-participants">
+          <div className={styles.head}>
+            <h2 className={styles.title} id="all-participants">
+              {t('allParticipants')} <span className={styles.count}>{formats().number(list.total)}</span>
+            </h2>
+          </div>
+          {list.sections.map((section) => (
+            <ParticipantSectionList
+              key={section.key}
+              section={section}
+              alone={list.sections.length === 1 && section.kind === 'none'}
+              searching={search.trim() !== ''}
+            >
+              {section.participants.map((participant) => rowOf(participant, 'section'))}
+            </ParticipantSectionList>
+          ))}
+        </section>
+      )}
+      {list.found === 0 && (
+        <div className={styles.empty}>
+          {list.total > 0 ? (
+            <EmptyState
+              title={t('nobodyFoundTitle', { search: search.trim() })}
+              action={
+                <Button size="sm" onClick={() => setSearch('')}>
+                  {t('clear')}
+                </Button>
+              }
+            >
+              {t('nobodyFoundText')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+          )}
+        </div>
+      )}
+      {renaming && <RenamePerson participant={renaming} onClose={() => setRenaming(null)} />}
+    </div>
+  );
+}

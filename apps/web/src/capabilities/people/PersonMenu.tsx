@@ -1,0 +1,102 @@
+import { type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconHandStop, IconMessage, IconMicrophoneOff, IconPencil, IconVideoOff } from '../../ui/icons.ts';
+import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
+import type { Participant } from './participant-list.ts';
+import styles from './PersonMenu.module.css';
+import { type ModerationAction, useModeration } from './use-moderation.ts';
+
+/** The moderation popup on a person, anchored to the row. Closing it gives the focus back to `row`.
+ *  Source: PEOP-22, FND-14. */
+export function PersonMenu({
+  participant,
+  own,
+  row,
+  onClose,
+  onRename,
+  onMessage,
+}: {
+  participant: Participant;
+  own: boolean;
+  row: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onRename: () => void;
+  /** Undefined where no message can be written to this person. */
+  onMessage: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('people');
+  const { person, name, groupNames } = participant;
+  const moderation = useModeration(participant);
+
+  const entry = (
+    key: string,
+    label: string,
+    icon: MenuEntry['icon'],
+    { run, reason }: ModerationAction,
+  ): MenuEntry => ({
+    key,
+    label,
+    icon,
+    onSelect: run,
+    ...(reason === undefined ? {} : { note: reason }),
+  });
+
+  return (
+    <PopupMenu
+      opened
+      onChange={(opened) => {
+        if (opened) return;
+        row.current?.focus();
+        onClose();
+      }}
+      position="bottom-start"
+      label={t('menuOf', { name })}
+      head={
+        <span className={styles.head}>
+          <Avatar name={name} image={person.avatar} sizePx={32} />
+          <span>
+            <b dir="auto">{name}</b>
+            {groupNames !== '' && <span className={styles.groups}>{groupNames}</span>}
+          </span>
+        </span>
+      }
+      trigger={<button type="button" className={styles.anchor} tabIndex={-1} aria-hidden="true" />}
+      sections={[
+        [
+          entry(
+            'lower',
+            t(person.handType === 2 ? 'lowerHands' : 'lowerHand'),
+            <IconHandStop aria-hidden="true" />,
+            moderation.lowerHand,
+          ),
+          ...(own
+            ? []
+            : [
+                entry('mute', t('mute'), <IconMicrophoneOff aria-hidden="true" />, moderation.mute),
+                entry('video', t('stopVideo'), <IconVideoOff aria-hidden="true" />, moderation.stopVideo),
+              ]),
+        ],
+        [
+          {
+            key: 'rename',
+            label: t('rename'),
+            icon: <IconPencil aria-hidden="true" />,
+            onSelect: moderation.rename && onRename,
+            ...(moderation.rename ? {} : { note: t('disconnectedNow') }),
+          },
+          ...(onMessage === undefined
+            ? []
+            : [
+                {
+                  key: 'message',
+                  label: t('message'),
+                  icon: <IconMessage aria-hidden="true" />,
+                  onSelect: onMessage,
+                },
+              ]),
+        ],
+      ]}
+    />
+  );
+}

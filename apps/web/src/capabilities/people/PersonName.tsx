@@ -1,0 +1,19 @@
+import { cutName, needsNameTooltip } from '@hemicycle/rules/people/name-display';
+import { Tip } from '../../ui/Tip.tsx';
+import { useSiteConfig } from '../site/public.ts';
+import styles from './PersonName.module.css';
+
+/** Used until the configuration of the site is known. */
+const NAME_MAX_CHARS = 60;
+
+/** A name on one line: cut with '...' beyond the limit of the site, with the whole of it in a tooltip above 30 characters.
+ *  Source: PEOP-14, PEOP-15. */
+export function PersonName({ name }: { name: string }) {
+  const maxLength = useSiteConfig().flags?.userNameMaxLength ?? NAME_MAX_CHARS;
+  const shown = (
+    <span className={styles.name} dir="auto">
+      {cutName(name, maxLength)}
+    </span>
+  );
+  return needsNameTooltip(name) ? <Tip text={name}>{shown}</Tip> : shown;
+}

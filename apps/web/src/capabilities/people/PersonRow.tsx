@@ -1,0 +1,139 @@
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { HandSign } from '../hands/public.ts';
+import type { Participant } from './participant-list.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+import { PersonName } from './PersonName.tsx';
+import styles from './PersonRow.module.css';
+
+/** A person in the list of participants: bar of the group, face, name, then the state of microphone and camera, or, among the
+ *  raised hands, the rank and one hand or two. For a moderator the row opens the popup.
+ *  Source: looks picture 4, PEOP-22, HANDS-01. */
+export const PersonRow = memo(function PersonRow({
+  participant,
+  place,
+  own,
+  menuOpen,
+  onMenu,
+  onRename,
+  onMessage,
+}: {
+  participant: Participant;
+  place: 'raised' | 'section';
+  own: boolean;
+  menuOpen: boolean;
+  /** Undefined: this viewer has no popup. */
+  onMenu: ((participant: Participant | null, place: 'raised' | 'section') => void) | undefined;
+  onRename: (participant: Participant) => void;
+  onMessage: ((userId: string) => void) | undefined;
+}) {
+  const { t } = useTranslation('people');
+  const row = useRef<HTMLButtonElement>(null);
+  const { person, name, group } = participant;
+  const detail = (
+    place === 'raised'
+      ? [participant.groupNames, t(person.handType === 2 ? 'bothHands' : 'oneHand')]
+      : [participant.furtherGroupNames]
+  )
+    .filter(Boolean)
+    .join(listComma());
+
+  const content = (
+    <>
+      <Avatar name={name} image={person.avatar} sizePx={30} />
+      <span className={styles.names}>
+        <span className={styles.line}>
+          <PersonName name={name} />
+          {own && <span className={styles.mark}>{t('you')}</span>}
+          {person.observer && <span className={styles.mark}>{t('observer')}</span>}
+        </span>
+        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {place === 'raised' ? <Turn participant={participant} /> : <Devices participant={participant} />}
+    </>
+  );
+
+  return (
+    <li
+      className={styles.row}
+      data-place={place}
+      data-user={person.userId}
+      data-lost={!person.connected || undefined}
+      onKeyDown={(event) => {
+        // Escape closes the popup alone, not what is around it.
+        if (menuOpen && event.key === 'Escape') event.stopPropagation();
+      }}
+    >
+      {group && <span className={styles.bar} style={{ backgroundColor: group.color }} />}
+      {onMenu === undefined ? (
+        <div className={styles.person}>{content}</div>
+      ) : (
+        <button
+          ref={row}
+          type="button"
+          className={styles.person}
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          onClick={() => onMenu(participant, place)}
+        >
+          {content}
+        </button>
+      )}
+      {menuOpen && onMenu !== undefined && (
+        <PersonMenu
+          participant={participant}
+          own={own}
+          row={row}
+          onClose={() => onMenu(null, place)}
+          onRename={() => onRename(participant)}
+          onMessage={onMessage && !own ? () => onMessage(person.userId) : undefined}
+        />
+      )}
+    </li>
+  );
+});
+
+function Turn({ participant: { person } }: { participant: Participant }) {
+  const { t } = useTranslation('people');
+  return (
+    <span className={styles.signs}>
+      <span className={styles.rank} aria-hidden="true">
+        {person.orderRaised}
+      </span>
+      <VisuallyHidden>{t('inTurn', { rank: person.orderRaised })}</VisuallyHidden>
+      <span className={styles.hands}>
+        <HandSign both={person.handType === 2} />
+      </span>
+    </span>
+  );
+}
+
+function Devices({ participant: { person } }: { participant: Participant }) {
+  const { t } = useTranslation('people');
+  if (!person.connected) {
+    return (
+      <span className={styles.signs}>
+        <IconWifiOff aria-hidden="true" className={styles.off} />
+        <VisuallyHidden>{t('lineLost')}</VisuallyHidden>
+      </span>
+    );
+  }
+  if (person.observer) return null;
+  const muted = person.muteAudio === 1;
+  const dark = person.muteVideo === 1;
+  const Microphone = muted ? IconMicrophoneOff : IconMicrophone;
+  const Camera = dark ? IconVideoOff : IconVideo;
+  return (
+    <span className={styles.signs}>
+      <Microphone aria-hidden="true" className={muted ? styles.off : undefined} />
+      <Camera aria-hidden="true" className={dark ? styles.off : undefined} />
+      <VisuallyHidden>
+        {[t(muted ? 'muted' : 'unmuted'), t(dark ? 'cameraOff' : 'cameraOn')].join(listComma())}
+      </VisuallyHidden>
+    </span>
+  );
+}

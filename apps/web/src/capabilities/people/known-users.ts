@@ -1,0 +1,52 @@
+import type { User } from '@hemicycle/contract/people';
+import { participantIsFresh } from '@hemicycle/rules/people/people-state-refresh';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { api } from '../../api-client.ts';
+
+interface Known {
+  /** Null: the server knows nobody by this id. */
+  readonly user: User | null;
+  readonly loadedAtMs: number;
+}
+
+const useKnown = create<{ users: ReadonlyMap<string, Known> }>(() => ({ users: new Map() }));
+const pending = new Set<string>();
+
+async function load(userIds: readonly string[]): Promise<void> {
+  const nowMs = Date.now();
+  const known = useKnown.getState().users;
+  const wanted = userIds.filter((userId) => {
+    const entry = known.get(userId);
+    return !pending.has(userId) && !(entry && participantIsFresh(entry.loadedAtMs, nowMs));
+  });
+  if (wanted.length === 0) return;
+  for (const userId of wanted) pending.add(userId);
+  try {
+    const answer = await api('POST /api/users/many', { body: { userIds: wanted } });
+    const found = new Map(answer.map((user) => [user.id, user]));
+    useKnown.setState(({ users }) => ({
+      users: new Map([
+        ...users,
+        ...wanted.map(
+          (userId) => [userId, { user: found.get(userId) ?? null, loadedAtMs: Date.now() }] as const,
+        ),
+      ]),
+    }));
+  } catch (error) {
+    console.warn('people who have gone could not be read', error);
+  } finally {
+    for (const userId of wanted) pending.delete(userId);
+  }
+}
+
+/** Accounts of people who are not in the live list, such as authors of old messages: read by one call, used for 60 s, null for
+ *  somebody unknown, undefined while on the way.  Source: PEOP-11, PEOP-13, PEOP-16. */
+export function useKnownUsers(userIds: readonly string[]): (userId: string) => User | null | undefined {
+  const users = useKnown((known) => known.users);
+  const key = userIds.toSorted().join(' ');
+  useEffect(() => {
+    if (key !== '') void load(key.split(' '));
+  }, [key]);
+  return (userId) => users.get(userId)?.user;
+}

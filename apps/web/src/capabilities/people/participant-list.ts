@@ -1,0 +1,107 @@
+import type { Group, LivePerson } from '@hemicycle/contract/people';
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
+import { groupsToShow, groupText } from '@hemicycle/rules/people/group-display';
+import { searchPeople } from '@hemicycle/rules/people/search-people';
+
+/** How the site shows groups. */
+export type GroupSettings = Pick<ClientFlags, 'groupLevelsDisplayed' | 'groupHierachy' | 'groupsSeparator'>;
+
+/** A person in the list. `group` colours the row; `groupNames` are all groups to show, `furtherGroupNames` without the one
+ *  under which the person stands. */
+export interface Participant {
+  readonly person: LivePerson;
+  readonly name: string;
+  readonly group: Group | undefined;
+  readonly groupNames: string;
+  readonly furtherGroupNames: string;
+}
+
+/** People under one group. `group` is null for those who stand under none: guests, or everybody else. */
+export interface ParticipantSection {
+  readonly key: string;
+  readonly group: Group | null;
+  readonly kind: 'group' | 'guests' | 'none';
+  readonly participants: readonly Participant[];
+}
+
+export interface ParticipantList {
+  readonly raised: readonly Participant[];
+  readonly sections: readonly ParticipantSection[];
+  /** Everybody in the chamber, whatever is searched for. */
+  readonly total: number;
+  /** How many the search found; `total` without one. */
+  readonly found: number;
+}
+
+/** The people in the main chamber, without the streaming accounts. Somebody whose connection is lost is among them until the
+ *  server gives up on it. */
+export function presentPeople(people: Readonly<Record<string, LivePerson>>): LivePerson[] {
+  return Object.values(people).filter((person) => person.meeting === 'mainchamber' && !person.isBot);
+}
+
+/** The list of participants: raised hands in speaking order, then everybody by their first group to show, in the order of the
+ *  house, guests and people without a group last, each by name. A search looks at names and groups.
+ *  Source: HANDS-01, HANDS-02, PEOP-21, PEOP-24 … PEOP-26. */
+export function listParticipants(given: {
+  people: Readonly<Record<string, LivePerson>>;
+  groups: readonly Group[];
+  settings: GroupSettings;
+  nameOf: (person: LivePerson) => string;
+  search: string;
+  collator: Pick<Intl.Collator, 'compare'>;
+}): ParticipantList {
+  const { groups, settings, nameOf } = given;
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const all = presentPeople(given.people).map((person): Participant => {
+    const shown = groupsToShow(
+      groups.filter((group) => person.groups.includes(group.id)),
+      settings,
+    );
+    const [first, ...further] = shown;
+    return {
+      person,
+      name: nameOf(person),
+      group: first,
+      groupNames: groupText(shown, settings),
+      furtherGroupNames: groupText(further, settings),
+    };
+  });
+  const found = searchPeople(
+    all.map((participant) => ({
+      displayName: `${participant.name} ${participant.groupNames}`,
+      participant,
+    })),
+    given.search,
+  ).map(({ participant }) => participant);
+  const byUser = new Map(found.map((participant) => [participant.person.userId, participant]));
+  const sorted = found.toSorted((one, other) => given.collator.compare(one.name, other.name));
+  const under = new Map<string, Participant[]>();
+  for (const participant of sorted) {
+    const key = sectionKey(participant);
+    const those = under.get(key);
+    if (those) those.push(participant);
+    else under.set(key, [participant]);
+  }
+  const sections = [...byId.keys(), GUESTS, NONE].flatMap((key): ParticipantSection[] => {
+    const participants = under.get(key);
+    if (!participants) return [];
+    const kind = key === GUESTS ? 'guests' : key === NONE ? 'none' : 'group';
+    return [{ key, group: byId.get(key) ?? null, kind, participants }];
+  });
+  return {
+    raised: orderRaisedHands(found.map(({ person }) => person)).flatMap(
+      ({ userId }) => byUser.get(userId) ?? [],
+    ),
+    sections,
+    total: all.length,
+    found: found.length,
+  };
+}
+
+const GUESTS = ' guests';
+const NONE = ' none';
+
+function sectionKey({ person, group }: Participant): string {
+  return group?.id ?? (person.isGuest ? GUESTS : NONE);
+}

@@ -1,0 +1,78 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { canLowerHand } from '@hemicycle/rules/hands/hand-policy';
+import { useTranslation } from 'react-i18next';
+import { api, type CallOptions } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
+import type { Participant } from './participant-list.ts';
+
+/** Something that a moderator does to a person. `run` is undefined while it cannot be done, and `reason` says why. */
+export interface ModerationAction {
+  readonly run: (() => void) | undefined;
+  readonly reason: string | undefined;
+}
+
+export interface Moderation {
+  readonly lowerHand: ModerationAction;
+  readonly mute: ModerationAction;
+  readonly stopVideo: ModerationAction;
+  /** Resolves once the server has the name; null shows the account's own again. Undefined while it cannot be done. */
+  readonly rename: ((name: string | null) => Promise<void>) | undefined;
+}
+
+type Change = NonNullable<CallOptions<'PATCH /api/people/states/:userId'>['body']>;
+
+/** Whether the person signed in has the moderation menu on people.  Source: PERM-08, PEOP-22. */
+export function useModerates(): boolean {
+  return useMay(permissions.moderation);
+}
+
+/** What a moderator may do to a person now. A moderator mutes and never unmutes.  Source: PEOP-20, PEOP-22, PERM-08, PERM-09. */
+export function useModeration({ person, name }: Participant): Moderation {
+  const { t } = useTranslation('people');
+  const errorText = useErrorText();
+  const { userId: viewerId, actionsAllowed } = useSignedIn();
+  const connected = useLive((live) => live.connection === 'connected');
+
+  async function change(body: Change, done: string) {
+    await api('PATCH /api/people/states/:userId', { params: { userId: person.userId }, body });
+    announce(done);
+  }
+
+  async function changeOrTell(body: Change, done: string) {
+    try {
+      await change(body, done);
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else showToast({ kind: 'error', text: t('changeFailed', { name }), detail: errorText(error) });
+    }
+  }
+
+  const action = (reason: string | undefined, body: Change, done: string): ModerationAction => {
+    const why = connected ? reason : t('disconnectedNow');
+    return { reason: why, run: why === undefined ? () => void changeOrTell(body, done) : undefined };
+  };
+  const mayLower = canLowerHand({ viewerId, targetId: person.userId, actionsAllowed }).ok;
+
+  return {
+    lowerHand: action(
+      !mayLower ? t('mayNotLower') : person.handType === 0 ? t('handNotUp') : undefined,
+      { handType: 0 },
+      t('doneLowered', { name }),
+    ),
+    mute: action(
+      person.muteAudio === 1 ? t('mutedAlready', { name }) : undefined,
+      { muteAudio: 1 },
+      t('doneMuted', { name }),
+    ),
+    stopVideo: action(
+      person.muteVideo === 1 ? t('videoOffAlready', { name }) : undefined,
+      { muteVideo: 1 },
+      t('doneVideo', { name }),
+    ),
+    rename: connected ? (overridedName) => change({ overridedName }, t('doneRenamed', { name })) : undefined,
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { createPeopleStatesCaller } from './people-states-caller.ts';
+
+/** How often the screen looks whether the call is due. */
+const LOOK_EVERY_MS = 15_000;
+
+let attended: { idVotingSession: string; call: ReturnType<typeof createPeopleStatesCaller> } | undefined;
+
+/** One caller a session, whatever comes and goes on the screen. */
+function callerOf(idVotingSession: string): ReturnType<typeof createPeopleStatesCaller> {
+  if (attended?.idVotingSession !== idVotingSession) {
+    const call = createPeopleStatesCaller({
+      nowMs: () => Date.now(),
+      load: () =>
+        api('GET /api/people/states/votingsession/:idVotingSession', { params: { idVotingSession } }),
+      apply: (people) => {
+        if (useLive.getState().connection === 'connected') return;
+        useLive.setState({ people: Object.fromEntries(people.map((person) => [person.userId, person])) });
+      },
+    });
+    attended = { idVotingSession, call };
+  }
+  return attended.call;
+}
+
+/** While the live connection is down the list is read by the people-state call: at most every 120 s, and at once when the
+ *  person asks (`readNow`). News takes over again as soon as it flows.  Source: PEOP-07 … PEOP-09, PEOP-28, AUTH-07. */
+export function usePeopleStates(): {
+  readonly live: boolean;
+  readonly reading: boolean;
+  readonly readNow: () => void;
+} {
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const live = useLive((state) => state.connection === 'connected');
+  const [reading, setReading] = useState(false);
+
+  useEffect(() => {
+    if (live || idVotingSession === undefined) return;
+    const read = () => void callQuietly(idVotingSession, false);
+    read();
+    const timer = setInterval(read, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [live, idVotingSession]);
+
+  async function readNow() {
+    if (idVotingSession === undefined) return;
+    setReading(true);
+    await callQuietly(idVotingSession, true);
+    setReading(false);
+  }
+
+  return { live, reading, readNow: () => void readNow() };
+}
+
+/** A failure changes nothing on the screen; that nobody is signed in any more is told.  Source: AUTH-07. */
+async function callQuietly(idVotingSession: string, forced: boolean): Promise<void> {
+  try {
+    await callerOf(idVotingSession)({ forced });
+  } catch (error) {
+    if (meansLoggedOut(error)) void showLoggedOutDialog();
+    else console.warn('the people could not be read', error);
+  }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect } from 'react';
+import { create } from 'zustand';
+import { api } from '../../api-client.ts';
+
+const useLoadedRoles = create<{ names: ReadonlyMap<string, string> | null }>(() => ({ names: null }));
+let asked = false;
+
+/** How to say the roles of somebody by name, from their ids; null while the roles are on their way. Read once a page.
+ *  Source: FND-52, PERM-04. */
+export function useRoleNames(): ((roleIds: readonly string[]) => string[]) | null {
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    api('GET /api/roles')
+      .then((roles) => useLoadedRoles.setState({ names: new Map(roles.map((role) => [role.id, role.name])) }))
+      .catch((error: unknown) => {
+        asked = false;
+        console.warn('the roles could not be read', error);
+      });
+  }, []);
+  const names = useLoadedRoles((loaded) => loaded.names);
+  const toNames = useCallback(
+    (roleIds: readonly string[]) => roleIds.flatMap((roleId) => names?.get(roleId) ?? []),
+    [names],
+  );
+  return names === null ? null : toNames;
+}
