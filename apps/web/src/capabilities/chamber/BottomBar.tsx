@@ -27,7 +27,7 @@ export function BottomBar({
   const help = useHelpAddress();
   const layoutEntries = useLayoutEntries(layout.chosen, layout.choose);
   return (
-    <footer className={styles.bar} role="toolbar" aria-label={t('controls')}>
+    <footer className={styles.bar} aria-label={t('controls')}>
       <SplitControl
         control={{ ...controls.microphone, showText: buttonText }}
         menuLabel={t('devices:chooseMicrophone')}

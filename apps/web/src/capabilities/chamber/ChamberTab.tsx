@@ -16,7 +16,7 @@ export function ChamberTab() {
   const groups = useGroups();
   const types = useSiteConfig().flags?.groupTypesForInfoDropdown ?? ['primary'];
   if (session === null) return null;
-  const here = presentPeople(people);
+  const here = presentPeople(Object.values(people));
   const counts = countByGroup(here, groups, types);
   const { shortDay, timeRange } = formats();
   return (

@@ -25,7 +25,7 @@ export function PhoneBar({
   const { t } = useTranslation(['chamber', 'hands', 'devices']);
   const help = useHelpAddress();
   return (
-    <footer className={styles.phone} role="toolbar" aria-label={t('controls')}>
+    <footer className={styles.phone} aria-label={t('controls')}>
       <ControlButton {...controls.microphone} showText />
       <ControlButton {...controls.camera} shortLabel={t('video')} showText />
       <ControlButton {...controls.hand} shortLabel={t('hands:hand')} showText />

@@ -1,22 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconBuildingArch, IconUsers } from '../../ui/icons.ts';
-import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { IconBuildingArch, IconUsers } from '../../ui/icons.ts';
 import { ParticipantsTab, presentPeople } from '../people/public.ts';
 import { ChamberTab } from './ChamberTab.tsx';
 import type { PanelTab } from './SidePanel.tsx';
 import styles from './SidePanel.module.css';
 
-type TabKey = 'chamber' | 'participants' | 'chat' | 'votes';
+type TabKey = 'chamber' | 'participants';
 
 /** The tabs of the side panel and which is open; on phones whether the panel fills the screen. */
 export function usePanel() {
   const { t } = useTranslation('chamber');
-  const present = useLive((live) => presentPeople(live.people).length);
-  const [openKey, setOpenKey] = useState<TabKey>('chamber');
+  const [openKey, setOpenKey] = useState<TabKey>('participants');
   const [fills, setFills] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const present = useLive((live) => presentPeople(live.people).length);
   const tabs: PanelTab<TabKey>[] = [
     {
       key: 'chamber',
@@ -28,10 +27,11 @@ export function usePanel() {
       key: 'participants',
       label: t('tabs.participants'),
       icon: <IconUsers aria-hidden="true" />,
-      mark: <span className={styles.count}>{formats().number(present)}</span>,
+      mark: <span className={styles.count}>{present}</span>,
       content: <ParticipantsTab />,
     },
   ];
+
   function open(key: TabKey) {
     setOpenKey(key);
     setFills(true);
