@@ -1,0 +1,179 @@
+import { type KeyboardEvent, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconArrowLeft } from '../../ui/icons.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { ChatAllSwitch } from './ChatAllSwitch.tsx';
+import { ChatRoom } from './ChatRoom.tsx';
+import { roomWith, showInChat } from './chat-calls.ts';
+import { conversationsOf, messagesOf, unreadIn, useChat } from './chat-store.ts';
+import styles from './ChatTab.module.css';
+import { DirectChats } from './DirectChats.tsx';
+import { PersonPicker } from './PersonPicker.tsx';
+import { useAuthors } from './use-authors.ts';
+import { useChatAllRefusal, useDirectRefusal } from './use-chat-refusal.ts';
+
+/** The chat of the session: to all, and between two people. Stands beside `useUnreadChat`, which reads it.
+ *  Source: CHAT-01, CHAT-02, CHAT-14, CHAT-21. */
+export function ChatTab() {
+  const { t } = useTranslation('ui');
+  return (
+    <Suspense fallback={<Loading label={t('loading')} rows={4} />}>
+      <Chat />
+    </Suspense>
+  );
+}
+
+function Chat() {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const entered = useChat((chat) => chat.idVotingSession);
+  const view = useChat((chat) => chat.view);
+  const hideChatAll = useSiteConfig().flags?.hideChatAll ?? false;
+  if (idVotingSession === undefined || entered !== idVotingSession) {
+    return (
+      <div className={styles.fill}>
+        <EmptyState title={t('noMeeting')} />
+      </div>
+    );
+  }
+  const kind = view.kind === 'all' && !hideChatAll ? 'all' : 'direct';
+  return (
+    <div className={styles.chat}>
+      {!hideChatAll && <Kinds id={id} kind={kind} idVotingSession={idVotingSession} />}
+      <div
+        id={`${id}-content`}
+        className={styles.content}
+        {...(hideChatAll ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${kind}` })}
+      >
+        {kind === 'all' ? (
+          <ToAll idVotingSession={idVotingSession} />
+        ) : view.kind === 'conversation' ? (
+          <Conversation key={view.userId} otherUserId={view.userId} />
+        ) : view.kind === 'picking' ? (
+          <>
+            <Back title={t('write')} />
+            <PersonPicker />
+          </>
+        ) : (
+          <DirectChats />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** All or direct, each with what is unread in it. */
+function Kinds({
+  id,
+  kind,
+  idVotingSession,
+}: {
+  id: string;
+  kind: 'all' | 'direct';
+  idVotingSession: string;
+}) {
+  const { t } = useTranslation('chat');
+  const { userId } = useSignedIn();
+  const chat = useChat();
+  const heard = useLive((live) => live.chatMessages);
+  const unread = {
+    all: unreadIn(messagesOf(idVotingSession, chat, heard), chat.seen[idVotingSession], userId),
+    direct: conversationsOf(chat, heard, userId).reduce((sum, one) => sum + one.unread, 0),
+  };
+
+  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = kind === 'all' ? 'direct' : 'all';
+    showInChat({ kind: other });
+    event.currentTarget.querySelector<HTMLElement>(`[data-kind="${other}"]`)?.focus();
+  }
+
+  return (
+    <div className={styles.kinds} role="tablist" aria-label={t('kinds')} onKeyDown={handleKey}>
+      {(['all', 'direct'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`${id}-${one}`}
+          className={styles.kind}
+          data-kind={one}
+          aria-selected={kind === one}
+          aria-controls={`${id}-content`}
+          tabIndex={kind === one ? 0 : -1}
+          onClick={() => showInChat({ kind: one })}
+        >
+          {t(one)}
+          {unread[one] > 0 && kind !== one && (
+            <>
+              <span className={styles.unread} aria-hidden="true">
+                {formats().number(unread[one])}
+              </span>
+              <VisuallyHidden>{t('unread', { count: unread[one] })}</VisuallyHidden>
+            </>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ToAll({ idVotingSession }: { idVotingSession: string }) {
+  const { t } = useTranslation('chat');
+  const refusal = useChatAllRefusal();
+  return (
+    <>
+      <ChatAllSwitch idVotingSession={idVotingSession} />
+      <ChatRoom
+        roomId={idVotingSession}
+        label={t('messagesToAll')}
+        writeLabel={t('toAll')}
+        emptyText={t('seenByAll')}
+        refusal={refusal}
+      />
+    </>
+  );
+}
+
+function Conversation({ otherUserId }: { otherUserId: string }) {
+  const { t } = useTranslation('chat');
+  const { userId } = useSignedIn();
+  const refusalOf = useDirectRefusal();
+  const { name } = useAuthors([otherUserId])(otherUserId);
+  return (
+    <>
+      <Back title={name} />
+      <ChatRoom
+        roomId={roomWith(userId, otherUserId)}
+        label={t('messagesWith', { name })}
+        writeLabel={t('toPerson', { name })}
+        emptyText={t('seenByTwo')}
+        refusal={refusalOf(otherUserId)}
+        autoFocus
+      />
+    </>
+  );
+}
+
+function Back({ title }: { title: string }) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={styles.back}>
+      <IconButton label={t('back')} onClick={() => showInChat({ kind: 'direct' })}>
+        <IconArrowLeft aria-hidden="true" />
+      </IconButton>
+      <h2 className={styles.with} dir="auto">
+        {title}
+      </h2>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { CHAT_TEXT_MAX_CHARS } from '@hemicycle/contract/limits';
+import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconSend2 } from '../../ui/icons.ts';
+import { keepDraft, sendTyped } from './chat-calls.ts';
+import { useChat } from './chat-store.ts';
+import styles from './Composer.module.css';
+
+/** From here on the room left is shown. */
+const LEFT_SHOWN_FROM_CHARS = CHAT_TEXT_MAX_CHARS - 400;
+
+/** The box in which a message is written. Enter sends, Shift and Enter starts a line. `refusal` says why nothing can be written.
+ *  Source: CHAT-05 … CHAT-08, CHAT-17, CHAT-18. */
+export function Composer({
+  roomId,
+  label,
+  refusal,
+  autoFocus = false,
+}: {
+  roomId: string;
+  label: string;
+  refusal: string | undefined;
+  autoFocus?: boolean;
+}) {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const typed = useChat(({ drafts }) => drafts[roomId] ?? '');
+  if (refusal !== undefined) {
+    return (
+      <div className={styles.composer}>
+        <p className={styles.refusal}>{refusal}</p>
+      </div>
+    );
+  }
+  const text = normaliseChatText(typed);
+  const left = CHAT_TEXT_MAX_CHARS - (text?.length ?? 0);
+  const maySend = text !== null && left >= 0;
+
+  function handleSend() {
+    if (maySend) sendTyped(roomId, typed);
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSend();
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          className={styles.input}
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={left < 0 || undefined}
+          placeholder={label}
+          rows={1}
+          dir="auto"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just chosen whom to write to
+          autoFocus={autoFocus}
+          value={typed}
+          onChange={(event) => keepDraft(roomId, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            handleSend();
+          }}
+        />
+        <button type="submit" className={styles.send} aria-label={t('send')} disabled={!maySend}>
+          <IconSend2 aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles.hint} id={`${id}-hint`} data-over={left < 0 || undefined}>
+        {left < 0
+          ? t('charactersOver', { count: -left })
+          : left < CHAT_TEXT_MAX_CHARS - LEFT_SHOWN_FROM_CHARS
+            ? t('charactersLeft', { count: left })
+            : t('enterHint')}
+      </p>
+    </form>
+  );
+}

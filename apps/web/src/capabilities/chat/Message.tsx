@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { formats } from '../../i18n/formats.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PersonName } from '../people/public.ts';
+import styles from './Message.module.css';
+import { MessageText } from './MessageText.tsx';
+
+/** A message: who, when, what. `follows`: it goes on from the one before by the same person, so name and time are said but not
+ *  drawn again.  Source: CHAT-03, CHAT-16. */
+export function Message({
+  author,
+  created,
+  text,
+  follows,
+  children,
+}: {
+  author: { name: string; avatar: string | null };
+  /** Null while it is on its way. */
+  created: number | null;
+  text: string;
+  follows: boolean;
+  children?: ReactNode;
+}) {
+  const time =
+    created === null ? null : (
+      <time dateTime={new Date(created).toISOString()}>{formats().chatTime(created)}</time>
+    );
+  return (
+    <li className={styles.message} data-follows={follows || undefined}>
+      {follows ? (
+        <VisuallyHidden>
+          {author.name} {time}
+        </VisuallyHidden>
+      ) : (
+        <>
+          <span className={styles.face}>
+            <Avatar name={author.name} image={author.avatar} sizePx={30} />
+          </span>
+          <div className={styles.head}>
+            <b className={styles.author}>
+              <PersonName name={author.name} />
+            </b>
+            <span className={styles.time}>{time}</span>
+          </div>
+        </>
+      )}
+      <div className={styles.body}>
+        <MessageText text={text} />
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ChatMessage } from '@hemicycle/contract/chat';
+import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
+import { create } from 'zustand';
+import type { ApiAnswer } from '../../api-client.ts';
+
+/** What was read of a room. `failed` keeps what there was. */
+export interface RoomHistory {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly messages: readonly ChatMessage[];
+  readonly error: unknown;
+}
+
+/** A message on its way. `requestId` stays the same when it is sent again, so that nothing is doubled. */
+export interface Outgoing {
+  readonly requestId: string;
+  readonly text: string;
+  readonly state: 'sending' | 'failed';
+  readonly error: unknown;
+}
+
+export type DirectChat = ApiAnswer<'GET /api/chat/direct/:idVotingSession'>[number];
+
+/** What the chat tab shows. */
+export type ChatView =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'direct' }
+  | { readonly kind: 'picking' }
+  | { readonly kind: 'conversation'; readonly userId: string };
+
+/** The chat of one session on this page. `seen`: by room, when the newest message that was seen was written (ms since epoch);
+ *  absent while nothing was. `openRoom`: the room on the screen. */
+export interface ChatState {
+  readonly idVotingSession: string | null;
+  readonly history: Readonly<Record<string, RoomHistory>>;
+  readonly outbox: Readonly<Record<string, readonly Outgoing[]>>;
+  readonly drafts: Readonly<Record<string, string>>;
+  readonly seen: Readonly<Record<string, number>>;
+  readonly directs: readonly DirectChat[];
+  readonly view: ChatView;
+  readonly openRoom: string | null;
+}
+
+export const emptyChat: ChatState = {
+  idVotingSession: null,
+  history: {},
+  outbox: {},
+  drafts: {},
+  seen: {},
+  directs: [],
+  view: { kind: 'all' },
+  openRoom: null,
+};
+
+export const useChat = create<ChatState>(() => emptyChat);
+
+/** The messages of a room: what was read, and what was heard since, each once, in the order in which the server took them. */
+export function messagesOf(
+  roomId: string,
+  { history, directs }: Pick<ChatState, 'history' | 'directs'>,
+  heard: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const last = directs.find((direct) => direct.roomId === roomId)?.lastMessage;
+  const read = history[roomId]?.messages ?? (last ? [last] : []);
+  const known = new Set(read.map(({ id }) => id));
+  const since = heard.filter((message) => message.roomId === roomId && !known.has(message.id));
+  if (since.length === 0) return read;
+  return [...read, ...since].toSorted((one, other) => one.created - other.created);
+}
+
+/** How many messages of a room somebody else wrote after the newest that was seen. */
+export function unreadIn(
+  messages: readonly ChatMessage[],
+  seenMs: number | undefined,
+  userId: string,
+): number {
+  return messages.filter((message) => message.personId !== userId && message.created > (seenMs ?? 0)).length;
+}
+
+/** A direct conversation as listed. */
+export interface Conversation {
+  readonly roomId: string;
+  readonly userId: string;
+  readonly last: ChatMessage;
+  readonly unread: number;
+}
+
+/** The direct conversations that hold a message, newest first.  Source: CHAT-02. */
+export function conversationsOf(
+  state: Pick<ChatState, 'history' | 'directs' | 'seen'>,
+  heard: readonly ChatMessage[],
+  userId: string,
+): Conversation[] {
+  const rooms = new Set([
+    ...state.directs.map(({ roomId }) => roomId),
+    ...Object.keys(state.history),
+    ...heard.map(({ roomId }) => roomId),
+  ]);
+  return [...rooms]
+    .flatMap((roomId): Conversation[] => {
+      const room = readDirectRoomId(roomId);
+      const other = room && otherInDirectRoom(room, userId);
+      const messages = messagesOf(roomId, state, heard);
+      const last = messages.at(-1);
+      if (!other || !last) return [];
+      return [{ roomId, userId: other, last, unread: unreadIn(messages, state.seen[roomId], userId) }];
+    })
+    .toSorted((one, other) => other.last.created - one.last.created);
+}

@@ -1,0 +1,3 @@
+export { openDirectChat } from './chat-calls.ts';
+export { ChatTab } from './ChatTab.tsx';
+export { useUnreadChat } from './use-unread-chat.ts';

@@ -1,0 +1,18 @@
+import { useLive } from '../../realtime/use-live.ts';
+import { useKnownUsers, usePersonName } from '../people/public.ts';
+
+/** How authors are called, also those who are no longer of the session. `userIds`: all that will be asked for.
+ *  Source: PEOP-13, PEOP-16. */
+export function useAuthors(
+  userIds: readonly string[],
+): (userId: string) => { name: string; avatar: string | null } {
+  const people = useLive((live) => live.people);
+  const nameOf = usePersonName();
+  const known = useKnownUsers([...new Set(userIds)].filter((userId) => people[userId] === undefined));
+  return (userId) => {
+    const person = people[userId];
+    if (person) return { name: nameOf(person), avatar: person.avatar };
+    const user = known(userId);
+    return { name: nameOf(user?.webex), avatar: user?.davra.avatar ?? null };
+  };
+}

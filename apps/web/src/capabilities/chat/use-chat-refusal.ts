@@ -1,0 +1,45 @@
+import { canChatAll, canChatDirect } from '@hemicycle/rules/chat/chat-policy';
+import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { useRoleNames } from '../people/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+
+/** Why the person signed in may not write to all, in words; undefined when nothing speaks against it.
+ *  Source: CHAT-18, CHAT-20, CHAT-21. */
+export function useChatAllRefusal(): string | undefined {
+  const { t } = useTranslation('chat');
+  const { roles } = useSignedIn();
+  const flags = useSiteConfig().flags;
+  const chatAll = useLive((live) => live.session?.davra.chatAll);
+  const answer = canChatAll({
+    roles: roles.map((role) => role.name),
+    allowedRoles: flags?.restrictChatAllToRoles,
+    hideChatAll: flags?.hideChatAll,
+    chatAll,
+  });
+  if (answer.ok) return undefined;
+  return answer.reason === 'lacks-role'
+    ? t('chatAllRoles', { roles: flags?.restrictChatAllToRoles.join(listComma()) })
+    : t('chatAllOff');
+}
+
+/** Why the person signed in may not write to another one, in words; undefined when nothing speaks against it, also while the
+ *  roles are not known yet: the server decides.  Source: CHAT-17, CHAT-19, A22. */
+export function useDirectRefusal(): (otherUserId: string) => string | undefined {
+  const { t } = useTranslation('chat');
+  const { roles } = useSignedIn();
+  const restrictedRoles = useSiteConfig().flags?.restrictedDirectChatReceiverRoles ?? [];
+  const roleNames = useRoleNames();
+  const people = useLive((live) => live.people);
+  return (otherUserId) => {
+    if (restrictedRoles.length === 0 || roleNames === null) return undefined;
+    const answer = canChatDirect({
+      senderRoles: roles.map((role) => role.name),
+      receiverRoles: roleNames(people[otherUserId]?.roles ?? []),
+      restrictedRoles,
+    });
+    return answer.ok ? undefined : t('directRoles', { roles: restrictedRoles.join(listComma()) });
+  };
+}

@@ -1,0 +1,69 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
+import { splitLinks } from '@hemicycle/rules/chat/split-links';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { useMay, useSignedIn } from '../auth/public.ts';
+import { usePersonName } from '../people/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { enterChat, readDirects, readRoom } from './chat-calls.ts';
+import { conversationsOf, messagesOf, unreadIn, useChat } from './chat-store.ts';
+
+/** How many messages are unread, to all and direct; 0 for whoever has no chat. While it is used, the chat of the session is
+ *  read on entering and after each lost connection, and direct messages are said to assistive technology.
+ *  Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
+export function useUnreadChat(): number {
+  const { userId } = useSignedIn();
+  const may = useMay(permissions.chatTab);
+  const hideChatAll = useSiteConfig().flags?.hideChatAll ?? false;
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const connected = useLive((live) => live.connection === 'connected');
+  const heard = useLive((live) => live.chatMessages);
+  const chat = useChat();
+  useDirectAnnouncements(may);
+
+  useEffect(() => {
+    if (!may || idVotingSession === undefined || !connected) return;
+    enterChat(userId, idVotingSession, hideChatAll);
+    void readDirects(idVotingSession);
+    const read = new Set(Object.keys(useChat.getState().history));
+    if (hideChatAll) read.delete(idVotingSession);
+    else read.add(idVotingSession);
+    for (const roomId of read) void readRoom(roomId);
+  }, [may, idVotingSession, connected, userId, hideChatAll]);
+
+  return useMemo(() => {
+    if (!may || chat.idVotingSession === null) return 0;
+    const all = chat.idVotingSession;
+    const toAll =
+      hideChatAll || chat.seen[all] === undefined
+        ? 0
+        : unreadIn(messagesOf(all, chat, heard), chat.seen[all], userId);
+    return conversationsOf(chat, heard, userId).reduce((sum, { unread }) => sum + unread, toAll);
+  }, [may, chat, heard, userId, hideChatAll]);
+}
+
+/** Says direct messages that arrive while their conversation is not on the screen. */
+function useDirectAnnouncements(may: boolean): void {
+  const { t } = useTranslation('chat', { useSuspense: false });
+  const { userId } = useSignedIn();
+  const nameOf = usePersonName();
+  const heard = useLive((live) => live.chatMessages);
+  const said = useRef(heard.length);
+  useEffect(() => {
+    const fresh = heard.slice(said.current);
+    said.current = heard.length;
+    if (!may) return;
+    for (const message of fresh) {
+      if (message.personId === userId || readDirectRoomId(message.roomId) === null) continue;
+      if (useChat.getState().openRoom === message.roomId) continue;
+      const text = splitLinks(message.text, { enableLinks: false })
+        .map((part) => part.text)
+        .join('');
+      const name = nameOf(useLive.getState().people[message.personId]);
+      announce(t('directArrived', { name, text }));
+    }
+  }, [heard, may, nameOf, t, userId]);
+}

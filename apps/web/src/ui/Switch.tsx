@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import styles from './Switch.module.css';
+
+/** A switch that takes effect at once, with its words beside it.  Source: looks picture 12. */
+export function Switch({
+  label,
+  ...input
+}: Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'> & { label: string }) {
+  return (
+    <label className={styles.switch}>
+      <span>{label}</span>
+      <input {...input} type="checkbox" role="switch" className={styles.input} />
+    </label>
+  );
+}
