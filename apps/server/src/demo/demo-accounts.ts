@@ -20,8 +20,13 @@ const listed: readonly (readonly [account: string, role: string, description: st
   ['bot', 'Streaming bot', 'sees and hears for the public stream'],
 ];
 
-/** What the sign-in page lists, in this order. */
-export const demoAccounts: DemoAccounts = listed.map(([account, role, description]) => {
+/** What the sign-in page lists, in this order: one account of each kind, then the members beside the first, whom the page only counts. */
+export const demoAccounts: DemoAccounts = [
+  ...listed,
+  ...demoPeople
+    .filter(({ account }) => account.startsWith('member') && account !== 'member08')
+    .map(({ account }) => [account, 'Member', 'votes and speaks'] as const),
+].map(([account, role, description]) => {
   const person = demoPeople.find((candidate) => candidate.account === account);
   if (person === undefined) throw new Error(`no demonstration account ${account}`);
   return { email: demoEmail(account), displayName: displayNameOf(person), role, description };

@@ -187,6 +187,19 @@ test('[PEOP-06] nobody enters a session that has ended, but may leave it', async
   expect(await late.call('setMeeting', { body: leave })).toBeNull();
 });
 
+test('[PEOP-06] a session that has not begun may be chosen and entered early', async () => {
+  const early = await server.signIn('member14');
+  const { idVotingSession } =
+    (await early.call('listVotingSessions')).find(({ epochStartTime }) => epochStartTime > clock.nowMs()) ??
+    expect.fail('the demonstration has no later session');
+  await early.call('updateSessionInfo', {
+    body: { userSession: { votingSessionToAttend: idVotingSession } },
+  });
+  expect(await early.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } })).toMatchObject(
+    { userId: 'member14', meeting: 'mainchamber' },
+  );
+});
+
 test('[PEOP-07] an outsider hears nothing of a session, not even that it is there', async () => {
   const admin = await server.signIn('admin');
   const now = clock.nowMs();

@@ -26,6 +26,10 @@ test('[CFG-01] without a sign-in only the public part is told: name, colour, lan
     role: 'Member',
     description: 'votes and speaks',
   });
+  const members = config.demoAccounts.filter(({ email }) => email.startsWith('member'));
+  expect(members.map(({ email }) => email.slice(6, 8)).toSorted()).toEqual(
+    Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(2, '0')),
+  );
 });
 
 test('[CFG-01] [FND-23] [TOAST-03] [PRIV-02] the flags have the defaults of the specification', async () => {

@@ -56,6 +56,27 @@ test('[AUTH-01] one press on a demonstration account fills the form, and signing
   expect(answer.mock.calls[0]?.[1].body).toBe('{"email":"member08@demo.test","password":"demo"}');
 });
 
+test('[AUTH-01] accounts that differ by a number are one row, counted by number; guests are promised nothing', () => {
+  const member = (number: string, displayName: string) => ({
+    email: `member${number}@demo.test`,
+    displayName,
+    role: 'Member',
+    description: 'votes',
+  });
+  const demoAccounts = [
+    member('08', 'Rosa Quispe'),
+    member('24', 'Yusuf al-Rashid'),
+    member('01', 'Henrik Lindqvist'),
+  ];
+  useSite.setState({ config: { ...config, demoAccounts } });
+  draw(<SignInForm onSignedIn={vi.fn()} />);
+  expect(screen.getByText(/There are 3 members, member01 to member24\./)).toBeDefined();
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Rosa Quispe'),
+  ]);
+  expect(screen.queryByText(/guest/i)).toBeNull();
+});
+
 test('[AUTH-01] without demonstration accounts the form stands alone', async () => {
   useSite.setState({ config: { ...config, demoAccounts: [], demoPassword: null } });
   draw(<SignInForm onSignedIn={vi.fn()} />);

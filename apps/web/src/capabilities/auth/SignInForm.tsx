@@ -105,7 +105,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           />
         </div>
       )}
-      <p className={styles.guests}>{t('guestHint')}</p>
     </div>
   );
 }

@@ -12,11 +12,17 @@ export function accountKind(email: string): string {
   return accountName(email).replace(/\d+$/, '');
 }
 
-/** The accounts as listed: of accounts that differ by a number only the first, and how many of it there are. */
+/** The accounts as listed: of accounts that differ by a number only the first that is given, and by number all that there are. */
 export function listDemoAccounts(
   accounts: readonly DemoAccount[],
 ): { account: DemoAccount; alike: readonly DemoAccount[] }[] {
-  return [...grouped(accounts).values()].flatMap((alike) => (alike[0] ? [{ account: alike[0], alike }] : []));
+  return [...grouped(accounts).values()].flatMap((alike) =>
+    alike[0] ? [{ account: alike[0], alike: alike.toSorted(byNumber) }] : [],
+  );
+}
+
+function byNumber(one: DemoAccount, other: DemoAccount): number {
+  return one.email.localeCompare(other.email, 'en', { numeric: true });
 }
 
 function grouped(accounts: readonly DemoAccount[]): Map<string, DemoAccount[]> {
