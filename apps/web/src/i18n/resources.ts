@@ -6,7 +6,9 @@ import type layout from './en/layout.json';
 import type share from './en/share.json';
 import type exit from './en/exit.json';
 import type sessions from './en/sessions.json';
+import type chat from './en/chat.json';
 import type people from './en/people.json';
+import type polls from './en/polls.json';
 import type ui from './en/ui.json';
 
 /** The catalogues by capability: what keys there are. A capability with texts adds its line here. */
@@ -19,7 +21,9 @@ export interface Resources {
   share: typeof share;
   exit: typeof exit;
   sessions: typeof sessions;
+  chat: typeof chat;
   people: typeof people;
+  polls: typeof polls;
   ui: typeof ui;
 }
 
