@@ -16,17 +16,17 @@ export function ChamberTab() {
   const groups = useGroups();
   const types = useSiteConfig().flags?.groupTypesForInfoDropdown ?? ['primary'];
   if (session === null) return null;
-  const here = presentPeople(Object.values(people));
+  const here = presentPeople(people);
   const counts = countByGroup(here, groups, types);
   const { shortDay, timeRange } = formats();
   return (
     <div className={styles.chamber}>
-      <h2 className={styles.title} dir="auto">
-        {session.title}
+      <h2 className={styles.title}>
+        <bdi>{session.title}</bdi>
       </h2>
       {session.description !== '' && (
-        <p className={styles.description} dir="auto">
-          {session.description}
+        <p className={styles.description}>
+          <bdi>{session.description}</bdi>
         </p>
       )}
       <dl className={styles.facts}>
@@ -35,7 +35,9 @@ export function ChamberTab() {
         <dt>{t('time')}</dt>
         <dd dir="ltr">{timeRange(session.epochStartTime, session.epochEndTime)}</dd>
         <dt>{t('presiding')}</dt>
-        <dd dir="auto">{session.presiding ?? t('nobodyPresides')}</dd>
+        <dd>
+          <bdi>{session.presiding ?? t('nobodyPresides')}</bdi>
+        </dd>
         <dt>{t('present')}</dt>
         <dd>{t('presentCount', { count: here.length })}</dd>
         <DialInFacts idVotingSession={session.idVotingSession} />

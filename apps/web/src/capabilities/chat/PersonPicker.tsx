@@ -24,7 +24,7 @@ export function PersonPicker() {
   const refusalOf = useDirectRefusal();
   const [search, setSearch] = useState('');
   const { intl } = languages[currentLanguage()];
-  const others = presentPeople(Object.values(people))
+  const others = presentPeople(people)
     .filter((person) => person.userId !== userId)
     .map((person) => ({ ...person, displayName: nameOf(person) }))
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, intl));

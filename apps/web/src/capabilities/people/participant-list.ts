@@ -36,8 +36,8 @@ export interface ParticipantList {
 
 /** The people in the main chamber, without the streaming accounts. Somebody whose connection is lost is among them until the
  *  server gives up on it. */
-export function presentPeople(people: readonly LivePerson[]): LivePerson[] {
-  return people.filter((person) => person.meeting === 'mainchamber' && !person.isBot);
+export function presentPeople(people: Readonly<Record<string, LivePerson>>): LivePerson[] {
+  return Object.values(people).filter((person) => person.meeting === 'mainchamber' && !person.isBot);
 }
 
 /** The list of participants: raised hands in speaking order, then everybody by their first group to show, in the order of the
@@ -53,7 +53,7 @@ export function listParticipants(given: {
 }): ParticipantList {
   const { groups, settings, nameOf } = given;
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const all = presentPeople(Object.values(given.people)).map((person): Participant => {
+  const all = presentPeople(given.people).map((person): Participant => {
     const shown = groupsToShow(
       groups.filter((group) => person.groups.includes(group.id)),
       settings,
