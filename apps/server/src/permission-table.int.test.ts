@@ -1,14 +1,16 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
 import type { EndpointName } from '@hemicycle/contract/endpoints';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfSessions } from '@hemicycle/testkit/permission-table/cases-of-sessions';
 import { accountOf, cast, signInCast } from '@hemicycle/testkit/permission-table/cast';
 import type { Actor, Outcome } from '@hemicycle/testkit/permission-table/cast';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { fingerprintOfEveryRow } from '@hemicycle/testkit/permission-table/every-row';
 import type { PermissionCase } from '@hemicycle/testkit/permission-table/permission-case';
-import { makeWorld } from '@hemicycle/testkit/permission-table/world';
+import { enter, makeWorld, memberInChamber } from '@hemicycle/testkit/permission-table/world';
 import type { World } from '@hemicycle/testkit/permission-table/world';
 import { pathOf } from '@hemicycle/testkit/test-client';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -16,14 +18,18 @@ import { decryptAnswer } from '@hemicycle/testkit/decrypt-answer';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepConnections } from './capabilities/people/public.ts';
+import { createNews } from './news.ts';
 
 const table: readonly PermissionCase[] = [...casesOfAccounts, ...casesOfSessions, ...casesOfChatAndPolls];
 
+const clock = createFakeClock();
 let server: TestServer;
 let clients: Readonly<Record<Actor, TestClient>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // The time stands still: whoever is in a chamber without a socket stays there, however long the table takes.
+  server = await startTestServer({ clock });
   clients = await signInCast(server);
 });
 afterAll(() => server.stop());
@@ -45,6 +51,19 @@ test('[PERM-03] every declared call is mounted', async () => {
     }),
   );
   expect(notMounted.flat()).toEqual([]);
+});
+
+test('[PERM-03] between two fingerprints nothing is written but by the call: the sweep finds nobody who was lost', async () => {
+  const world = await makeWorld(server, clients, 'moderator');
+  await memberInChamber(world);
+  await enter(world);
+  const before = await fingerprintOfEveryRow(server.database);
+  const { db } = server.database;
+  await sweepConnections({ db, clock, news: createNews(server.bus) });
+  expect(await fingerprintOfEveryRow(server.database)).toEqual(before);
+  const lostLater = { nowMs: () => clock.nowMs() + HEARTBEAT_STALE_MS + 1 };
+  await sweepConnections({ db, clock: lostLater, news: createNews(server.bus) });
+  expect((await fingerprintOfEveryRow(server.database))['people_states']).not.toBe(before['people_states']);
 });
 
 for (const line of table) {

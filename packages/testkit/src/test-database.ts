@@ -12,6 +12,8 @@ import { FAKE_START_MS } from './fake-clock.ts';
 export const TEST_DATABASE_URL = 'HEMICYCLE_TEST_DATABASE_URL';
 
 const TEST_POOL_SIZE = 8;
+/** A machine that is busy with other tests must not look like a database that is away; only a failing test waits this long. */
+const CONNECT_PATIENCE_MS = 25_000;
 
 /** A schema that belongs to one test file. `close` drops it. */
 export interface TestDatabase extends OpenDatabase<Database> {
@@ -32,7 +34,13 @@ export async function openTestDatabase(
     throw new Error(`${TEST_DATABASE_URL} is not set: run the tests through the root vitest configuration`);
   const schema = `test_${randomBytes(8).toString('hex')}`;
   const open = () =>
-    openDatabase<Database>({ connection: url, schema, poolSize, log: createLog({ level: 'silent' }) });
+    openDatabase<Database>({
+      connection: url,
+      schema,
+      poolSize,
+      connectPatienceMs: CONNECT_PATIENCE_MS,
+      log: createLog({ level: 'silent' }),
+    });
   const database = open();
   const others: OpenDatabase<Database>[] = [];
   await database.pool.query(`create schema ${schema}`);

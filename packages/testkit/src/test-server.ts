@@ -39,6 +39,8 @@ export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;
   readonly bus: Bus;
+  /** The clock it goes by. */
+  readonly clock: Clock;
   /** Somebody who is not signed in. */
   client(): TestClient;
   /** Signs an account in: `member08` for short, or a whole address. */
@@ -82,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     database,
     bus,
+    clock,
     client: () => createTestClient(url),
     async signIn(account, password = TEST_PASSWORD) {
       const client = createTestClient(url);

@@ -27,8 +27,8 @@ export async function makeWorld(
   const { idVotingSession } = await clients.admin.call('createVotingSession', {
     body: {
       title: `Sitting ${serial}`,
-      epochStartTime: Date.now() - 3_600_000,
-      epochEndTime: Date.now() + 3_600_000,
+      epochStartTime: server.clock.nowMs() - 3_600_000,
+      epochEndTime: server.clock.nowMs() + 3_600_000,
       members: [...sessionMembers],
     },
   });
@@ -45,8 +45,8 @@ export async function attend({ server, clients, actor, userId, idVotingSession }
 export async function memberInChamber({ server, idVotingSession }: World): Promise<void> {
   await server.database.pool.query(
     `insert into people_states (id_voting_session, user_id, meeting, entered_ms, hand_raise_ms, hand_type, mute_audio, last_seen_ms)
-     values ($1, 'member02', 'mainchamber', 1, 1, 1, 0, 1)`,
-    [idVotingSession],
+     values ($1, 'member02', 'mainchamber', 1, 1, 1, 0, $2)`,
+    [idVotingSession, server.clock.nowMs()],
   );
 }
 

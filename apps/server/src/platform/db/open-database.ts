@@ -30,23 +30,25 @@ export interface OpenDatabase<Tables> {
 }
 
 const POOL_SIZE = 20;
-const CONNECT_TIMEOUT_MS = 5000;
+const CONNECT_PATIENCE_MS = 5000;
 const OLDEST_SERVER_VERSION = 150_000;
 
 /** Opens a pool of connections. `connection` is an address, or parts that may change while the pool lives (the port of
- *  an embedded PostgreSQL that was started again). `schema` sets the search path, so that tests share one server. */
+ *  an embedded PostgreSQL that was started again). `schema` sets the search path, so that tests share one server.
+ *  `connectPatienceMs`: how long a query waits for a connection before it fails as unavailable, 5 s where absent. */
 export function openDatabase<Tables>(options: {
   connection: string | PostgresConnection;
   log: Log;
   schema?: string;
   poolSize?: number;
+  connectPatienceMs?: number;
 }): OpenDatabase<Tables> {
-  const { connection, log, schema, poolSize = POOL_SIZE } = options;
+  const { connection, log, schema, poolSize = POOL_SIZE, connectPatienceMs = CONNECT_PATIENCE_MS } = options;
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : {}),
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectPatienceMs,
     keepAlive: true,
     types,
   });
