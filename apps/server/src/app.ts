@@ -45,6 +45,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     viewerOf,
     log,
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     webClientDir: platform.webClientDir,
     checkReady: () => platform.checkReady(),
   });

@@ -12,6 +12,7 @@ test('without any setting: loopback, port 3000, the demo, data beside the curren
     databaseUrl: null,
     smtpUrl: null,
     iceServers: [],
+    trustedProxies: [],
   });
 });
 
@@ -47,6 +48,11 @@ test.for([
   expect(readConfig({ HEMICYCLE_ICE_SERVERS: given }).iceServers).toEqual(iceServers);
 });
 
+test('proxies to believe are addresses and networks', () => {
+  const { trustedProxies } = readConfig({ HEMICYCLE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,fd00::/8' });
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+});
+
 test.for([
   ['HEMICYCLE_PORT', 'http'],
   ['HEMICYCLE_PORT', '65536'],
@@ -54,6 +60,10 @@ test.for([
   ['HEMICYCLE_MODE', 'prod'],
   ['HEMICYCLE_PUBLIC_URL', 'vote.parliament.test'],
   ['HEMICYCLE_LOG_LEVEL', 'loud'],
+  ['HEMICYCLE_TRUSTED_PROXIES', 'proxy.test'],
+  ['HEMICYCLE_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['HEMICYCLE_TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['HEMICYCLE_TRUSTED_PROXIES', '10.0.0.1/8/8'],
   ['HEMICYCLE_ICE_SERVERS', 'http://a.test'],
   ['HEMICYCLE_ICE_SERVERS', '[{"urls":'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],

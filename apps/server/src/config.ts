@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './platform/start-error.ts';
@@ -34,6 +35,16 @@ const iceServers = z.string().transform((text, context): IceServer[] => {
   return z.NEVER;
 });
 
+const proxies = z.string().transform((text, context): string[] => {
+  const list = text.split(',').flatMap((part) => part.trim() || []);
+  if (list.every(isNetwork)) return list;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be IP addresses or networks (10.0.0.0/8) with commas between them',
+  });
+  return z.NEVER;
+});
+
 const settings = z.object({
   HEMICYCLE_HOST: z.string().default('127.0.0.1'),
   HEMICYCLE_PORT: z
@@ -53,6 +64,7 @@ const settings = z.object({
     })
     .default('info'),
   HEMICYCLE_ICE_SERVERS: iceServers.default([]),
+  HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
   HEMICYCLE_MAIL_FROM: z.string().default('Hemicycle <hemicycle@localhost>'),
   DATABASE_URL: z
     .string()
@@ -78,6 +90,8 @@ export interface Config {
   readonly adminPassword: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly iceServers: readonly IceServer[];
+  /** Addresses and networks of the reverse proxies that are believed when they say where a request came from. */
+  readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
   /** null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
@@ -106,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPassword: read.HEMICYCLE_ADMIN_PASSWORD ?? null,
     logLevel: read.HEMICYCLE_LOG_LEVEL,
     iceServers: read.HEMICYCLE_ICE_SERVERS,
+    trustedProxies: read.HEMICYCLE_TRUSTED_PROXIES,
     mailFrom: read.HEMICYCLE_MAIL_FROM,
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
@@ -166,4 +181,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An address, or one with the length of its network's prefix. A prefix of 0 would believe everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }

@@ -23,6 +23,8 @@ export interface HttpParts {
   readonly log: Logger;
   /** The site's configured address without a slash at its end; null: whatever address a request came to. */
   readonly publicUrl: string | null;
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` counts; nobody else's does. */
+  readonly trustedProxies: readonly string[];
   /** The folder of the built browser client. */
   readonly webClientDir: string;
   /** Settles when everything that a request needs answers, and throws what does not. */
@@ -35,6 +37,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
     bodyLimit: BODY_DEFAULT_MAX_BYTES,
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     // An id from outside could not be told from ours in the log.
     requestIdHeader: false,
     genReqId: () => randomUUID(),

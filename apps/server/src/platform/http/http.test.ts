@@ -110,6 +110,7 @@ function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
     viewerOf: async (cookie) => (cookie === 'who=member' ? member : null),
     log: createLog({ level: 'silent' }),
     publicUrl: null,
+    trustedProxies: [],
     webClientDir: folder,
     checkReady: async () => {
       if (!ready) throw new Error('not yet');
