@@ -36,7 +36,9 @@ export interface ParticipantList {
 
 /** The people in the main chamber, without the streaming accounts. Somebody whose connection is lost is among them until the
  *  server gives up on it. */
-export function presentPeople(people: Readonly<Record<string, LivePerson>>): LivePerson[] {
+export function presentPeople(
+  people: Readonly<Record<string, LivePerson>> | readonly LivePerson[],
+): LivePerson[] {
   return Object.values(people).filter((person) => person.meeting === 'mainchamber' && !person.isBot);
 }
 
