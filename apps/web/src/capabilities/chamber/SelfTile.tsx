@@ -12,6 +12,9 @@ import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { useFading } from './use-fading.ts';
 
+/** A tile so low has no room for a face beside a raised hand. */
+const SMALL_BELOW_PX = 90;
+
 /** The own picture with its pin; unpinned it fades.  Source: MEDIA-01, MEDIA-17, MEDIA-18, looks §6. */
 export function SelfTile({
   rect,
@@ -33,6 +36,7 @@ export function SelfTile({
   hand: Pick<LivePerson, 'handType' | 'orderRaised'> | undefined;
 }) {
   const { t } = useTranslation('chamber');
+  const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
   const { pinned, togglePinned, faded, wake } = useFading();
   const MicrophoneSign = muted ? IconMicrophoneOff : IconMicrophone;
   const PinSign = pinned ? IconPinned : IconPinnedOff;
@@ -52,7 +56,7 @@ export function SelfTile({
         <span className={styles.face}>
           {camera.status === 'starting' ? (
             <Spinner />
-          ) : (
+          ) : rect.height < SMALL_BELOW_PX && handUp ? null : (
             <Avatar
               name={name}
               image={avatar}
@@ -73,7 +77,7 @@ export function SelfTile({
           <PinSign aria-hidden="true" />
         </button>
       </span>
-      {hand !== undefined && hand.orderRaised > 0 && hand.handType > 0 && (
+      {handUp && (
         <span className={styles.upperStart}>
           <HandBadge handType={hand.handType === 2 ? 2 : 1} rank={hand.orderRaised} />
         </span>

@@ -6,7 +6,7 @@ import { useWindowWidth } from '../layout/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import styles from './TopBar.module.css';
-import { useServerSeconds } from './use-server-seconds.ts';
+import { useServerSeconds } from '../../use-server-seconds.ts';
 import { VoteChip } from './VoteChip.tsx';
 
 /** The top of the chamber: whose house, which sitting, an open vote, the server's time, who is signed in.
@@ -32,11 +32,11 @@ export function TopBar({
       ) : (
         <Wordmark siteName={siteName} />
       )}
-      <h1 className={styles.title} dir="auto">
-        {session?.title}
+      <h1 className={styles.title}>
+        <bdi>{session?.title}</bdi>
       </h1>
-      <p className={styles.description} dir="auto">
-        {session?.description}
+      <p className={styles.description}>
+        <bdi>{session?.description}</bdi>
       </p>
       <div className={styles.end}>
         <VoteChip onShow={onShowVote} />

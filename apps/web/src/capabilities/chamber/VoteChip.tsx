@@ -7,7 +7,7 @@ import { announce } from '../../ui/announcer.ts';
 import { IconCheckbox } from '../../ui/icons.ts';
 import { chime } from './chimes.ts';
 import styles from './TopBar.module.css';
-import { useServerSeconds } from './use-server-seconds.ts';
+import { useServerSeconds } from '../../use-server-seconds.ts';
 
 /** The poll that is open in this session, undefined while there is none. */
 export function useOpenPoll() {

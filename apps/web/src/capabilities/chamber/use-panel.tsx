@@ -19,15 +19,9 @@ export function usePanel() {
   const [openKey, setOpenKey] = useState<TabKey>('participants');
   const [fills, setFills] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const present = useLive((live) => presentPeople(live.people).length);
+  const present = useLive((live) => presentPeople(Object.values(live.people)).length);
   const mayChat = useMay(permissions.chatTab);
   const unread = useUnreadChat();
-
-  function writeTo(userId: string) {
-    openDirectChat(userId);
-    open('chat');
-  }
-
   const tabs: PanelTab<TabKey>[] = [
     {
       key: 'chamber',
@@ -61,6 +55,11 @@ export function usePanel() {
   function open(key: TabKey) {
     setOpenKey(key);
     setFills(true);
+  }
+
+  function writeTo(userId: string) {
+    openDirectChat(userId);
+    open('chat');
   }
 
   return {

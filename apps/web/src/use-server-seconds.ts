@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverClock } from '../../server-clock.ts';
+import { serverClock } from './server-clock.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
