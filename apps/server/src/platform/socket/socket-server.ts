@@ -47,7 +47,8 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
 
   const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
     duplex.on('error', (error) => options.log.debug({ err: error }, 'socket broke during the upgrade'));
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = addressOf(request);
+    if (url === null) return refuse(duplex, 400);
     options.admit(request, url).then(
       (admission) => {
         if (!admission.ok) return refuse(duplex, admission.status);
@@ -72,6 +73,8 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
       entry.handler.closed();
     });
     socket.on('message', (data, isBinary) => {
+      // What was sent before the client heard of the end arrives all the same.
+      if (socket.readyState !== socket.OPEN) return;
       entry.alive = true;
       const now = Date.now();
       if (now - windowStart > WINDOW_MS) {
@@ -120,6 +123,14 @@ const reasons = {
   503: 'Service Unavailable',
 };
 
+/** The address that was asked for, or null: whoever connects may write there whatever they like. */
+function addressOf(request: IncomingMessage): URL | null {
+  const address = `http://localhost${request.url ?? '/'}`;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** Says why and lets go, whether the other side closes too or not. */
 function refuse(duplex: Duplex, status: keyof typeof reasons): void {
+  duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
