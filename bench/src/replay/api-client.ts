@@ -28,6 +28,11 @@ export class ApiClient {
     this.#url = url;
   }
 
+  /** The `Cookie` header of who is signed in, null before. */
+  get cookie(): string | null {
+    return this.#cookie;
+  }
+
   /** Calls an endpoint as the contract declares it. @throws RefusedError for an error answer, and whatever the network throws. */
   async call<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const response = await fetch(this.#url + pathOf(endpoint, input.params), {

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU time used so far, in seconds, by one process and by the whole machine. */
+export interface CpuMark {
+  readonly process: number | null;
+  readonly machine: number;
+}
+
+/** `pid` is any process; its share is null where the system does not say (no /proc). */
+export function markCpu(pid: number): CpuMark {
+  return { process: secondsOf(pid), machine: busySeconds() };
+}
+
+/** The shares of all cores between a mark and now, after `seconds`, from 0 to 1. */
+export function cpuSince(
+  mark: CpuMark,
+  pid: number,
+  seconds: number,
+): { process: number | null; machine: number } {
+  const now = markCpu(pid);
+  const available = seconds * availableParallelism();
+  return {
+    process: now.process === null || mark.process === null ? null : (now.process - mark.process) / available,
+    machine: Math.min(1, (now.machine - mark.machine) / available),
+  };
+}
+
+/** User and system time of a line of /proc/<pid>/stat, in seconds. The command in parentheses may hold spaces. */
+export function secondsInStat(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+function secondsOf(pid: number): number | null {
+  try {
+    return secondsInStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys + times.irq) / 1000, 0);
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const ANSWER_MAX_CHARS = 1024 * 1024;
+const HEAD_END = '\r\n\r\n';
+
+/** An answer; `body` has one character a byte. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** One HTTP/1.1 connection that is kept open and carries one request at a time. It does less than a client library, so that
+ *  making the load costs little beside serving it: requests are text made beforehand, answers need a Content-Length. */
+export class KeepAliveConnection {
+  readonly #socket: Socket;
+  #received = '';
+  #waiting: { resolve: (answer: PlainAnswer) => void; reject: (error: Error) => void } | null = null;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.#receive(chunk));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
+  }
+
+  /** Connects to a port of the loopback address. */
+  static async open(port: number): Promise<KeepAliveConnection> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new KeepAliveConnection(socket);
+  }
+
+  /** Sends a whole request as text and resolves with its answer. @throws Error when the connection breaks. */
+  request(text: string): Promise<PlainAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting !== null) return reject(new Error('A request is under way.'));
+      this.#waiting = { resolve, reject };
+      this.#socket.write(text);
+    });
+  }
+
+  close(): void {
+    this.#waiting = null;
+    this.#socket.destroy();
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#received += chunk.toString('latin1');
+    const headEnd = this.#received.indexOf(HEAD_END);
+    if (headEnd < 0) return;
+    const head = this.#received.slice(0, headEnd);
+    const status = Number(head.slice(9, 12));
+    const length =
+      status === 204 ? 0 : Number(/\r\ncontent-length: (?<length>\d+)/iu.exec(head)?.groups?.['length']);
+    if (!(length <= ANSWER_MAX_CHARS)) return this.#fail(new Error('An answer has no Content-Length.'));
+    const bodyStart = headEnd + HEAD_END.length;
+    if (this.#received.length < bodyStart + length) return;
+    const body = this.#received.slice(bodyStart, bodyStart + length);
+    this.#received = this.#received.slice(bodyStart + length);
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve({ status, body });
+  }
+
+  #fail(error: Error): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    this.#socket.destroy();
+    waiting?.reject(error);
+  }
+}
+
+/** The text of a request with a JSON body from a page of the server's own. */
+export function postRequest(options: {
+  readonly port: number;
+  readonly path: string;
+  readonly cookie: string;
+  readonly body: unknown;
+}): string {
+  const { port, path, cookie, body } = options;
+  const text = JSON.stringify(body);
+  return [
+    `POST ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    `cookie: ${cookie}`,
+    'sec-fetch-site: same-origin',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    '',
+    text,
+  ].join('\r\n');
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { benchmarkNames, type BenchmarkName } from './result.ts';
+
+/** What the command line asked for. */
+export interface BenchOptions {
+  /** In the order of `benchmarkNames`, each once. */
+  readonly names: readonly BenchmarkName[];
+  /** Where the figures go as JSON; null: nowhere. */
+  readonly jsonFile: string | null;
+}
+
+export const USAGE = `npm run bench -- [${benchmarkNames.join('] [')}] [--json FILE]
+
+Measures beside baselines of the same run; without names all of it, in four minutes at most.
+
+  casts    durable casts a second over HTTP against one-row inserts and a bare route
+  sockets  time until every socket hears of an opened poll against a bare broadcast
+  bytes    script and style of the sign-in page and the chamber, gzipped
+  start    seconds from npm start to the ready line`;
+
+/** Reads the arguments. @throws Error in words when they are wrong. */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'string' } },
+  });
+  const unknown = positionals.find((name) => !benchmarkNames.some((known) => known === name));
+  if (unknown !== undefined) throw new Error(`There is no benchmark named ${unknown}.`);
+  const asked = benchmarkNames.filter((name) => positionals.includes(name));
+  return { names: asked.length === 0 ? benchmarkNames : asked, jsonFile: values.json ?? null };
+}

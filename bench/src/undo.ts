@@ -1,0 +1,19 @@
+/** What has to be ended again: processes, connections, folders. */
+export class Undo {
+  #steps: (() => Promise<void> | void)[] = [];
+
+  add(step: () => Promise<void> | void): void {
+    this.#steps.push(step);
+  }
+
+  /** Runs the steps from the last to the first, each once; one that fails keeps none of the others from running. */
+  async run(): Promise<void> {
+    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        process.stderr.write(`Something could not be cleaned up: ${String(error)}\n`);
+      }
+    }
+  }
+}
