@@ -1,12 +1,27 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+const FIRST_OPEN_SITTING = 114;
+
 /** The session that is open when the demonstration site is made. */
 export const DEMO_OPEN_SESSION = 'plenary-sitting-114';
 
+/** The plenary sitting of a number, open now and for the next two days; its id is `plenary-sitting-` and the number. Times in ms
+ *  since the epoch, on the half hour. */
+export function openSitting(number: number, nowMs: number) {
+  const halfHourMs = startOfHalfHour(nowMs);
+  return {
+    id: `plenary-sitting-${number}`,
+    title: `Plenary sitting ${number}`,
+    description: 'Item 4: Water Protection Bill, third reading. Votes are expected.',
+    starts_ms: halfHourMs - 30 * MINUTE_MS,
+    ends_ms: halfHourMs + 48 * HOUR_MS,
+  };
+}
+
 /** One session in the past, one open now and for the next two days, one tomorrow. Times in ms since the epoch, on the half hour. */
 export function demoSessions(nowMs: number) {
-  const halfHourMs = nowMs - (nowMs % (30 * MINUTE_MS));
+  const halfHourMs = startOfHalfHour(nowMs);
   return [
     {
       id: 'plenary-sitting-113',
@@ -15,13 +30,7 @@ export function demoSessions(nowMs: number) {
       starts_ms: halfHourMs - 27 * HOUR_MS,
       ends_ms: halfHourMs - 24 * HOUR_MS,
     },
-    {
-      id: DEMO_OPEN_SESSION,
-      title: 'Plenary sitting 114',
-      description: 'Item 4: Water Protection Bill, third reading. Votes are expected.',
-      starts_ms: halfHourMs - 30 * MINUTE_MS,
-      ends_ms: halfHourMs + 48 * HOUR_MS,
-    },
+    openSitting(FIRST_OPEN_SITTING, nowMs),
     {
       id: 'committee-on-finance-31',
       title: 'Committee on Finance, 31st meeting',
@@ -30,4 +39,8 @@ export function demoSessions(nowMs: number) {
       ends_ms: halfHourMs + 26 * HOUR_MS + 30 * MINUTE_MS,
     },
   ];
+}
+
+function startOfHalfHour(nowMs: number): number {
+  return nowMs - (nowMs % (30 * MINUTE_MS));
 }

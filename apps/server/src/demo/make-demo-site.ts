@@ -58,6 +58,7 @@ export async function makeDemoSite(
   await saveSettings(transaction, {
     siteName: 'National Assembly',
     secretariatEmail: 'secretariat@assembly.example',
+    enableWakeLockOnMeetingEntry: true,
   });
 }
 

@@ -1,7 +1,9 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { openTestDatabase } from '@hemicycle/testkit/test-database';
 import type { TestDatabase } from '@hemicycle/testkit/test-database';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_OPEN_SESSION } from '../demo/demo-sessions.ts';
 
 let database: TestDatabase;
 
@@ -75,6 +77,53 @@ test('[FND-02] it is made once: a second start and two servers at once change no
   await third.stop();
 });
 
+test('[FND-02] started again on the third day the demonstration has a new sitting, and the old one keeps its votes and its chat', async () => {
+  const DAY_MS = 86_400_000;
+  const clock = createFakeClock();
+  const first = await startTestServer({ database, clock });
+  const old = { idVotingSession: DEMO_OPEN_SESSION };
+  const moderator = await first.signIn('moderator');
+  const { id: pollId } = await moderator.call('createPoll', { params: old, body: { title: 'A question' } });
+  await moderator.call('openPoll', { params: { pollId } });
+  const rosa = await first.signIn('member08');
+  await rosa.call('castVote', { params: { pollId }, body: { voteDecision: 'Yea', requestId: 'kept' } });
+  await rosa.call('sendChatMessage', {
+    params: { roomId: DEMO_OPEN_SESSION },
+    body: { text: 'Good morning' },
+  });
+  const [before] = await rosa.call('getVotingSession', { params: old });
+  await first.stop();
+
+  await clock.advance(DAY_MS);
+  await (await startTestServer({ database, clock })).stop();
+  expect(await count('voting_sessions')).toBe(3);
+
+  await clock.advance(2 * DAY_MS);
+  const servers = await Promise.all([
+    startTestServer({ database, clock }),
+    startTestServer({ database, clock }),
+  ]);
+  const member = await servers[0].signIn('member08');
+  const sessions = await member.call('listVotingSessions');
+  const open = sessions.filter((s) => s.epochStartTime <= clock.nowMs() && clock.nowMs() < s.epochEndTime);
+  expect(open).toMatchObject([
+    { idVotingSession: 'plenary-sitting-115', title: 'Plenary sitting 115', memberCount: 24, mayVote: true },
+  ]);
+  expect(sessions).toHaveLength(4);
+  expect(sessions.find(({ idVotingSession }) => idVotingSession === DEMO_OPEN_SESSION)).toEqual(before);
+  expect(await count('votes')).toBe(1);
+  expect(await count('chat_messages')).toBe(1);
+  await Promise.all(servers.map((server) => server.stop()));
+
+  await clock.advance(30 * DAY_MS);
+  const later = await startTestServer({ database, clock });
+  const admin = await later.signIn('admin');
+  const numbers = (await admin.call('listVotingSessions')).map(({ idVotingSession }) => idVotingSession);
+  expect(numbers).toContain('plenary-sitting-116');
+  expect(numbers).toHaveLength(5);
+  await later.stop();
+});
+
 const production = {
   mode: 'production',
   adminEmail: 'Clerk@Parliament.test',
@@ -90,6 +139,18 @@ test('[FND-02] in production the first start makes its administrator and the rol
   await expect(server.signIn('admin')).rejects.toMatchObject({ code: 'invalid-credentials' });
   expect(await server.client().call('getSiteConfig')).toMatchObject({ demoAccounts: [], demoPassword: null });
   await server.stop();
+});
+
+test('[FND-02] in production no start convenes a sitting, however a session is called', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ database, clock, config: production });
+  await database.pool.query(
+    `insert into voting_sessions (id, title, starts_ms, ends_ms, members_only, created_ms)
+     values ('plenary-sitting-7', 'Ours', 1, 2, true, 1)`,
+  );
+  await server.stop();
+  await (await startTestServer({ database, clock, config: production })).stop();
+  expect(await count('voting_sessions')).toBe(1);
 });
 
 test('[FND-02] in production a missing or weak administrator stops the first start, which writes nothing', async () => {

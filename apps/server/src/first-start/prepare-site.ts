@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { countAccounts, insertAccounts } from '../capabilities/people/public.ts';
 import { insertRoles } from '../capabilities/roles/public.ts';
 import { loadSettings, saveSettings } from '../capabilities/site/public.ts';
+import { continueDemoSite } from '../demo/continue-demo-site.ts';
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { makeDemoSite } from '../demo/make-demo-site.ts';
 import { hashPassword } from '../platform/auth/password.ts';
@@ -22,11 +23,11 @@ const MADE_AS = 'madeAs';
 type MakeSite = (transaction: Transaction<Database>) => Promise<void>;
 
 /** Makes the site on its first start: in demo mode the demonstration site, in production mode the roles and the administrator
- *  of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD. Later starts change nothing; of several servers that start at once
- *  one makes it. @throws StartError when the administrator is missing or weak, or when a demonstration site is started in
+ *  of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD. Later starts change nothing, except that a
+ *  demonstration whose sitting has ended gets its next one; of several servers that start at once one makes it. @throws StartError when the administrator is missing or weak, or when a demonstration site is started in
  *  production mode: its accounts have a password that everybody knows. Source: DESIGN §5. */
 export async function prepareSite(deps: Deps): Promise<void> {
-  if (await isMade(deps.db, deps.config.mode)) return;
+  if (await isMade(deps.db, deps.config.mode)) return continueSite(deps);
   const make = deps.config.mode === 'demo' ? await demoSite(deps) : await productionSite(deps);
   await inTransaction(deps.db, async (transaction) => {
     await lockFirstStart(transaction);
@@ -34,6 +35,15 @@ export async function prepareSite(deps: Deps): Promise<void> {
     await insertRoles(transaction, defaultRoles, deps.clock.nowMs());
     await make(transaction);
     await saveSettings(transaction, { [MADE_AS]: deps.config.mode });
+  });
+}
+
+/** A demonstration goes on where it was; a site of another kind is left alone. */
+async function continueSite({ db, config, clock }: Deps): Promise<void> {
+  if (config.mode !== 'demo' || (await loadSettings(db)).get(MADE_AS) !== 'demo') return;
+  await inTransaction(db, async (transaction) => {
+    await lockFirstStart(transaction);
+    await continueDemoSite(transaction, clock.nowMs());
   });
 }
 

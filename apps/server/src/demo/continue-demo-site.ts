@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import { insertSession, loadSession } from '../capabilities/sessions/public.ts';
+import type { Database } from '../database.ts';
+import { openSitting } from './demo-sessions.ts';
+import { copyMembers, loadLastSitting } from './demo-sitting-store.ts';
+
+/** Convenes the next plenary sitting, with the members of the last one, when that has ended: whoever starts the demonstration
+ *  days later finds a chamber that is open. The sitting that ended stays as it is, with its votes and its chat. Nothing happens
+ *  when no sitting is left. Call it in the transaction that holds the first start. Source: DESIGN §5. */
+export async function continueDemoSite(transaction: Transaction<Database>, nowMs: number): Promise<void> {
+  const last = await loadLastSitting(transaction);
+  if (last === null || nowMs < last.endsMs) return;
+  const before = await loadSession(transaction, last.id);
+  if (before === null) return;
+  const sitting = openSitting(last.number + 1, nowMs);
+  await insertSession(transaction, { ...sitting, members_only: before.members_only, created_ms: nowMs });
+  await copyMembers(transaction, last.id, sitting.id);
+}
