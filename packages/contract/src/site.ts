@@ -53,6 +53,7 @@ export const clientFlags = z.object({
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),
   heartbeatTransport: z.enum(['websocket', 'https']),
   chimesDefaultOn: z.boolean(),
+  enableWakeLockOnMeetingEntry: z.boolean(),
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 

@@ -40,4 +40,5 @@ export const defaultFlags: ClientFlags = {
   behaviourOnMultipleTabConnections: 'alert',
   heartbeatTransport: 'websocket',
   chimesDefaultOn: true,
+  enableWakeLockOnMeetingEntry: false,
 };

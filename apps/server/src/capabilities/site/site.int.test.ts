@@ -1,6 +1,7 @@
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultFlags } from './default-flags.ts';
 import { saveSettings } from './site-store.ts';
 
 let server: TestServer;
@@ -50,6 +51,12 @@ test('[CFG-01] [FND-23] [TOAST-03] [PRIV-02] the flags have the defaults of the 
     enableViewShareScreenActionControl: false,
   });
   expect(flags?.timoutAjaxGet).toBeGreaterThan(0);
+});
+
+test('[SESS-24] the screen is kept on only where the site says so, as the demonstration does', async () => {
+  expect(defaultFlags.enableWakeLockOnMeetingEntry).toBe(false);
+  const { flags } = await (await server.signIn('member01')).call('getSiteConfig');
+  expect(flags?.enableWakeLockOnMeetingEntry).toBe(true);
 });
 
 test('[CFG-03] [CFG-06] [CFG-17] a setting changes its flag alone, and one of the wrong shape counts as not set', async () => {

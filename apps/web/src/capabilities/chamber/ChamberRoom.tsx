@@ -38,7 +38,7 @@ export function ChamberRoom({
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
-  const { port, snapshot } = useChamberMedia();
+  const { snapshot } = useChamberMedia();
   const { loaded } = useAttendedSession(idVotingSession);
   const viewingDisabled =
     loaded.state === 'ready' ? loaded.value?.data_json.screenshareViewingDisabledUsers : undefined;
@@ -74,7 +74,7 @@ export function ChamberRoom({
         {reconnecting.lost ? (
           <ReconnectBar attempt={reconnecting.attempt} onTryNow={presence.reconnectNow} />
         ) : (
-          <MediaBanner snapshot={snapshot} onRejoin={() => void port?.join()} />
+          <MediaBanner snapshot={snapshot} onRejoin={presence.rejoin} />
         )}
       </div>
       <main className={styles.middle}>

@@ -1,6 +1,8 @@
 import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
+import type { JoinFailureReason } from './join-failure.ts';
+import { joinMedia } from './join-media.ts';
 import { signalsOf } from './signals-of.ts';
 
 const OFF = { status: 'off', problem: null } as const;
@@ -22,30 +24,80 @@ export const useChamberMedia = create<{ port: MediaPort | null; snapshot: MediaS
   snapshot: idleMedia,
 }));
 
-/** Loads the media, joins the chamber over the live connection and hands the port to `onOpen` before it is in. Returns how to
- *  leave and give every device back. */
+/** The media of the chamber on this page, from entering to leaving. */
+export interface ChamberMedia {
+  /** Joins again where it is not in; loads the program again where that failed. */
+  rejoin: () => void;
+  /** Leaves and gives every device back, for good. */
+  close: () => Promise<void>;
+}
+
+/** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection. `onFailed` hears why that did not
+ *  succeed within 60 s, or was refused.  Source: SESS-12, MEDIA-02. */
 export function openChamberMedia(
   connection: Pick<LiveConnection, 'send' | 'onMedia'>,
-  onOpen: (port: MediaPort) => void,
-): () => Promise<void> {
+  {
+    onOpen,
+    onFailed,
+    load = loadMeshMedia,
+    nowMs = () => performance.now(),
+  }: {
+    onOpen: (port: MediaPort) => void;
+    onFailed: (reason: JoinFailureReason) => void;
+    load?: typeof loadMeshMedia;
+    nowMs?: () => number;
+  },
+): ChamberMedia {
   let port: MediaPort | null = null;
   let wanted = true;
-  const open = async () => {
-    const { createMeshMedia } = await import('@hemicycle/media/mesh/create-mesh-media');
-    if (!wanted) return;
+  let joining = false;
+
+  async function open(): Promise<MediaPort | null> {
+    const createMeshMedia = await load();
+    if (!wanted) return null;
     const made = createMeshMedia({ signals: signalsOf(connection) });
     port = made;
-    made.subscribe(() => useChamberMedia.setState({ snapshot: made.snapshot() }));
+    made.subscribe(() => {
+      const before = useChamberMedia.getState().snapshot.connection;
+      const snapshot = made.snapshot();
+      useChamberMedia.setState({ snapshot });
+      if (!joining && snapshot.connection === 'failed' && before !== 'failed') onFailed('refused');
+    });
     useChamberMedia.setState({ port: made, snapshot: made.snapshot() });
     onOpen(made);
-    await made.join();
+    return made;
+  }
+
+  async function join() {
+    const stands = port?.snapshot().connection;
+    if (!wanted || joining || stands === 'joined' || stands === 'reconnecting') return;
+    joining = true;
+    try {
+      const opened = port ?? (await open());
+      const problem = opened && (await joinMedia(opened, { nowMs, wanted: () => wanted }));
+      if (problem) onFailed(problem.code === 'join-timeout' ? 'waited-too-long' : 'refused');
+    } catch (error) {
+      console.warn('the media could not be opened', error);
+      if (wanted) onFailed('not-loaded');
+    } finally {
+      joining = false;
+    }
+  }
+
+  void join();
+  return {
+    rejoin: () => void join(),
+    close: async () => {
+      wanted = false;
+      const opened = port;
+      port = null;
+      useChamberMedia.setState({ port: null, snapshot: idleMedia });
+      await opened?.dispose();
+    },
   };
-  open().catch((error: unknown) => console.warn('the media could not be opened', error));
-  return async () => {
-    wanted = false;
-    const open = port;
-    port = null;
-    useChamberMedia.setState({ port: null, snapshot: idleMedia });
-    await open?.dispose();
-  };
+}
+
+async function loadMeshMedia() {
+  const { createMeshMedia } = await import('@hemicycle/media/mesh/create-mesh-media');
+  return createMeshMedia;
 }

@@ -7,9 +7,12 @@ import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
 import { handleOtherTab } from '../exit/public.ts';
 import { readJoinedAsRole } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { openChamberMedia } from './chamber-media.ts';
+import { type ChamberMedia, openChamberMedia } from './chamber-media.ts';
 import { collectHeartbeat } from './collect-heartbeat.ts';
+import { JOIN_WAIT_MS } from './join-media.ts';
 import { publishOnEntry } from './publish-on-entry.ts';
+import { useJoinFailure } from './use-join-failure.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
 
 /** Where this page stands. `paused`: another tab of the same person goes on instead. */
 export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed';
@@ -20,29 +23,43 @@ export interface ChamberPresence {
   readonly failure: unknown;
   readonly reconnectNow: () => void;
   readonly tryAgain: () => void;
+  /** Joins the meeting again after a failure: the first time here, later by reading the page anew. */
+  readonly rejoin: () => void;
   /** Leaves media and socket for good; `hangUp` of the exit tells the server. */
   readonly close: () => Promise<void>;
 }
 
 /** Takes this page into the main chamber of a session and keeps it there: the live socket, the media over it, and the server's
- *  knowledge of where the person is, told anew after each lost connection.  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12. */
+ *  knowledge of where the person is, told anew after each lost connection.  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12,
+ *  SESS-12 … SESS-17, SESS-24. */
 export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const { userId } = useSignedIn();
   const transport = useSiteConfig().flags?.heartbeatTransport ?? 'websocket';
   const [choice] = useState(() => readEntryChoice());
   const [entry, setEntry] = useState<ChamberEntry>('entering');
+  const stands = useRef(entry);
+  stands.current = entry;
   const [failure, setFailure] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
-  const open = useRef<{ connection: LiveConnection; closeMedia: () => Promise<void> } | null>(null);
+  const open = useRef<{ connection: LiveConnection; media: ChamberMedia } | null>(null);
   const connected = useLive((live) => live.connection === 'connected');
   const otherTab = useLive((live) => live.otherTab);
 
   const close = useRef(async () => {
     const present = open.current;
     open.current = null;
-    await present?.closeMedia();
+    await present?.media.close();
     present?.connection.close();
   }).current;
+
+  function tryAgain() {
+    setEntry((now) => (now === 'failed' ? 'entering' : now));
+    setTurn((now) => now + 1);
+    if (!connected) open.current?.connection.reconnectNow();
+    open.current?.media.rejoin();
+  }
+  const joinFailure = useJoinFailure(tryAgain);
+  useScreenAwake(entry === 'in');
 
   useEffect(() => {
     const connection = connectLive({
@@ -58,10 +75,23 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         else setEntry('not-found');
       },
     });
-    const closeMedia = openChamberMedia(connection, (port) => publishOnEntry(port, choice));
-    open.current = { connection, closeMedia };
+    const media = openChamberMedia(connection, {
+      onOpen: (port) => publishOnEntry(port, choice),
+      onFailed: joinFailure.report,
+    });
+    open.current = { connection, media };
     return () => void close();
-  }, [userId, idVotingSession, transport, choice, close]);
+  }, [userId, idVotingSession, transport, choice, close, joinFailure]);
+
+  useEffect(() => {
+    if (entry !== 'entering') return;
+    const timer = setTimeout(() => {
+      setEntry('failed');
+      setFailure(new ApiError('timeout', 0, 'The chamber was not entered in time.'));
+      joinFailure.report('waited-too-long');
+    }, JOIN_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [entry, joinFailure]);
 
   useEffect(() => {
     if (!connected || open.current === null) return;
@@ -79,10 +109,15 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
-        else setEntry((now) => (now === 'entering' ? 'failed' : now));
+        else if (stands.current !== 'entering' && stands.current !== 'failed') {
+          console.warn('the server could not be told where the person is', error);
+        } else {
+          setEntry('failed');
+          joinFailure.report('refused');
+        }
         setFailure(error);
       });
-  }, [connected, idVotingSession, choice, turn]);
+  }, [connected, idVotingSession, choice, turn, joinFailure]);
 
   useEffect(() => {
     if (otherTab === null) return;
@@ -102,7 +137,8 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     choice,
     failure,
     reconnectNow: () => open.current?.connection.reconnectNow(),
-    tryAgain: () => setTurn(turn + 1),
+    tryAgain,
+    rejoin: joinFailure.rejoin,
     close,
   };
 }

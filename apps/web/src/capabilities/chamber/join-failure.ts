@@ -1,0 +1,58 @@
+import { decideRejoin } from '@hemicycle/rules/sessions/rejoin';
+
+/** After the dialog is shown, the server is asked so much later whether it is there.  Source: SESS-15. */
+export const PING_CHECK_AFTER_MS = 1000;
+
+/** What kept somebody from joining: waited too long, the chamber or its media refused, the media's program did not load, or the line
+ *  of an inactive connection stood in the log. */
+export type JoinFailureReason = 'waited-too-long' | 'refused' | 'not-loaded' | 'inactivity';
+
+export interface JoinFailureParts {
+  /** Shows the error with OK; resolves when it is answered, at once where popups are off. */
+  tell: () => Promise<unknown>;
+  popupsOn: () => boolean;
+  ping: () => void;
+  /** Joins the current meeting again, without reading the page anew. */
+  rejoin: () => void;
+  reload: () => void;
+  setTimer: (run: () => void, afterMs: number) => unknown;
+  log: (message: string) => void;
+}
+
+export interface JoinFailure {
+  /** Tells that joining failed, once while the message stands, and joins again on OK. With popups off nothing joins by itself: the
+   *  page has its own button. */
+  report: (reason: JoinFailureReason) => void;
+  /** Joins again: the current meeting the first time, by reading the page anew every later time. */
+  rejoin: () => void;
+}
+
+/** What happens when joining the meeting failed.  Source: SESS-12 … SESS-17, SESS-20. */
+export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
+  let rejoins = 0;
+  let told = false;
+
+  function rejoin() {
+    const { action } = decideRejoin({ earlierCalls: rejoins, huddleId: null, huddleExists: false });
+    rejoins += 1;
+    if (action === 'reload') parts.reload();
+    else parts.rejoin();
+  }
+
+  async function tell() {
+    told = true;
+    const shown = parts.popupsOn();
+    parts.setTimer(parts.ping, PING_CHECK_AFTER_MS);
+    await parts.tell();
+    told = false;
+    if (shown) rejoin();
+  }
+
+  return {
+    report: (reason) => {
+      parts.log(`joining the meeting failed: ${reason}`);
+      if (!told) void tell();
+    },
+    rejoin,
+  };
+}

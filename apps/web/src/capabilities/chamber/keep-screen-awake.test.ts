@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { keepScreenAwake } from './keep-screen-awake.ts';
+
+function stage({ refuses = false } = {}) {
+  const sentinels: { released: boolean; release: () => Promise<void> }[] = [];
+  const request = vi.fn(async () => {
+    if (refuses) throw new DOMException('low battery', 'NotAllowedError');
+    const sentinel = {
+      released: false,
+      release: async () => {
+        sentinel.released = true;
+      },
+    };
+    sentinels.push(sentinel);
+    return sentinel;
+  });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a sentinel as is used
+  const locks = { request } as unknown as Pick<WakeLock, 'request'>;
+  const turn = async (state: DocumentVisibilityState) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+  };
+  return { sentinels, request, page, locks, turn };
+}
+const settle = () => vi.waitFor(() => Promise.resolve());
+
+test('[SESS-24] the screen is kept on from entering until leaving', async () => {
+  const { sentinels, request, page, locks } = stage();
+  const release = keepScreenAwake(locks, page);
+  await settle();
+  expect(request).toHaveBeenCalledWith('screen');
+  expect(sentinels[0]?.released).toBe(false);
+  release();
+  await settle();
+  expect(sentinels[0]?.released).toBe(true);
+});
+
+test('[SESS-24] a browser lets go of a hidden page, so it is asked again when the page is seen again, and not before', async () => {
+  const { sentinels, request, page, locks, turn } = stage();
+  const release = keepScreenAwake(locks, page);
+  await settle();
+  await turn('visible');
+  expect(request).toHaveBeenCalledTimes(1);
+  if (sentinels[0]) sentinels[0].released = true;
+  await turn('hidden');
+  expect(request).toHaveBeenCalledTimes(1);
+  await turn('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+  release();
+  await turn('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test('[SESS-24] a refusal is only logged, and leaving before the answer gives it back', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const refusing = stage({ refuses: true });
+  keepScreenAwake(refusing.locks, refusing.page)();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  const quick = stage();
+  keepScreenAwake(quick.locks, quick.page)();
+  await vi.waitFor(() => expect(quick.sentinels[0]?.released).toBe(true));
+  warn.mockRestore();
+});

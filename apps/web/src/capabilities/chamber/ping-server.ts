@@ -1,0 +1,15 @@
+/** A server that has not answered a ping after so long counts as away. */
+const PING_WAIT_MS = 10_000;
+
+/** Asks whether the server is there and logs what it finds, for whoever looks into a failed join. Never rejects.  Source: SESS-15. */
+export async function pingServer(ask: typeof fetch = (input, init) => fetch(input, init)): Promise<void> {
+  try {
+    const { status } = await ask('/healthz', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PING_WAIT_MS),
+    });
+    console.warn(`ping check: the server answered ${status}`);
+  } catch (error) {
+    console.warn('ping check: the server did not answer', error);
+  }
+}

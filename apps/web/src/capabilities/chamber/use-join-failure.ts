@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { errorDialog } from '../../ui/dialog-store.ts';
+import { popupsAreOn } from '../../ui/popups-setting.ts';
+import { createJoinFailure, type JoinFailure } from './join-failure.ts';
+import { pingServer } from './ping-server.ts';
+import { watchLogLines } from './watch-log-lines.ts';
+
+/** Written to the log by a media provider that gave up a connection.  Source: SESS-20. */
+export const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
+
+async function tell(): Promise<void> {
+  await i18next.loadNamespaces('chamber');
+  await errorDialog({
+    title: i18next.t('chamber:mediaFailedTitle'),
+    text: i18next.t('chamber:mediaFailedText'),
+  });
+}
+
+/** What happens on this page when joining failed; `rejoin` joins the current meeting without reading the page anew. Listens to the
+ *  log while it is used.  Source: SESS-12 … SESS-17, SESS-20, DLG-02. */
+export function useJoinFailure(
+  rejoin: () => void,
+  reload: () => void = () => location.reload(),
+): JoinFailure {
+  const latest = useRef({ rejoin, reload });
+  latest.current = { rejoin, reload };
+  const [failure] = useState(() =>
+    createJoinFailure({
+      tell,
+      popupsOn: popupsAreOn,
+      ping: () => void pingServer(),
+      rejoin: () => latest.current.rejoin(),
+      reload: () => latest.current.reload(),
+      setTimer: (run, afterMs) => setTimeout(run, afterMs),
+      log: (message) => console.warn(message),
+    }),
+  );
+  useEffect(
+    () =>
+      watchLogLines((line) => {
+        if (line.includes(INACTIVITY_LINE)) failure.report('inactivity');
+      }),
+    [failure],
+  );
+  return failure;
+}

@@ -1,0 +1,28 @@
+const METHODS = ['debug', 'log', 'info', 'warn', 'error'] as const;
+
+/** A console, as far as lines are written to it. */
+export type LineLog = Pick<Console, (typeof METHODS)[number]>;
+
+/** Calls back with the text of each line that any program of the page writes to the console; the lines are written all the same.
+ *  Returns how to stop.  Source: SESS-20, A33. */
+export function watchLogLines(onLine: (line: string) => void, log: LineLog = console): () => void {
+  const restores = METHODS.map((method) => {
+    const write = log[method];
+    const watched = (...parts: unknown[]) => {
+      write.apply(log, parts);
+      onLine(parts.map(textOf).join(' '));
+    };
+    log[method] = watched;
+    return () => {
+      if (log[method] === watched) log[method] = write;
+    };
+  });
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
+
+function textOf(part: unknown): string {
+  if (typeof part === 'string') return part;
+  return part instanceof Error ? part.message : '';
+}
