@@ -11,6 +11,15 @@ import type { WebSocket } from 'ws';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { VersionedStream } from '../../platform/socket/versioned-stream.ts';
 
+/** How much may wait for a reader, in bytes; the stream of news stops far below it. Who lets this much pile up does not read. */
+const UNREAD_MAX_BYTES = 8 * 1024 * 1024;
+
+/** What a connection needs of its socket. */
+type ConnectedSocket = Pick<
+  WebSocket,
+  'readyState' | 'OPEN' | 'bufferedAmount' | 'send' | 'close' | 'terminate'
+>;
+
 /** What a connection asks of the chamber it belongs to. */
 export interface ChamberDoor {
   nowMs(): number;
@@ -30,12 +39,12 @@ export class ChamberConnection {
   readonly cookie: string | undefined;
   viewer: Viewer;
   lastHeartbeatToldMs = 0;
-  readonly #socket: WebSocket;
+  readonly #socket: ConnectedSocket;
   readonly #door: ChamberDoor;
   readonly #stream: VersionedStream;
 
   constructor(
-    socket: WebSocket,
+    socket: ConnectedSocket,
     viewer: Viewer,
     query: SocketQuery,
     cookie: string | undefined,
@@ -57,9 +66,11 @@ export class ChamberConnection {
     return this.query.idVotingSession;
   }
 
-  /** Sends one message outside the versioned stream. */
+  /** Sends one message outside the versioned stream. Cuts off who does not read what others make us send. */
   send(message: ServerMessage): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > UNREAD_MAX_BYTES) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(message));
   }
 
   /** Sends news given as the text of a JSON array of changes. */
@@ -69,6 +80,10 @@ export class ChamberConnection {
 
   snapshot(): void {
     this.#stream.snapshot().catch((error: unknown) => this.#door.failed(this, error));
+  }
+
+  #resync(): void {
+    this.#stream.resync().catch((error: unknown) => this.#door.failed(this, error));
   }
 
   end(code: number): void {
@@ -88,7 +103,7 @@ export class ChamberConnection {
       case 'heartbeatFromClient':
         return this.#door.heartbeat(this, message.heartbeat);
       case 'resync':
-        return this.snapshot();
+        return this.#resync();
       case 'mediaJoin':
       case 'mediaLeave':
       case 'mediaPublish':

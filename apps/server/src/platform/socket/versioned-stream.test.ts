@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { NEWS_DURING_SNAPSHOT_MAX, SLOW_READER_BUFFER_BYTES, VersionedStream } from './versioned-stream.ts';
+import {
+  CATCH_UPS_PER_RESYNC,
+  NEWS_DURING_SNAPSHOT_MAX,
+  RESYNCS_AT_ONCE,
+  SLOW_READER_BUFFER_BYTES,
+  VersionedStream,
+} from './versioned-stream.ts';
 
 function handFlushedSocket() {
   const sent: string[] = [];
@@ -103,5 +109,41 @@ describe('a slow reader is dropped to a snapshot instead of growing memory', () 
     finish('{}');
     await sent;
     expect(socket.sent).toEqual([]);
+  });
+});
+
+describe('[WS-01] a client that asks for snapshots without end', () => {
+  test('gets a few at once, then one now and then, and no news that it could not place', async () => {
+    let loads = 0;
+    const { socket, stream } = openStream(() => {
+      loads += 1;
+      return Promise.resolve('{}');
+    });
+    await stream.snapshot();
+    for (let i = 0; i < 1000; i++) await stream.resync();
+    expect(loads).toBe(1 + RESYNCS_AT_ONCE);
+    stream.news('[1]');
+    expect(socket.types()).not.toContain('news');
+    const seconds = 4 * CATCH_UPS_PER_RESYNC;
+    for (let second = 0; second < seconds; second++) {
+      await stream.catchUp();
+      await stream.resync();
+    }
+    expect(loads).toBe(1 + RESYNCS_AT_ONCE + 4);
+    expect(socket.versions()).toEqual(socket.sent.map((_, index) => index + 1));
+  });
+
+  test('and does not read gets none into its full buffer', async () => {
+    const { socket, stream } = openStream();
+    await stream.snapshot();
+    socket.bufferedAmount = 1;
+    await stream.resync();
+    expect(socket.sent).toHaveLength(1);
+    socket.bufferedAmount = SLOW_READER_BUFFER_BYTES + 1;
+    await stream.snapshot();
+    expect(socket.sent).toHaveLength(1);
+    socket.bufferedAmount = 0;
+    await stream.catchUp();
+    expect(socket.types()).toEqual(['snapshot', 'snapshot']);
   });
 });

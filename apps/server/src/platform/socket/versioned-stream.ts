@@ -8,6 +8,10 @@ export interface WritableSocket {
 export const SLOW_READER_BUFFER_BYTES = 1024 * 1024;
 /** How much news may wait, in pieces, while a snapshot is being loaded. */
 export const NEWS_DURING_SNAPSHOT_MAX = 1000;
+/** How many snapshots a client may ask for at once; a snapshot costs the database more than any other message. */
+export const RESYNCS_AT_ONCE = 3;
+/** One more may be asked for after this many calls of `catchUp`. */
+export const CATCH_UPS_PER_RESYNC = 5;
 
 type State = 'loading' | 'live' | 'behind';
 
@@ -16,7 +20,8 @@ type State = 'loading' | 'live' | 'behind';
  *
  * News that arrives while a snapshot is loaded is kept and follows it; each piece replaces what it names, so that hearing
  * of a thing twice is harmless and missing it is not. A reader whose buffer fills is told nothing more until the buffer has
- * drained and then gets a new snapshot, so that memory stays bounded whatever a client does. Source: DESIGN §4.
+ * drained and then gets a new snapshot, so that memory stays bounded whatever a client does. A client that asks for snapshots
+ * again and again is told nothing more either until it may have the next. Source: DESIGN §4.
  */
 export class VersionedStream {
   readonly #socket: WritableSocket;
@@ -26,6 +31,9 @@ export class VersionedStream {
   #state: State = 'loading';
   #waiting: string[] = [];
   #loading: Promise<void> | undefined;
+  #resyncsLeft = RESYNCS_AT_ONCE;
+  #catchUps = 0;
+  #owesResync = false;
   #closed = false;
 
   /** `loadSnapshot` returns the state as JSON text; it is asked again after each gap. */
@@ -54,18 +62,42 @@ export class VersionedStream {
     }
   }
 
-  /** Loads and sends a snapshot: on connecting, when the client asks for one, and when a slow reader has caught up.
-   *  Asked again while one is under way, it is the same one. Rejects when the state cannot be loaded. */
+  /** Loads and sends a snapshot: on connecting, and when the server has lost the thread; to a reader whose buffer is full, when it
+   *  has caught up. Asked again while one is under way, it is the same one. Rejects when the state cannot be loaded. */
   snapshot(): Promise<void> {
+    if (this.#socket.bufferedAmount > SLOW_READER_BUFFER_BYTES) {
+      this.#fallBehind();
+      return Promise.resolve();
+    }
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;
   }
 
-  /** Brings a reader back that was behind and has drained; called from time to time. */
+  /** A snapshot because the client asked for one: at once as long as it asks rarely and reads what it gets, otherwise later. */
+  resync(): Promise<void> {
+    if (this.#loading !== undefined) return this.#loading;
+    if (this.#resyncsLeft === 0 || this.#socket.bufferedAmount > 0) {
+      this.#owesResync = true;
+      this.#fallBehind();
+      return Promise.resolve();
+    }
+    this.#resyncsLeft -= 1;
+    return this.snapshot();
+  }
+
+  /** Brings a reader back that was behind and has drained; called every second. */
   async catchUp(): Promise<void> {
-    if (this.#state === 'behind' && this.#socket.bufferedAmount === 0) await this.snapshot();
+    this.#catchUps += 1;
+    if (this.#catchUps % CATCH_UPS_PER_RESYNC === 0 && this.#resyncsLeft < RESYNCS_AT_ONCE) {
+      this.#resyncsLeft += 1;
+    }
+    if (this.#state !== 'behind' || this.#socket.bufferedAmount > 0) return;
+    if (this.#owesResync && this.#resyncsLeft === 0) return;
+    if (this.#owesResync) this.#resyncsLeft -= 1;
+    this.#owesResync = false;
+    await this.snapshot();
   }
 
   close(): void {

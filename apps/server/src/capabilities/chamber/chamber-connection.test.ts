@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ChamberConnection } from './chamber-connection.ts';
+
+const viewer = {
+  userId: 'member01',
+  email: 'member01@demo.test',
+  displayName: 'Member',
+  roleIds: [],
+  roleNames: [],
+  actionsAllowed: new Set<string>(),
+  signInId: 'sign-in',
+  payloadKey: new Uint8Array(32),
+  votingSessionToAttend: null,
+};
+const query = {
+  personId: 'member01',
+  idVotingSession: 'sitting',
+  browserTabId: 1,
+  browserId: 1,
+  davraLocation: 'app' as const,
+};
+
+test('[WS-01] whoever does not read what others make the server send is cut off, not kept in memory', () => {
+  const done: string[] = [];
+  const socket = {
+    readyState: 1 as const,
+    OPEN: 1 as const,
+    bufferedAmount: 0,
+    send: () => done.push('sent'),
+    close: () => done.push('closed'),
+    terminate: () => done.push('cut off'),
+  };
+  const connection = new ChamberConnection(socket, viewer, query, undefined, {
+    nowMs: () => 0,
+    loadStateJson: () => Promise.resolve('{}'),
+    heartbeat: () => undefined,
+    media: () => undefined,
+    closed: () => undefined,
+    failed: () => undefined,
+  });
+  connection.send({ type: 'rolesChanged' });
+  socket.bufferedAmount = 16 * 1024 * 1024;
+  connection.send({ type: 'rolesChanged' });
+  expect(done).toEqual(['sent', 'cut off']);
+});
