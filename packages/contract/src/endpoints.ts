@@ -34,6 +34,7 @@ export const endpoints = {
   updateVotingSession: sessions.updateVotingSession,
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
+  listCallInNumbers: sessions.listCallInNumbers,
   listChatMessages: chat.listChatMessages,
   sendChatMessage: chat.sendChatMessage,
   listDirectChats: chat.listDirectChats,

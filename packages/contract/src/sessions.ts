@@ -12,8 +12,9 @@ export const sessionDavra = z.object({
   mirrorTeamsSpaceRoomId: z.string().nullable(),
 });
 
-/** A voting session as listed. Times in ms. `telephony.accessCode` and the password are null unless dial-in is configured.
- *  Source: SESS-01 … SESS-04. */
+/** A voting session as listed; also what is called the main chamber's meeting, and its meeting info, whose provider's fields
+ *  (sipUri, correlationId) come with a provider. Times in ms. `telephony.accessCode` and the password are null where the session
+ *  has none. Source: SESS-01 … SESS-03. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -39,14 +40,19 @@ export type VotingSession = z.output<typeof votingSession>;
 
 const sessionParam = z.object({ idVotingSession: id });
 
-/** `electorate`: ids of those who belong to the session as members; null means everybody with an account.
- *  Only people of the session see it. */
+/** What people type on a phone or a video system; null: none. */
+const dialInCode = line(60).nullable().default(null);
+
+/** `members`: ids of those who belong to the session as members; null means everybody with an account. The access code and the
+ *  password for phones and video systems are told to people of the session only. Source: SESS-01. */
 const sessionFields = {
   title: line(200),
   description: z.string().trim().max(2000).default(''),
   epochStartTime: epochMs,
   epochEndTime: epochMs,
   members: z.array(id).max(5000).nullable().default(null),
+  telephony: z.object({ accessCode: dialInCode }).default({ accessCode: null }),
+  phoneAndVideoSystemPassword: dialInCode,
 };
 const endsAfterStart = (s: { epochStartTime: number; epochEndTime: number }) =>
   s.epochEndTime > s.epochStartTime;
@@ -93,7 +99,7 @@ export const updateVotingSession = endpoint({
   method: 'PUT',
   path: '/api/votingsessions/:idVotingSession',
   access: [permissions.adminPage],
-  summary: 'Replaces title, description, times and members.',
+  summary: 'Replaces title, description, times, members and what is needed to dial in.',
   params: sessionParam,
   body: sessionBody,
   answer: votingSession,
@@ -120,4 +126,20 @@ export const deleteVotingSession = endpoint({
   summary: 'Deletes a session that holds no poll.',
   params: sessionParam,
   errors: ['not-found', 'session-has-polls'],
+});
+
+/** Source: FND-58. */
+export const callInNumber = z.object({ label: line(120), callInNumber: line(60) });
+export type CallInNumber = z.output<typeof callInNumber>;
+
+/** `meetingId` is a session's `data_json.webex.id`. Source: FND-59. */
+export const listCallInNumbers = endpoint({
+  name: 'listCallInNumbers',
+  method: 'GET',
+  path: '/api/votingsessions/callinnumbers/:meetingId',
+  access: 'signed-in',
+  summary: 'The phone numbers of the site by which people join a meeting; none where the site has none.',
+  params: z.object({ meetingId: id }),
+  answer: z.object({ items: z.array(callInNumber) }),
+  errors: ['not-found'],
 });

@@ -7,6 +7,7 @@ import * as peopleStates from './0004-people-states.ts';
 import * as chat from './0005-chat.ts';
 import * as polls from './0006-polls.ts';
 import * as jobs from './0007-jobs.ts';
+import * as dialIn from './0008-dial-in.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-chat', up: chat.up },
   { name: '0006-polls', up: polls.up },
   { name: '0007-jobs', up: jobs.up },
+  { name: '0008-dial-in', up: dialIn.up },
 ];

@@ -61,6 +61,12 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: only(['admin']),
   },
   {
+    endpoint: 'listCallInNumbers',
+    what: '[FND-59] its people',
+    input: ({ idVotingSession }) => ({ params: { meetingId: idVotingSession } }),
+    expected: peopleOfSession,
+  },
+  {
     endpoint: 'listCurrentUsers',
     what: '[PEOP-12] of the session that one attends',
     given: besideAMember,

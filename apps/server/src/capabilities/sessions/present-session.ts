@@ -19,8 +19,8 @@ export function presentSessionDavra(row: BareSession): VotingSession['data_json'
   };
 }
 
-/** A session as listed to `viewer`. Dial-in and provider fields are null while none is configured.
- *  Source: SESS-01, SESS-02. */
+/** A session as listed to `viewer`, who is one of its people. The provider's room is null while no provider is configured.
+ *  Source: SESS-01, SESS-02, FND-56, FND-57. */
 export function presentVotingSession(
   row: SessionRow,
   attendance: Attendance | undefined,
@@ -36,8 +36,8 @@ export function presentVotingSession(
     presentCount: attendance?.presentCount ?? 0,
     memberCount: attendance?.memberCount ?? 0,
     presiding: attendance?.presiding ?? null,
-    telephony: { accessCode: null },
-    phoneAndVideoSystemPassword: null,
+    telephony: { accessCode: row.access_code },
+    phoneAndVideoSystemPassword: row.phone_and_video_system_password,
     webexMeeting: { roomId: null },
     data_json: {
       webex: { id: row.id },

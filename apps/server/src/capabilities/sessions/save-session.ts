@@ -32,7 +32,7 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
   return presentOne(deps, viewer, id);
 }
 
-/** Replaces title, description, times and members. Whoever no longer belongs to the session is taken out of it.
+/** Replaces title, description, times, members and what is needed to dial in. Whoever no longer belongs to the session is taken out of it.
  *  @throws DomainError `not-found`, `invalid-input` when a member has no account. Source: SESS-01. */
 export async function replaceSession(
   deps: Deps,
@@ -63,6 +63,8 @@ function columnsOf(body: SessionBody) {
     starts_ms: body.epochStartTime,
     ends_ms: body.epochEndTime,
     members_only: body.members !== null,
+    access_code: body.telephony.accessCode,
+    phone_and_video_system_password: body.phoneAndVideoSystemPassword,
   };
 }
 

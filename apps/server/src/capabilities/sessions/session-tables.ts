@@ -10,6 +10,8 @@ export interface SessionTables {
     /** False: everybody with an account belongs to it; true: only `voting_session_members` and those who run sessions. */
     members_only: boolean;
     chat_all: Generated<boolean>;
+    access_code: Generated<string | null>;
+    phone_and_video_system_password: Generated<string | null>;
     created_ms: number;
   };
   voting_session_members: { id_voting_session: string; user_id: string };

@@ -7,6 +7,7 @@ import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '../site/public.ts';
 import { loadLiveSession, loadVoters } from './public.ts';
 
 const OPEN = 'plenary-sitting-114';
@@ -228,4 +229,45 @@ test('[CHAT-18][SESS-02] a moderator switches the chat to all, a member does not
   expect(news.items).toEqual([{ kind: 'session', idVotingSession }]);
   const nowhere = { params: { idVotingSession: 'nowhere' }, body: { chatAll: false } };
   expect(await refusalOf(moderator.call('updateVotingSessionDavra', nowhere))).toBe('not-found');
+});
+
+test('[SESS-03] what everybody in the chamber sees of its meeting has its session and its times', async () => {
+  const { idVotingSession, epochStartTime, epochEndTime } = await make();
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession });
+  const { session } = await socket.snapshot();
+  expect(session).toMatchObject({ idVotingSession, epochStartTime, epochEndTime });
+  expect(epochEndTime - epochStartTime).toBe(HOUR_MS);
+  socket.close();
+});
+
+test('[SESS-01][FND-56][FND-57] access code and password are kept and told to the people of the session only', async () => {
+  const dialIn = { telephony: { accessCode: '2640 117' }, phoneAndVideoSystemPassword: '88213' };
+  const made = await admin.call('createVotingSession', { body: { ...body(['member08']), ...dialIn } });
+  expect(made).toMatchObject(dialIn);
+  const params = { idVotingSession: made.idVotingSession };
+  expect(await rosa.call('getVotingSession', { params })).toMatchObject([dialIn]);
+  const overheard = async (client: TestClient) => JSON.stringify(await client.call('listVotingSessions'));
+  expect(await overheard(rosa)).toContain('2640 117');
+  expect(await overheard(kenji)).not.toContain('2640 117');
+  expect(await refusalOf(kenji.call('getVotingSession', { params }))).toBe('not-found');
+  await admin.call('updateVotingSession', { params, body: body(['member08']) });
+  expect(await rosa.call('getVotingSession', { params })).toMatchObject([
+    { telephony: { accessCode: null }, phoneAndVideoSystemPassword: null },
+  ]);
+});
+
+test('[FND-58][FND-59] the call-in numbers are those of the site, none by default, for the people of the meeting', async () => {
+  const { idVotingSession } = await make(['member08']);
+  const [session] = await rosa.call('getVotingSession', { params: { idVotingSession } });
+  const params = { meetingId: session?.data_json.webex.id ?? '' };
+  expect(await rosa.call('listCallInNumbers', { params })).toEqual({ items: [] });
+  const items = [
+    { label: 'Lima', callInNumber: '+51 1 555 0100' },
+    { label: 'Toll-free', callInNumber: '0800 555 0101' },
+  ];
+  await saveSettings(server.database.db, { callInNumbers: items });
+  expect(await rosa.call('listCallInNumbers', { params })).toEqual({ items });
+  expect(await refusalOf(kenji.call('listCallInNumbers', { params }))).toBe('not-found');
+  await saveSettings(server.database.db, { callInNumbers: [{ label: 'No number' }] });
+  expect(await rosa.call('listCallInNumbers', { params })).toEqual({ items: [] });
 });

@@ -1,3 +1,5 @@
+import { callInNumber } from '@hemicycle/contract/sessions';
+import type { CallInNumber } from '@hemicycle/contract/sessions';
 import { clientFlags } from '@hemicycle/contract/site';
 import type { ClientFlags, SiteConfig } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
@@ -9,6 +11,8 @@ import { loadSettings } from './site-store.ts';
 
 /** What is listed on the sign-in page of a demonstration site. */
 export type DemoAccounts = SiteConfig['demoAccounts'];
+
+const callInNumbers = z.array(callInNumber).catch([]);
 
 const identity = z.object({
   siteName: z.string().min(1).catch('Hemicycle'),
@@ -33,6 +37,21 @@ const languages = [
  *  Source: CFG-01. */
 export async function loadClientFlags(db: Kysely<Database>): Promise<ClientFlags> {
   return flagsFrom(await loadSettings(db));
+}
+
+/** The flags that hold for somebody with these roles, in the order in which the roles were given: what the browser of theirs is
+ *  handed and what the server checks are these. Source: PERM-07, PERM-03. */
+export async function loadFlagsFor(
+  db: Kysely<Database>,
+  { roleNames }: { readonly roleNames: readonly string[] },
+): Promise<ClientFlags> {
+  return flagsForRoles(await loadClientFlags(db), roleNames);
+}
+
+/** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it is not set or not a list
+ *  of them. Source: FND-58, FND-59. */
+export async function loadCallInNumbers(db: Kysely<Database>): Promise<CallInNumber[]> {
+  return callInNumbers.parse((await loadSettings(db)).get('callInNumbers'));
 }
 
 /** The configuration for the browser: the public part, and for somebody signed in the flags with the exceptions of their
