@@ -9,7 +9,7 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
-import { loadClientFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { admit, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
@@ -86,7 +86,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await markConnected(deps, presenceOf(connection));
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
-    const { behaviourOnMultipleTabConnections } = await loadClientFlags(deps.db);
+    const { behaviourOnMultipleTabConnections } = await loadFlagsFor(deps.db, viewer);
     tellDuplicateTabs(
       connection,
       rooms.ofUser(idVotingSession, viewer.userId),

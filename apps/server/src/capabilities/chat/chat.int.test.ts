@@ -220,3 +220,33 @@ test('[CHAT-17][CHAT-19] restrictedDirectChatReceiverRoles needs one of the two 
   await send(moderator, withModerator, 'Granted');
   await saveSettings(server.database.db, { restrictedDirectChatReceiverRoles: [] });
 });
+
+test('[PERM-07][CHAT-21] the server checks with the flags that the browser was handed: the first role with a value wins', async () => {
+  await server.database.pool.query(`insert into user_roles values ('member10', 'observer', 1)`);
+  await third.call('updateSessionInfo', { body: { reload: true } });
+  const hiddenFor = async (client: TestClient) => (await client.call('getSiteConfig')).flags?.hideChatAll;
+
+  await saveSettings(server.database.db, {
+    hideChatAll: false,
+    roleBasedExceptions: { Member: { hideChatAll: true }, Observer: { hideChatAll: false } },
+  });
+  expect([await hiddenFor(rosa), await hiddenFor(third), await hiddenFor(moderator)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const before = await countMessages();
+  expect(await refusalOf(send(rosa, ALL, 'Hello'))).toBe('chat-all-restricted');
+  expect(await refusalOf(send(third, ALL, 'Hello'))).toBe('chat-all-restricted');
+  expect(await countMessages()).toBe(before);
+  await send(moderator, ALL, 'Order');
+
+  await saveSettings(server.database.db, {
+    hideChatAll: true,
+    roleBasedExceptions: { Observer: { hideChatAll: false } },
+  });
+  expect([await hiddenFor(rosa), await hiddenFor(third)]).toEqual([true, false]);
+  expect(await refusalOf(send(rosa, ALL, 'Hello'))).toBe('chat-all-restricted');
+  await send(third, ALL, 'By the second role');
+  await saveSettings(server.database.db, { hideChatAll: false, roleBasedExceptions: {} });
+});

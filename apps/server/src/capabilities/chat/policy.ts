@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadViewerAccount } from '../people/public.ts';
 import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
-import { loadClientFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 
 /** A room that the viewer belongs to: that of all in a session, or the one with one other person. */
 export type ChatRoom =
@@ -30,10 +30,11 @@ export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId
   return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId };
 }
 
-/** Lets through whoever may write to the room, by the site's settings, the session's switch and the roles of both.
- *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`. Source: CHAT-17 … CHAT-21. */
+/** Lets through whoever may write to the room, by the site's settings with the exceptions of the viewer's roles, the
+ *  session's switch and the roles of both.
+ *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`. Source: CHAT-17 … CHAT-21, PERM-07. */
 export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room: ChatRoom): Promise<void> {
-  const flags = await loadClientFlags(db);
+  const flags = await loadFlagsFor(db, viewer);
   if (room.kind === 'all') {
     const answer = canChatAll({
       roles: viewer.roleNames,
