@@ -40,6 +40,63 @@ test('[AUTH-02] a sign-in gives the session info of the account: details, choice
   expect(Buffer.from(info.payloadKey, 'base64url')).toHaveLength(32);
 });
 
+test('[FND-17] [PEOP-01] the session info has all its fields, and the person details all of theirs', async () => {
+  const { serverTime, info } = await (await server.signIn('member08')).call('getSessionInfo');
+  expect({ serverTime, info }).toEqual({
+    serverTime: clock.nowMs(),
+    info: {
+      personDetails: {
+        displayName: 'Rosa Quispe',
+        emails: ['member08@demo.test'],
+        avatar: null,
+        davraEmail: null,
+        groups: expect.arrayContaining([
+          expect.objectContaining({ name: 'Labour and Solidarity', grouptype: 'primary' }),
+        ]),
+        webex: {
+          id: 'member08',
+          displayName: 'Rosa Quispe',
+          firstName: 'Rosa',
+          lastName: 'Quispe',
+          emails: ['member08@demo.test'],
+          avatar: null,
+        },
+      },
+      userSession: {
+        userPreferredVideoInput: null,
+        userPreferredAudioInput: null,
+        userPreferredAudioOutput: null,
+        votingSessionToAttend: null,
+        isVirtualBackgroundEnabled: false,
+      },
+      actionsAllowed: expect.arrayContaining(['app_vote-bool']),
+      webexToken: null,
+      payloadKey: expect.any(String),
+      userId: 'member08',
+      roles: [{ id: 'member', name: 'Member' }],
+    },
+  });
+});
+
+test('[AUTH-03] [AUTH-06] session info of a sign-in that has ended is neither read nor changed: 401 tells the browser', async () => {
+  const client = await server.signIn('member24');
+  const cookie = client.cookie ?? '';
+  await client.call('logout');
+  for (const method of ['GET', 'PUT']) {
+    const response = await server.client().fetch('/api/auth/sessioninfo', {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(method === 'PUT' && {
+        body: JSON.stringify({ userSession: { userPreferredVideoInput: 'camera-9' } }),
+      }),
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { code: 'not-signed-in' } });
+  }
+  const { info } = await (await server.signIn('member24')).call('getSessionInfo');
+  expect(info.userSession.userPreferredVideoInput).toBeNull();
+});
+
 test('[AUTH-02] the cookie is HttpOnly, Lax, without Secure on plain http, and its token is nowhere in the database', async () => {
   const response = await login('member01@demo.test', 'demo');
   expect(response.status).toBe(204);

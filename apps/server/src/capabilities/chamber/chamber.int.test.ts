@@ -97,6 +97,25 @@ describe('what a client sends', () => {
     socket.close();
   });
 
+  test('[WS-08] a heartbeat with devices, connection and media settings is heard; one of another shape ends the socket', async () => {
+    const { socket } = await join('member02');
+    const first = await socket.next('heartbeatFromServer');
+    socket.send({
+      type: 'heartbeatFromClient',
+      heartbeat: {
+        source: 'websocket',
+        browserTabId: 7,
+        deviceInfos: [{ kind: 'videoinput', deviceId: 'one', label: 'Camera at the lectern' }],
+        connectionType: '4g',
+        mediaSettings: { sendVideo: true, height: 720, profile: 'balanced' },
+      },
+    });
+    await socket.next('heartbeatFromServer', (message) => message !== first);
+    const wrong = { source: 'websocket', deviceInfos: [{ kind: 'videoinput' }] };
+    socket.sendText(JSON.stringify({ type: 'heartbeatFromClient', heartbeat: wrong }));
+    expect(await socket.closed).toBe(socketCloseCodes.badMessage);
+  });
+
   test('resync brings a new snapshot with a later version', async () => {
     const { socket } = await join('member02');
     const first = await socket.next('snapshot');

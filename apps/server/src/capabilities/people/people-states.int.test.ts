@@ -136,6 +136,24 @@ test('[PEOP-10] a heartbeat over HTTP counts as well and tells the server clock'
   expect(await stateOf('member09')).toMatchObject({ lastSeenMs: clock.nowMs() });
 });
 
+test('[WS-08] over HTTP a heartbeat tells devices, connection and media settings too; one of another shape is refused', async () => {
+  const told = {
+    deviceInfos: [{ kind: 'audioinput', deviceId: 'two', label: 'Microphone at the lectern' }],
+    connectionType: 'ethernet',
+    mediaSettings: { sendAudio: true },
+  };
+  await kenji.call('postHeartbeat', { body: { source: 'https', browserTabId: 3, ...told } });
+  await clock.advance(5000);
+  const before = await stateOf('member09');
+  const refused = await kenji.fetch('/api/people/heartbeat', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ source: 'pigeon', ...told }),
+  });
+  expect(refused.status).toBe(400);
+  expect(await stateOf('member09')).toEqual(before);
+});
+
 test('[PEOP-12] the current users are those in the session now, without e-mail addresses for a member', async () => {
   const seen = await rosa.call('listCurrentUsers');
   expect(seen.map(({ id }) => id).toSorted()).toEqual(['member08', 'member09', 'moderator']);
