@@ -247,14 +247,20 @@ export class ChamberNews {
   #rolesChanged(userId: string): void {
     for (const connection of this.#rooms.all()) {
       if (connection.viewer.userId !== userId) continue;
-      this.#reloadViewer(connection).then(
-        () => {
-          connection.send({ type: 'rolesChanged' });
-          connection.snapshot();
-        },
-        (error: unknown) => this.#deps.log.error({ err: error }, 'a viewer could not be read again'),
+      this.#tellRolesChanged(connection).catch((error: unknown) =>
+        this.#deps.log.error({ err: error }, 'a viewer could not be read again'),
       );
     }
+  }
+
+  /** Whoever belonged to the session by a role that is gone hears no more of it. Source: PERM-03. */
+  async #tellRolesChanged(connection: ChamberConnection): Promise<void> {
+    const { idVotingSession, viewer } = connection;
+    await this.#reloadViewer(connection);
+    const belonging = await loadBelonging(this.#deps.db, idVotingSession, [viewer.userId]);
+    connection.send({ type: 'rolesChanged' });
+    if (belonging.has(viewer.userId)) connection.snapshot();
+    else connection.end(socketCloseCodes.noSuchSession);
   }
 
   #signedOut(signInIds: ReadonlySet<string>): void {

@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -46,4 +48,21 @@ describe('an upgrade written by hand', () => {
     clearInterval(writing);
     expect(socket.destroyed).toBe(true);
   });
+});
+
+test('[PERM-03] who belonged to a session by a role hears no more of it once the role is gone', async () => {
+  const [admin, moderator] = await Promise.all([server.signIn('admin'), server.signIn('moderator')]);
+  const { idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'In camera',
+      epochStartTime: Date.now() - 60_000,
+      epochEndTime: Date.now() + 3_600_000,
+      members: ['member01', 'member02'],
+    },
+  });
+  const socket = await openTestSocket(moderator, 'moderator', { idVotingSession });
+  await socket.snapshot();
+  await admin.call('updateUserRoles', { params: { userId: 'moderator' }, body: { roles: ['member'] } });
+  expect(await socket.closed).toBe(socketCloseCodes.noSuchSession);
+  await expect(openTestSocket(moderator, 'moderator', { idVotingSession })).rejects.toThrow('404');
 });
