@@ -10,12 +10,18 @@ import styles from './Dialog.module.css';
  *  most, or 1120 for inspection, which fills a phone.  Source: looks §6. */
 export function Dialog({
   title,
+  above,
+  headEnd,
   size = 'normal',
   onClose,
   actions,
   children,
 }: {
   title: string;
+  /** A small line above the title. */
+  above?: ReactNode;
+  /** Stands at the end of the head: a mark, a way to close. */
+  headEnd?: ReactNode;
   size?: 'normal' | 'inspection';
   onClose: () => void;
   actions?: ReactNode;
@@ -40,7 +46,11 @@ export function Dialog({
       <Modal.Overlay backgroundOpacity={0.35} color="#211E1A" />
       <Modal.Content data-size={size}>
         <div className={styles.header}>
-          <Modal.Title>{title}</Modal.Title>
+          <div className={styles.titles}>
+            {above !== undefined && <div className={styles.above}>{above}</div>}
+            <Modal.Title>{title}</Modal.Title>
+          </div>
+          {headEnd}
         </div>
         <Modal.Body>
           {children}

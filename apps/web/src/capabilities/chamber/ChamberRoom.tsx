@@ -10,6 +10,7 @@ import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { MediaBanner } from './MediaBanner.tsx';
+import { MediaSpinner } from './MediaSpinner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
 import { RemoteSound } from './RemoteSound.tsx';
@@ -20,6 +21,7 @@ import { useChamberControls } from './use-chamber-controls.tsx';
 import type { ChamberPresence } from './use-chamber-entry.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePanel } from './use-panel.tsx';
+import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useReconnecting } from './use-reconnecting.ts';
 import { useStillHere } from './use-still-here.ts';
 
@@ -33,7 +35,7 @@ export function ChamberRoom({
   idVotingSession: string;
   presence: ChamberPresence;
 }) {
-  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'share']);
+  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'polls', 'share']);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
@@ -53,6 +55,7 @@ export function ChamberRoom({
   const covered = phone && panel.fills;
   useHandAnnouncements();
   useStillHere();
+  usePerformanceMetrics();
 
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${siteName}`;
@@ -68,7 +71,7 @@ export function ChamberRoom({
   return (
     <div className={styles.chamber}>
       <div inert={covered}>
-        <TopBar onShowVote={panel.showVote} onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} />
+        <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} />
       </div>
       <div inert={covered}>
         {reconnecting.lost ? (
@@ -87,6 +90,7 @@ export function ChamberRoom({
             selfView={controls.selfView}
             onSeeParticipants={panel.showParticipants}
           />
+          <MediaSpinner connection={snapshot.connection} />
         </div>
         <section
           ref={panelElement}
@@ -97,7 +101,8 @@ export function ChamberRoom({
             if (event.key === 'Escape' && covered) panel.close();
           }}
         >
-          {panel.ballot ?? (
+          {panel.ballot}
+          <div className={styles.tabsPlace} hidden={panel.ballot !== null}>
             <SidePanel
               tabs={panel.tabs}
               openKey={panel.openKey}
@@ -105,7 +110,7 @@ export function ChamberRoom({
               tabText={tabText}
               onClose={phone ? panel.close : undefined}
             />
-          )}
+          </div>
         </section>
       </main>
       <div inert={covered}>

@@ -3,24 +3,16 @@ import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { HemicycleMark, Wordmark } from '../../ui/Wordmark.tsx';
 import { useWindowWidth } from '../layout/public.ts';
+import { OpenVoteChip } from '../polls/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../use-server-seconds.ts';
-import { VoteChip } from './VoteChip.tsx';
 
 /** The top of the chamber: whose house, which sitting, an open vote, the server's time, who is signed in.
  *  Source: FND-06, looks picture 4. */
-export function TopBar({
-  onShowVote,
-  onFoyer,
-  onLogOut,
-}: {
-  onShowVote: () => void;
-  onFoyer: () => void;
-  onLogOut: () => void;
-}) {
-  const { siteName } = useSiteConfig();
+export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
+  const { siteName, flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
   return (
@@ -39,7 +31,7 @@ export function TopBar({
         <bdi>{session?.description}</bdi>
       </p>
       <div className={styles.end}>
-        <VoteChip onShow={onShowVote} />
+        {!flags?.hideVotingModule && <OpenVoteChip />}
         <ServerTime seconds={widthClass !== 'phone'} />
         <AvatarMenu onFoyer={onFoyer} onLogOut={onLogOut} />
       </div>

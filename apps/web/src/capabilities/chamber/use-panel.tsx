@@ -1,17 +1,27 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
-import { IconBuildingArch, IconMessage, IconUsers } from '../../ui/icons.ts';
+import { IconBuildingArch, IconCheckbox, IconMessage, IconUsers } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMay } from '../auth/public.ts';
 import { ChatTab, openDirectChat, useUnreadChat } from '../chat/public.ts';
 import { ParticipantsTab, presentPeople } from '../people/public.ts';
+import {
+  BallotPanel,
+  leavePoll,
+  useFocusedPoll,
+  usePollAnnouncements,
+  usePollFocusFollowing,
+  VotesTab,
+} from '../polls/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import { ChamberTab } from './ChamberTab.tsx';
+import { chime } from './chimes.ts';
 import type { PanelTab } from './SidePanel.tsx';
 import styles from './SidePanel.module.css';
 
-type TabKey = 'chamber' | 'participants' | 'chat';
+type TabKey = 'chamber' | 'participants' | 'chat' | 'votes';
 
 /** The tabs of the side panel and which is open; on phones whether the panel fills the screen. */
 export function usePanel() {
@@ -22,6 +32,11 @@ export function usePanel() {
   const present = useLive((live) => presentPeople(Object.values(live.people)).length);
   const mayChat = useMay(permissions.chatTab);
   const unread = useUnreadChat();
+  const focusedPoll = useFocusedPoll();
+  const votingHidden = useSiteConfig().flags?.hideVotingModule ?? false;
+  const poll = votingHidden ? undefined : focusedPoll;
+  usePollFocusFollowing();
+  usePollAnnouncements(chime);
   const tabs: PanelTab<TabKey>[] = [
     {
       key: 'chamber',
@@ -52,9 +67,33 @@ export function usePanel() {
     });
   }
 
+  if (!votingHidden) {
+    tabs.push({
+      key: 'votes',
+      label: t('tabs.votes'),
+      icon: <IconCheckbox aria-hidden="true" />,
+      content: <VotesTab />,
+    });
+  }
+
   function open(key: TabKey) {
+    leavePoll();
     setOpenKey(key);
     setFills(true);
+  }
+
+  function close() {
+    leavePoll();
+    setFills(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  function handleLeavePoll() {
+    leavePoll();
+    requestAnimationFrame(() => {
+      const tab = document.querySelector<HTMLElement>('[role="tab"][tabindex="0"]');
+      (tab?.checkVisibility() ? tab : opener.current)?.focus();
+    });
   }
 
   function writeTo(userId: string) {
@@ -67,15 +106,11 @@ export function usePanel() {
     openKey,
     open,
     select: setOpenKey,
-    fills,
-    close: () => {
-      setFills(false);
-      requestAnimationFrame(() => opener.current?.focus());
-    },
+    fills: fills || poll !== undefined,
+    close,
     opener,
     showParticipants: () => open('participants'),
-    showVote: () => open('chamber'),
-    /** What stands in place of the tabs. */
-    ballot: null as ReactNode,
+    /** What stands in place of the tabs: a ballot, or the result of a vote. */
+    ballot: poll === undefined ? null : <BallotPanel poll={poll} onLeave={handleLeavePoll} />,
   };
 }

@@ -1,0 +1,84 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { permissions } from '@hemicycle/contract/permissions';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../auth/public.ts';
+import { Ballot } from './Ballot.tsx';
+import styles from './BallotPanel.module.css';
+import { PollHead } from './PollHead.tsx';
+import { PollDocuments } from './PollDocuments.tsx';
+import { PollResult } from './PollResult.tsx';
+import { isWeighted } from './poll-words.ts';
+import { RunPoll } from './RunPoll.tsx';
+import { SoFar } from './SoFar.tsx';
+
+/** Whether the person signed in prepares, opens, closes and declares polls. */
+export function useRunsPolls(): boolean {
+  const moderates = useMay(permissions.moderation);
+  const createsVotes = useMay(permissions.adminVotesCreate);
+  return moderates || createsVotes;
+}
+
+/** A poll in place of the side panel: the ballot while it is open, the result afterwards.  Source: looks §1, picture 5, 6. */
+export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void }) {
+  const question = useRef<HTMLHeadingElement>(null);
+  const runs = useRunsPolls();
+
+  useEffect(() => {
+    const { activeElement } = document;
+    const lost =
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.closest('[inert], [hidden]') !== null;
+    if (lost) question.current?.focus();
+  }, [poll.id]);
+
+  return (
+    <>
+      <PollHead poll={poll} onLeave={onLeave} />
+      <div className={styles.content} data-poll={poll.id} data-status={poll.status}>
+        <h2 ref={question} tabIndex={-1} className={styles.question} dir="auto">
+          {poll.question === '' ? poll.title : poll.question}
+        </h2>
+        {poll.status === 'open' ? (
+          <>
+            <WhoMayVote poll={poll} />
+            {poll.description !== '' && (
+              <p className={styles.description} dir="auto">
+                {poll.description}
+              </p>
+            )}
+            <PollDocuments documentation={poll.documentation} />
+            {poll.voting.mayVote ? <Ballot key={poll.id} poll={poll} /> : <WhyNot poll={poll} />}
+            <hr className={styles.rule} />
+            <SoFar poll={poll} />
+          </>
+        ) : (
+          <PollResult poll={poll} />
+        )}
+        {runs && <RunPoll key={poll.id} poll={poll} />}
+      </div>
+    </>
+  );
+}
+
+function WhoMayVote({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  return (
+    <p className={styles.who}>
+      {poll.tally !== null && t('mayVote', { count: poll.tally.entitledCount })}{' '}
+      {isWeighted(poll) && t('weighted')} {poll.voteOptions.length > 1 && t('simpleMajority')}
+    </p>
+  );
+}
+
+/** Why somebody has no ballot.  Source: PERM-13, DESIGN §1. */
+function WhyNot({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  return (
+    <div className={styles.whyNot}>
+      <p className={styles.whyNotTitle}>{t('mayNotVoteTitle')}</p>
+      <p>{t(`notVoting.${poll.voting.reason ?? 'unknown'}`)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './DecisionMark.module.css';
+import type { DecisionKind } from './poll-words.ts';
+
+/** The sign of a decision beside its word: disc, diamond or ring, or the empty circle of somebody who has not voted.
+ *  Source: looks §2. */
+export function DecisionMark({ kind, sizePx = 16 }: { kind: DecisionKind | 'none'; sizePx?: number }) {
+  return (
+    <svg
+      className={styles.mark}
+      data-kind={kind}
+      width={sizePx}
+      height={sizePx}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {kind === 'yea' && <circle cx="8" cy="8" r="6.5" />}
+      {kind === 'nay' && <path d="M8 0.5 15.5 8 8 15.5 0.5 8Z" />}
+      {kind === 'pres' && <circle cx="8" cy="8" r="5" />}
+      {kind === 'none' && <circle cx="8" cy="8" r="6" />}
+    </svg>
+  );
+}

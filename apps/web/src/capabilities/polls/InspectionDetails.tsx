@@ -1,0 +1,80 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { durationParts } from '@hemicycle/rules/foundations/duration';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useGroups } from './use-groups.ts';
+import styles from './InspectionDetails.module.css';
+import { PollDocuments } from './PollDocuments.tsx';
+import { shownVerdict, useOptionText } from './poll-words.ts';
+import { showPrivacyHelp } from './privacy-help.tsx';
+
+/** What a poll is about, when it ran and by what rules.  Source: POLL-10. */
+export function InspectionDetails({ poll }: { poll: Poll }) {
+  const { t, i18n } = useTranslation('polls');
+  const optionText = useOptionText();
+  const groups = useGroups();
+  const stamp = (ms: number) => <span dir="ltr">{formats().stampWithSeconds(ms)}</span>;
+  const ended = poll.closedTime ?? poll.endTime;
+  const organisation = groups.find((group) => group.id === poll.votingOrganisation)?.name;
+  const facts: [string, ReactNode][] = [
+    [t('inspection.question'), poll.question],
+    [t('inspection.description'), poll.description],
+    [
+      t('inspection.documentation'),
+      poll.documentation.length === 0 ? (
+        ''
+      ) : (
+        <PollDocuments key="documentation" documentation={poll.documentation} />
+      ),
+    ],
+    [
+      t('inspection.options'),
+      poll.voteOptions.map((option) => optionText(option)).join(i18n.dir() === 'rtl' ? '، ' : ', '),
+    ],
+    [t('inspection.opened'), poll.startTime === null ? '' : stamp(poll.startTime)],
+    [
+      poll.status === 'open' ? t('inspection.closes') : t('inspection.closed'),
+      ended === null ? t('inspection.openEnded') : stamp(ended),
+    ],
+    [t('inspection.duration'), <Duration key="duration" poll={poll} />],
+    [t('inspection.status'), t(`inspection.statuses.${poll.status}`)],
+    [t('inspection.result'), t(`verdict.${shownVerdict(poll)}`)],
+    [
+      t('inspection.privacy'),
+      <span key="privacy" className={styles.privacy}>
+        {t(`privacyLabel.${poll.anonymous}`)}
+        <button type="button" className={styles.link} onClick={() => showPrivacyHelp(poll.anonymous)}>
+          {t('whatThisMeans')}
+        </button>
+      </span>,
+    ],
+    [
+      t('inspection.organisation'),
+      poll.votingOrganisation === 'none' ? t('editor.noWeights') : (organisation ?? poll.votingOrganisation),
+    ],
+    [t('inspection.commentary'), poll.resultDetails.commentary],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Duration({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  if (poll.durationInSecond === null) return t('inspection.openEnded');
+  const parts = durationParts(poll.durationInSecond);
+  return (['days', 'hours', 'minutes', 'seconds'] as const)
+    .filter((unit) => parts[unit] > 0)
+    .map((unit) => t(`inspection.${unit}`, { count: parts[unit] }))
+    .join(' ');
+}

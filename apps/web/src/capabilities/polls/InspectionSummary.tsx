@@ -1,0 +1,109 @@
+import type { VoteInspection } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import styles from './InspectionSummary.module.css';
+import { isWeighted, useOptionText } from './poll-words.ts';
+import { TallyLocked } from './TallyLocked.tsx';
+import { VoteBars } from './VoteBars.tsx';
+
+/** The summaries beside the inspection: per decision and per group, or why they are not shown.
+ *  Source: POLL-12, VOTE-08, PRIV-05. */
+export function InspectionSummary({ inspection }: { inspection: VoteInspection }) {
+  const { t } = useTranslation('polls');
+  const { poll, summaryByDecision, withheld } = inspection;
+  const weighted = isWeighted(poll);
+  return (
+    <aside className={styles.summary} aria-label={t('inspection.perDecision')}>
+      <section className={styles.part}>
+        <h3>{t('inspection.perDecision')}</h3>
+        {summaryByDecision === null ? (
+          <TallyLocked reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`)} />
+        ) : (
+          <VoteBars
+            votesSummary={summaryByDecision}
+            weighted={weighted}
+            label={t('inspection.perDecision')}
+          />
+        )}
+        {poll.tally && (
+          <p className={styles.quiet}>
+            {t('inspection.totalLine', {
+              voted: formats().number(poll.tally.votedCount),
+              entitled: formats().number(poll.tally.entitledCount),
+            })}{' '}
+            {poll.tally.votedWeight !== null &&
+              t('inspection.totalWeightLine', { weight: poll.tally.votedWeight })}
+          </p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h3>{t('inspection.perGroup')}</h3>
+        <GroupTable inspection={inspection} />
+      </section>
+    </aside>
+  );
+}
+
+function GroupTable({ inspection }: { inspection: VoteInspection }) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const { poll, summaryByGroup, summaryByDecision } = inspection;
+  if (summaryByGroup === null) return <p className={styles.quiet}>{t('withheldGroups')}</p>;
+  const weighted = isWeighted(poll);
+  const countOf = (entry: { votes: number; weight: string } | undefined) =>
+    entry === undefined ? '0' : weighted ? entry.weight : formats().number(entry.votes);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={t('inspection.perGroup')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('inspection.group')}</th>
+            {poll.voteOptions.map((option) => (
+              <th key={option} scope="col" className={styles.number}>
+                {optionText(option)}
+              </th>
+            ))}
+            <th scope="col" className={styles.number}>
+              {t('notVoted')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summaryByGroup.map((group) => (
+            <tr key={group.groupId ?? 'none'}>
+              <th scope="row" className={styles.group}>
+                <span
+                  className={styles.colour}
+                  style={{ backgroundColor: group.color ?? 'transparent' }}
+                  aria-hidden="true"
+                />
+                <bdi>{group.groupId === null ? t('inspection.noGroup') : group.groupName}</bdi>
+              </th>
+              {poll.voteOptions.map((option) => (
+                <td key={option} className={styles.number}>
+                  {countOf(group.decisions.find((entry) => entry.voteDecision === option))}
+                </td>
+              ))}
+              <td className={styles.number}>{formats().number(group.notVoted)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {summaryByDecision && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('inspection.total')}</th>
+              {poll.voteOptions.map((option) => (
+                <td key={option} className={styles.number}>
+                  {countOf(summaryByDecision.find((entry) => entry.voteDecision === option))}
+                </td>
+              ))}
+              <td className={styles.number}>
+                {formats().number(summaryByGroup.reduce((sum, group) => sum + group.notVoted, 0))}
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

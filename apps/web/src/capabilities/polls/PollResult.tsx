@@ -1,0 +1,78 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { suggestOutcome } from '@hemicycle/rules/polls/majority';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { receiptKey } from '../../realtime/live-state.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useOutcomeText } from './outcome-text.ts';
+import styles from './PollResult.module.css';
+import { isWeighted, shownVerdict } from './poll-words.ts';
+import { ReceiptCard } from './ReceiptCard.tsx';
+import { SoFar } from './SoFar.tsx';
+import { SplitBar } from './SplitBar.tsx';
+import { Verdict } from './Verdict.tsx';
+import { VoteInspection } from './VoteInspection.tsx';
+
+/** How a poll ended, for everybody: verdict, sentence, bars with the tick, commentary, privacy, own receipt, inspection.
+ *  Source: POLL-07, VOTE-08, looks picture 6. */
+export function PollResult({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const outcomeText = useOutcomeText();
+  const [inspecting, setInspecting] = useState(false);
+  const receipt = useLive((live) => live.myVotes[receiptKey(poll.id)]);
+  const outcome =
+    poll.tally?.votesSummary && poll.status === 'closed'
+      ? suggestOutcome(poll.tally.votesSummary, isWeighted(poll))
+      : null;
+  const verdict = shownVerdict(poll);
+  return (
+    <div className={styles.result}>
+      <Verdict verdict={verdict} />
+      {poll.status === 'cancelled' && <p>{t('cancelledText')}</p>}
+      {verdict === 'Not declared' && poll.status === 'closed' && (
+        <p className={styles.quiet}>{t('waitDeclared')}</p>
+      )}
+      {outcome && (
+        <p>
+          <b className={styles.sentence}>{outcomeText(outcome)}</b>{' '}
+          <span className={styles.quiet}>{t('majorityText')}</span>
+        </p>
+      )}
+      {poll.status === 'closed' && <SplitBar poll={poll} />}
+      {poll.result !== 'undeclared' && poll.status === 'closed' && <Declaration poll={poll} />}
+      <SoFar poll={poll} />
+      {receipt !== undefined && poll.status === 'closed' && (
+        <section className={styles.own} aria-label={t('yourVote')}>
+          <h3>{t('yourVote')}</h3>
+          <ReceiptCard poll={poll} receipt={receipt} />
+        </section>
+      )}
+      <dl className={styles.facts}>
+        <dt>{t('privacy')}</dt>
+        <dd>{t(`privacyLabel.${poll.anonymous}`)}</dd>
+      </dl>
+      <Button onClick={() => setInspecting(true)}>{t('inspect')}</Button>
+      {inspecting && <VoteInspection pollId={poll.id} onClose={() => setInspecting(false)} />}
+    </div>
+  );
+}
+
+function Declaration({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const { commentary, declaredAt, declaredBy } = poll.resultDetails;
+  const time = declaredAt === null ? '' : formats().time(declaredAt);
+  return (
+    <figure className={styles.declaration}>
+      {commentary !== '' && (
+        <blockquote className={styles.commentary} dir="auto">
+          {commentary}
+        </blockquote>
+      )}
+      <figcaption className={styles.declared}>
+        {declaredBy === null ? t('declaredAt', { time }) : t('declaredBy', { name: declaredBy, time })}
+      </figcaption>
+    </figure>
+  );
+}

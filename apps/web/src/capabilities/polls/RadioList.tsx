@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import styles from './RadioList.module.css';
+
+/** A choice of one among a few, each with an explanation; arrow keys move it. */
+export function RadioList<Value extends string>({
+  legend,
+  legendHidden = false,
+  value,
+  onChoose,
+  choices,
+}: {
+  legend: string;
+  /** The legend is said, not drawn: a heading beside it says the same. */
+  legendHidden?: boolean;
+  value: Value | null;
+  onChoose: (value: Value) => void;
+  choices: readonly { value: Value; label: string; text?: string }[];
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend} data-hidden={legendHidden || undefined}>
+        {legend}
+      </legend>
+      {choices.map((choice) => (
+        <div key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            id={`${name}-${choice.value}`}
+            className={styles.input}
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChoose(choice.value)}
+            aria-describedby={choice.text === undefined ? undefined : `${name}-${choice.value}-text`}
+          />
+          <div>
+            <label htmlFor={`${name}-${choice.value}`} className={styles.label}>
+              {choice.label}
+            </label>
+            {choice.text !== undefined && (
+              <p id={`${name}-${choice.value}-text`} className={styles.text}>
+                {choice.text}
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconCheck, IconCopy } from '../../ui/icons.ts';
+import { DecisionMark } from './DecisionMark.tsx';
+import { decisionKind, useOptionText } from './poll-words.ts';
+import styles from './ReceiptCard.module.css';
+
+/** The vote that the server recorded, with its time and receipts. After the close of a secret poll the choice is not shown any
+ *  more.  Source: VOTE-02, VOTE-03, looks picture 5. */
+export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceipt }) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const secret = isSecretPoll(poll.anonymous);
+  const showsChoice = !secret || poll.status === 'open';
+  const kind = showsChoice ? decisionKind(poll.voteOptions, receipt.voteDecision) : 'none';
+  return (
+    <div>
+      <div className={styles.card} data-kind={kind} data-recorded="">
+        <div className={styles.head}>
+          <DecisionMark kind={kind} sizePx={18} />
+          <bdi className={styles.decision}>
+            {showsChoice ? optionText(receipt.voteDecision) : t('yourVote')}
+          </bdi>
+          <p className={styles.recorded}>
+            <IconCheck aria-hidden="true" />
+            {t('recorded', { time: formats().timeWithSeconds(receipt.serverArrivalTime) })}
+          </p>
+        </div>
+        <dl className={styles.facts}>
+          <dt>{t('recordedFor')}</dt>
+          <dd>{t('yourselfWeight', { weight: receipt.voteWeight })}</dd>
+          <dt>{t('yourReceipt')}</dt>
+          <dd className={styles.withCopy}>
+            <code className={styles.private} dir="ltr">
+              {receipt.receiptPrivate}
+            </code>
+            <IconButton label={t('copyReceipt')} onClick={() => void copyText(receipt.receiptPrivate)}>
+              <IconCopy aria-hidden="true" />
+            </IconButton>
+          </dd>
+          <dt>{t('inTheRecord')}</dt>
+          <dd>
+            <code className={styles.public} dir="ltr">
+              {receipt.receiptPublic}
+            </code>
+          </dd>
+        </dl>
+      </div>
+      <p className={styles.note}>{secret ? t('keepSecretReceipt') : t('keepReceipt')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { DeclareForm } from './DeclareForm.tsx';
+import { keepPoll } from './keep-poll.ts';
+import { useRunErrorText } from './poll-words.ts';
+import styles from './RunPoll.module.css';
+
+/** For those who run polls: close or cancel an open one, declare a closed one.  Source: DESIGN §4, POLL-07. */
+export function RunPoll({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const errorText = useRunErrorText();
+  const [busy, setBusy] = useState<'close' | 'cancel' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [again, setAgain] = useState(false);
+  const counts = {
+    voted: formats().number(poll.tally?.votedCount ?? 0),
+    entitled: formats().number(poll.tally?.entitledCount ?? 0),
+  };
+
+  async function handleEnd(how: 'close' | 'cancel') {
+    const sure = await confirmDialog({
+      title: t(`${how}Title`),
+      text: t(`${how}Text`, counts),
+      confirmLabel: t(how),
+      cancelLabel: t('keepOpen'),
+      danger: how === 'cancel',
+    });
+    if (!sure) return;
+    setBusy(how);
+    setError(null);
+    try {
+      const params = { pollId: poll.id };
+      keepPoll(
+        how === 'close'
+          ? await api('POST /api/polls/:pollId/close', { params })
+          : await api('POST /api/polls/:pollId/cancel', { params }),
+      );
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  if (poll.status === 'draft' || poll.status === 'cancelled') return null;
+  const declared = poll.result !== 'undeclared';
+  return (
+    <section className={styles.run} aria-label={t('running')}>
+      {error !== null && (
+        <div role="alert">
+          <AlertBanner kind="error" title={errorText(error)} />
+        </div>
+      )}
+      {poll.status === 'open' && (
+        <div className={styles.buttons}>
+          <Button
+            busy={busy === 'close'}
+            disabled={busy === 'cancel'}
+            onClick={() => void handleEnd('close')}
+          >
+            {t('close')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy === 'cancel'}
+            disabled={busy === 'close'}
+            onClick={() => void handleEnd('cancel')}
+          >
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {poll.status === 'closed' &&
+        (declared && !again ? (
+          <Button variant="quiet" onClick={() => setAgain(true)}>
+            {t('declareAgain')}
+          </Button>
+        ) : (
+          <DeclareForm poll={poll} onDone={() => setAgain(false)} />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { isWeighted } from './poll-words.ts';
+import { showPrivacyHelp } from './privacy-help.tsx';
+import styles from './SoFar.module.css';
+import { TallyLocked } from './TallyLocked.tsx';
+import { VoteBars } from './VoteBars.tsx';
+
+/** The count of a poll as this viewer may see it, or why there is none; how many voted is always told.
+ *  Source: PRIV-04, POLL-13, POLL-15. */
+export function SoFar({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const { tally } = poll;
+  if (tally === null) return null;
+  const weighted = isWeighted(poll);
+  const label = poll.status === 'open' ? t('soFar') : t('tally');
+  const counts = {
+    voted: formats().number(tally.votedCount),
+    entitled: formats().number(tally.entitledCount),
+  };
+  return (
+    <section className={styles.soFar} aria-label={label}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{label}</h3>
+        <p className={styles.counts} data-voted={tally.votedCount}>
+          {poll.status === 'open' ? t('haveVoted', counts) : t('voted', counts)}
+        </p>
+      </div>
+      {weighted && tally.votedWeight !== null && (
+        <p className={styles.line}>
+          {t('weightOf', { voted: tally.votedWeight, entitled: tally.entitledWeight })}
+        </p>
+      )}
+      {tally.votesSummary === null ? (
+        <TallyLocked reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`)} />
+      ) : (
+        <VoteBars votesSummary={tally.votesSummary} weighted={weighted} label={label} />
+      )}
+      <p className={styles.line}>
+        {t(`privacyLine.${poll.anonymous}`)}{' '}
+        <button type="button" className={styles.link} onClick={() => showPrivacyHelp(poll.anonymous)}>
+          {t('whatOthersSee')}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OptionTally } from '@hemicycle/contract/polls';
+import { voteBars } from '@hemicycle/rules/polls/vote-bars';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DecisionMark } from './DecisionMark.tsx';
+import { decisionKind, useOptionText } from './poll-words.ts';
+import { useBarOrder } from './use-bar-order.ts';
+import styles from './VoteBars.module.css';
+
+/** The tally bars of a poll: mark, word, bar, count and whole percent. Weighted polls count weight.
+ *  Source: POLL-15, VOTE-06, VOTE-07, looks §6. */
+export function VoteBars({
+  votesSummary,
+  weighted,
+  label,
+}: {
+  votesSummary: readonly OptionTally[];
+  weighted: boolean;
+  label: string;
+}) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const options = votesSummary.map((entry) => entry.voteDecision);
+  const bars = useBarOrder(voteBars(votesSummary, weighted), weighted);
+  return (
+    <ul className={styles.bars} aria-label={label}>
+      {bars.map((bar) => {
+        const kind = decisionKind(options, bar.voteDecision);
+        const count = weighted ? bar.weight : formats().number(bar.votes);
+        return (
+          <li key={bar.voteDecision} className={styles.bar} data-decision={bar.voteDecision}>
+            <VisuallyHidden>
+              {t('bar', {
+                option: optionText(bar.voteDecision),
+                votes: weighted ? t('weightShort', { weight: bar.weight }) : count,
+                percent: bar.percent,
+              })}
+            </VisuallyHidden>
+            <span className={styles.word} aria-hidden="true">
+              <DecisionMark kind={kind} />
+              <bdi className={styles.name}>{optionText(bar.voteDecision)}</bdi>
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.fill} data-kind={kind} style={{ inlineSize: `${bar.percent}%` }} />
+            </span>
+            <span className={styles.count} aria-hidden="true">
+              <b>{count}</b> {bar.percent}%
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,149 @@
+import type { VoteInspection as Inspection } from '@hemicycle/contract/polls';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { serverClock } from '../../server-clock.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconRefresh, IconX } from '../../ui/icons.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { InspectionDetails } from './InspectionDetails.tsx';
+import { InspectionSummary } from './InspectionSummary.tsx';
+import { usePollHeading } from './PollHead.tsx';
+import { shownVerdict } from './poll-words.ts';
+import { ReceiptsPart } from './ReceiptsPart.tsx';
+import { Verdict } from './Verdict.tsx';
+import styles from './VoteInspection.module.css';
+
+/** Everything about the votes of one poll that this viewer may see, in two tabs, read anew on a wish.
+ *  Source: POLL-10 … POLL-14, looks picture 7. */
+export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: () => void }) {
+  const { t } = useTranslation('polls');
+  const errorText = useErrorText();
+  const load = useCallback(async () => {
+    const inspection = await api('GET /api/polls/:pollId/votes', { params: { pollId } });
+    return { inspection, readAtMs: serverClock.nowMs() };
+  }, [pollId]);
+  const { loaded, busy, loadAgain } = useLoaded(load);
+  const title = useLive((live) => live.polls.find((poll) => poll.id === pollId)?.title) ?? '';
+  const read = loaded.state === 'ready' ? loaded.value : undefined;
+  return (
+    <Dialog
+      size="inspection"
+      title={title}
+      above={read && <Which inspection={read.inspection} />}
+      onClose={onClose}
+      headEnd={
+        <>
+          {read && <Verdict verdict={shownVerdict(read.inspection.poll)} small />}
+          <IconButton label={t('inspection.close')} onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {loaded.state === 'failed' && (
+        <div role="alert">
+          <AlertBanner kind="error" title={t('inspection.failed')}>
+            {errorText(loaded.error)}
+          </AlertBanner>
+        </div>
+      )}
+      <div className={styles.refresh}>
+        {read && (
+          <span role="status">
+            {t('inspection.asOf', { time: formats().timeWithSeconds(read.readAtMs) })}
+          </span>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<IconRefresh aria-hidden="true" />}
+          busy={busy}
+          onClick={() => void loadAgain()}
+        >
+          {t('inspection.refresh')}
+        </Button>
+      </div>
+      {read ? (
+        <Parts inspection={read.inspection} />
+      ) : (
+        loaded.state === 'loading' && <Loading label={t('inspection.loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+function Which({ inspection }: { inspection: Inspection }) {
+  return usePollHeading(inspection.poll);
+}
+
+const parts = ['receipts', 'details'] as const;
+
+function Parts({ inspection }: { inspection: Inspection }) {
+  const { t } = useTranslation('polls');
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<(typeof parts)[number]>('receipts');
+
+  function handleKey(event: KeyboardEvent) {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    const next =
+      event.key === 'Home' ? 'receipts' : event.key === 'End' || open === 'receipts' ? 'details' : 'receipts';
+    setOpen(next);
+    bar.current?.querySelector<HTMLElement>(`[data-part="${next}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={bar}
+        className={styles.tabs}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('inspection.tabs')}
+        onKeyDown={handleKey}
+      >
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            role="tab"
+            id={`${id}-${part}`}
+            className={styles.tab}
+            data-part={part}
+            aria-selected={open === part}
+            aria-controls={`${id}-part`}
+            tabIndex={open === part ? 0 : -1}
+            onClick={() => setOpen(part)}
+          >
+            {t(`inspection.${part}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <div
+          id={`${id}-part`}
+          role="tabpanel"
+          tabIndex={0}
+          aria-labelledby={`${id}-${open}`}
+          className={styles.main}
+        >
+          {open === 'receipts' ? (
+            <ReceiptsPart inspection={inspection} />
+          ) : (
+            <InspectionDetails poll={inspection.poll} />
+          )}
+        </div>
+        <InspectionSummary inspection={inspection} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { InspectedVote, VoteInspection } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { DecisionMark } from './DecisionMark.tsx';
+import { decisionKind, useOptionText } from './poll-words.ts';
+import styles from './VotersTable.module.css';
+
+/** One row a vote: voter, and where privacy shows it decision, weight, time with seconds and receipt.
+ *  Source: POLL-12, VOTE-03, PRIV-06. */
+export function VotersTable({
+  inspection,
+  votes,
+  showsDecision,
+}: {
+  inspection: VoteInspection;
+  votes: readonly InspectedVote[];
+  showsDecision: boolean;
+}) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const { poll, summaryByGroup } = inspection;
+  const colourOf = new Map(summaryByGroup?.map((group) => [group.groupId, group.color]));
+  return (
+    <table className={styles.table} aria-label={t('inspection.voters')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('inspection.voter')}</th>
+          {showsDecision && (
+            <>
+              <th scope="col">{t('inspection.vote')}</th>
+              <th scope="col" className={styles.number}>
+                {t('inspection.weight')}
+              </th>
+              <th scope="col">{t('inspection.recorded')}</th>
+              <th scope="col">{t('inspection.receipt')}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {votes.map((vote, index) => (
+          <tr key={vote.userId ?? `anonymous-${index}`} data-voter={vote.userId ?? undefined}>
+            <th scope="row" className={styles.voter}>
+              <span
+                className={styles.group}
+                style={{ backgroundColor: colourOf.get(vote.groupId) ?? 'transparent' }}
+                aria-hidden="true"
+              />
+              <bdi>{vote.userId === null ? t('inspection.anonymous') : vote.voterName}</bdi>
+            </th>
+            {showsDecision && (
+              <>
+                <td>
+                  {vote.voteDecision !== null && (
+                    <span className={styles.decision}>
+                      <DecisionMark kind={decisionKind(poll.voteOptions, vote.voteDecision)} sizePx={13} />
+                      <bdi>{optionText(vote.voteDecision)}</bdi>
+                    </span>
+                  )}
+                </td>
+                <td className={styles.number}>{vote.voteWeight}</td>
+                <td className={styles.quiet}>
+                  {vote.serverArrivalTime !== null && (
+                    <time dir="ltr">{formats().stampWithSeconds(vote.serverArrivalTime)}</time>
+                  )}
+                </td>
+                <td>
+                  <code className={styles.receipt} dir="ltr">
+                    {vote.receiptPublic}
+                  </code>
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

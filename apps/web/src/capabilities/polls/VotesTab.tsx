@@ -1,0 +1,88 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconPlus } from '../../ui/icons.ts';
+import { useRunsPolls } from './BallotPanel.tsx';
+import { DraftRow } from './DraftRow.tsx';
+import { showPoll } from './poll-focus.ts';
+import { shownVerdict } from './poll-words.ts';
+import { Verdict } from './Verdict.tsx';
+import styles from './VotesTab.module.css';
+
+const PollEditor = lazy(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
+
+/** The tab of the side panel with the votes of the sitting, newest first, each leading to its ballot or result; drafts for those
+ *  who run polls.  Source: POLL-21, VOTE-08. */
+export function VotesTab() {
+  const { t } = useTranslation('polls');
+  const runs = useRunsPolls();
+  const polls = useLive((live) => live.polls);
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const [editing, setEditing] = useState<Poll | 'new' | null>(null);
+  const drafts = polls.filter((poll) => poll.status === 'draft');
+  const votes = polls.filter((poll) => poll.status !== 'draft').toSorted(newestFirst);
+  return (
+    <div className={styles.tab}>
+      {runs && (
+        <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setEditing('new')}>
+          {t('newVote')}
+        </Button>
+      )}
+      {runs && drafts.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('drafts')}</h2>
+          <ul className={styles.list}>
+            {drafts.map((poll) => (
+              <DraftRow key={poll.id} poll={poll} onEdit={() => setEditing(poll)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {votes.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('votes')}</h2>
+          <ul className={styles.list} aria-label={t('list')}>
+            {votes.map((poll) => (
+              <li key={poll.id}>
+                <button type="button" className={styles.row} onClick={() => showPoll(poll.id)}>
+                  <span className={styles.number}>
+                    {t('voteNumber', { number: poll.number })}
+                    {poll.closedTime !== null && <> · {formats().time(poll.closedTime)}</>}
+                  </span>
+                  <bdi className={styles.name}>{poll.title}</bdi>
+                  {poll.status === 'open' ? (
+                    <span className={styles.openNow}>{t('openNow')}</span>
+                  ) : (
+                    <Verdict verdict={shownVerdict(poll)} small />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {votes.length === 0 && drafts.length === 0 && (
+        <EmptyState title={t('listEmptyTitle')}>
+          {runs ? t('listEmptyRunText') : t('listEmptyText')}
+        </EmptyState>
+      )}
+      {editing !== null && idVotingSession !== undefined && (
+        <Suspense>
+          <PollEditor
+            idVotingSession={idVotingSession}
+            draft={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function newestFirst(left: Poll, right: Poll): number {
+  return (right.number ?? 0) - (left.number ?? 0);
+}

@@ -1,0 +1,32 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import i18next from 'i18next';
+import { api } from '../../api-client.ts';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { dropPoll, keepPoll } from './keep-poll.ts';
+import { showPoll } from './poll-focus.ts';
+
+/** Asks, then opens a draft for everybody. Resolves whether it was opened; rejects with ApiError when the server refused. */
+export async function openDraft(poll: Pick<Poll, 'id' | 'title'>): Promise<boolean> {
+  const sure = await confirmDialog({
+    title: i18next.t('polls:openTitle'),
+    text: i18next.t('polls:openText', { title: poll.title }),
+    confirmLabel: i18next.t('polls:openButton'),
+  });
+  if (!sure) return false;
+  keepPoll(await api('POST /api/polls/:pollId/open', { params: { pollId: poll.id } }));
+  showPoll(poll.id);
+  return true;
+}
+
+/** Asks, then deletes a draft. Rejects with ApiError when the server refused. */
+export async function deleteDraft(poll: Pick<Poll, 'id' | 'title'>): Promise<void> {
+  const sure = await confirmDialog({
+    title: i18next.t('polls:deleteTitle'),
+    text: i18next.t('polls:deleteText', { title: poll.title }),
+    confirmLabel: i18next.t('polls:deleteButton'),
+    danger: true,
+  });
+  if (!sure) return;
+  await api('DELETE /api/polls/:pollId', { params: { pollId: poll.id } });
+  dropPoll(poll.id);
+}

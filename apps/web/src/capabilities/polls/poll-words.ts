@@ -1,0 +1,80 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { Verdict } from '@hemicycle/rules/polls/poll-result';
+import { verdictOf } from '@hemicycle/rules/polls/poll-result';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api-client.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+
+/** The default options have words in each language; others stand as they were written. Source: POLL-08. */
+export function useOptionText(): (voteDecision: string) => string {
+  const { t } = useTranslation('polls');
+  return (voteDecision) => {
+    switch (voteDecision) {
+      case 'Yea':
+        return t('options.yea');
+      case 'Nay':
+        return t('options.nay');
+      case 'Pres.':
+        return t('options.pres');
+      default:
+        return voteDecision;
+    }
+  };
+}
+
+/** What the verdict of a poll reads: as the rule says, and 'cancelled' for one that ended without a result. */
+export type ShownVerdict = Verdict | 'cancelled';
+
+export function shownVerdict(poll: Pick<Poll, 'status' | 'result'>): ShownVerdict {
+  return poll.status === 'cancelled' ? 'cancelled' : verdictOf(poll);
+}
+
+/** How a decision is drawn: the first option, the second, any further one. Source: looks §2. */
+export type DecisionKind = 'yea' | 'nay' | 'pres';
+
+export function decisionKind(voteOptions: readonly string[], voteDecision: string): DecisionKind {
+  const at = voteOptions.indexOf(voteDecision);
+  return at === 0 ? 'yea' : at === 1 ? 'nay' : 'pres';
+}
+
+const runCodes = [
+  'poll-not-draft',
+  'poll-not-open',
+  'poll-not-closed',
+  'poll-already-open',
+  'poll-electorate-empty',
+  'session-ended',
+] as const;
+const castCodes = [
+  'poll-ended',
+  'poll-not-open',
+  'not-in-electorate',
+  'option-unknown',
+  'vote-unchangeable',
+  'request-id-reused',
+] as const;
+
+/** What a refused call of somebody who runs polls says. */
+export function useRunErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('polls');
+  const errorText = useErrorText();
+  return (error) => {
+    const code = runCodes.find((known) => error instanceof ApiError && error.code === known);
+    return code === undefined ? errorText(error) : t(`runRefused.${code}`);
+  };
+}
+
+/** What a refused cast says: first that nothing was recorded. */
+export function useCastErrorText(): (error: ApiError) => string {
+  const { t } = useTranslation('polls');
+  const errorText = useErrorText();
+  return (error) => {
+    const code = castCodes.find((known) => error.code === known);
+    return code === undefined ? `${t('refused.other')} ${errorText(error)}` : t(`refused.${code}`);
+  };
+}
+
+/** Whether counts are weights: the poll is weighted by a voting organisation. Source: WEIGHT-01. */
+export function isWeighted(poll: Pick<Poll, 'votingOrganisation'>): boolean {
+  return poll.votingOrganisation !== 'none';
+}

@@ -1,0 +1,102 @@
+import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, ApiError } from '../../api-client.ts';
+import { receiptKey } from '../../realtime/live-state.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
+
+/** Where the own vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request is sent again. `refused`: the
+ *  server said no, nothing was recorded by it. `recorded`: the server's answer with the receipt. */
+export type CastState =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'sending'; readonly attempt: CastAttempt; readonly resumed: boolean }
+  | { readonly kind: 'unsure'; readonly attempt: CastAttempt }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'recorded'; readonly receipt: VoteReceipt };
+
+type Own = Exclude<CastState, { kind: 'choosing' | 'recorded' }>;
+
+/** Whether the server may have recorded the vote although this call failed: then the same request must be asked again. */
+function isLost(error: unknown): boolean {
+  return (
+    !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'unreadable'
+  );
+}
+
+/** The own vote in a poll. Nothing is `recorded` before the server said so; an attempt is kept across a reload and sent again
+ *  under its own `requestId`, so that it is neither lost nor counted twice.  Source: VOTE-01, DESIGN §6. */
+export function useCastVote(poll: Poll): {
+  state: CastState;
+  cast: (voteDecision: string) => void;
+  sendAgain: () => void;
+  forgetRefusal: () => void;
+} {
+  const { userId } = useSignedIn();
+  const receipt = useLive((live) => live.myVotes[receiptKey(poll.id)]);
+  const connected = useLive((live) => live.connection === 'connected');
+  const [own, setOwn] = useState<Own | null>(() => {
+    const attempt = readCastAttempt(userId, poll.id);
+    return attempt === null ? null : { kind: 'sending', attempt, resumed: true };
+  });
+  const underWay = useRef<string | null>(null);
+
+  const send = useCallback(
+    async (attempt: CastAttempt, resumed: boolean) => {
+      if (underWay.current === attempt.requestId) return;
+      underWay.current = attempt.requestId;
+      setOwn({ kind: 'sending', attempt, resumed });
+      try {
+        const answer = await api('POST /api/polls/:pollId/votes', {
+          params: { pollId: poll.id },
+          body: { voteDecision: attempt.voteDecision, requestId: attempt.requestId },
+        });
+        keepCastAttempt(userId, poll.id, null);
+        useLive.setState((live) => ({
+          myVotes: { ...live.myVotes, [receiptKey(answer.pollId, answer.onBehalfOf)]: answer },
+        }));
+        setOwn(null);
+      } catch (error) {
+        if (error instanceof ApiError && !isLost(error)) {
+          keepCastAttempt(userId, poll.id, null);
+          setOwn({ kind: 'refused', error });
+        } else {
+          setOwn({ kind: 'unsure', attempt });
+        }
+      } finally {
+        underWay.current = null;
+      }
+    },
+    [poll.id, userId],
+  );
+
+  useEffect(() => {
+    const left = readCastAttempt(userId, poll.id);
+    if (left !== null) void send(left, true);
+  }, [poll.id, userId, send]);
+
+  const unsure = own?.kind === 'unsure' ? own.attempt : null;
+  useEffect(() => {
+    if (unsure === null) return;
+    const timer = setTimeout(
+      () => void send(unsure, true),
+      connected ? SOCKET_RETRY_MS : 2 * SOCKET_RETRY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [unsure, connected, send]);
+
+  return {
+    state: own ?? (receipt === undefined ? { kind: 'choosing' } : { kind: 'recorded', receipt }),
+    cast: (voteDecision) => {
+      if (own?.kind === 'sending' || own?.kind === 'unsure') return;
+      const attempt = { requestId: newRequestId(), voteDecision };
+      keepCastAttempt(userId, poll.id, attempt);
+      void send(attempt, false);
+    },
+    sendAgain: () => {
+      if (unsure !== null) void send(unsure, true);
+    },
+    forgetRefusal: () => setOwn((present) => (present?.kind === 'refused' ? null : present)),
+  };
+}
