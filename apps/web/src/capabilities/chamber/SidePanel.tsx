@@ -82,7 +82,7 @@ export function SidePanel<Key extends string>({
                 {tab.mark}
               </button>
             );
-            return words ? (
+            return tabText ? (
               button
             ) : (
               <Tip key={tab.key} text={tab.label} position="bottom">

@@ -1,0 +1,161 @@
+import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-client.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { useChamberControls } from './use-chamber-controls.tsx';
+import { MUTE_REST_MS } from './use-microphone.ts';
+
+const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
+vi.mock('../../api-client.ts', async (original) => ({
+  ...(await original<typeof import('../../api-client.ts')>()),
+  api,
+}));
+
+function Bar({ observer = false }: { observer?: boolean }) {
+  const controls = useChamberControls(observer);
+  return (
+    <BottomBar
+      controls={controls}
+      layout={{ chosen: 'Equal', choose: () => undefined }}
+      onLeave={() => undefined}
+      leaving={false}
+    />
+  );
+}
+
+/** The person at a fake machine, in a fake chamber. */
+async function enter() {
+  const { port } = createFakeChamber().enter('rosa');
+  port.subscribe(() => useChamberMedia.setState({ snapshot: port.snapshot() }));
+  useChamberMedia.setState({ port, snapshot: port.snapshot() });
+  await port.join();
+  return port;
+}
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+  api.mockReset().mockResolvedValue({});
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+  useLive.setState({ ...emptyLiveStore, connection: 'connected', people: { rosa: livePerson('rosa') } });
+});
+afterEach(async () => {
+  await useChamberMedia.getState().port?.dispose();
+  useChamberMedia.setState({ port: null, snapshot: idleMedia });
+  useLive.setState(emptyLiveStore);
+});
+
+const told = () => api.mock.calls.flatMap(([, options]) => Object.values(Object(options)['body'] ?? {}));
+
+test('[MEDIA-09] [MEDIA-12] [MEDIA-13] unmuting is shown as done once the server knows', async () => {
+  const port = await enter();
+  let answer: (value: unknown) => void = () => undefined;
+  api.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  const moving = await screen.findByRole('button', { name: 'Unmuting' });
+  expect(moving.getAttribute('aria-disabled')).toBe('true');
+  expect(port.snapshot().self.microphone.status).toBe('on');
+  await act(async () => answer({}));
+  expect(await screen.findByRole('button', { name: 'Mute' })).toBeTruthy();
+  expect(api).toHaveBeenCalledWith('PATCH /api/people/states/:userId', {
+    params: { userId: 'rosa' },
+    body: { muteAudio: 0 },
+  });
+  await expectAccessible();
+});
+
+test('[MEDIA-09] [MEDIA-10] muting silences at once; the button rests 1000 ms afterwards', async () => {
+  const port = await enter();
+  await port.publishMicrophone();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  draw(<Bar />);
+  act(() => screen.getByRole('button', { name: 'Mute' }).click());
+  expect(port.snapshot().self.microphone.status).toBe('muted');
+  const button = await screen.findByRole('button', { name: 'Unmute' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(MUTE_REST_MS));
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  vi.useRealTimers();
+});
+
+test('[MEDIA-14] a failed mute is told with the current state, and nobody speaks whom others see as muted', async () => {
+  const port = await enter();
+  api.mockRejectedValueOnce(new ApiError('internal', 500, ''));
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  await waitFor(() =>
+    expect(useToasts.getState().list.shown.at(-1)?.toast).toMatchObject({
+      text: 'Failed to update mute status',
+      detail: 'You are currently muted. Please try again',
+    }),
+  );
+  expect(port.snapshot().self.microphone.status).toBe('muted');
+});
+
+test('[MEDIA-11] a moderator mutes: the microphone falls silent and nothing contradicts', async () => {
+  const port = await enter();
+  await port.publishMicrophone();
+  useLive.setState({ people: { rosa: livePerson('rosa', { muteAudio: 0 }) } });
+  draw(<Bar />);
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteAudio: 1 }) } }));
+  await waitFor(() => expect(port.snapshot().self.microphone.status).toBe('muted'));
+  expect(told()).not.toContain(0);
+  expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe('A moderator muted you.');
+});
+
+test.each([
+  { observer: true, actionsAllowed: signedIn.actionsAllowed, reason: /as an observer/ },
+  { observer: false, actionsAllowed: [], reason: /neither picture nor sound/ },
+])(
+  '[MEDIA-08] the controls say why they are not available: $reason',
+  async ({ observer, actionsAllowed, reason }) => {
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+    await enter();
+    draw(<Bar observer={observer} />);
+    for (const name of ['Unmute', 'Start video', 'Share']) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    act(() => screen.getByRole('button', { name: 'Share' }).focus());
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(reason);
+  },
+);
+
+test('[HANDS-04] [HANDS-05] hands: raised only once the server says so; not while the line is lost', async () => {
+  await enter();
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Raise both' }));
+  expect(told()).toContain(2);
+  expect(screen.queryByRole('button', { name: 'Lower hands' })).toBeNull();
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { handType: 2, orderRaised: 1 }) } }));
+  expect(screen.getByRole('button', { name: 'Lower hands' })).toBeTruthy();
+  act(() => useLive.setState({ connection: 'closed' }));
+  expect(screen.getByRole('button', { name: 'Raise hand' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[HANDS-05] app_disable_raise_hand-bool switches the hands off', async () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: ['app_disable_raise_hand-bool'] } });
+  await enter();
+  draw(<Bar />);
+  for (const name of ['Raise hand', 'Raise both']) {
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  }
+});
+
+test('[RESP-02] below 1385 px the words are tooltips and names', async () => {
+  window.innerWidth = 1384;
+  await enter();
+  draw(<Bar />);
+  const leave = screen.getByRole('button', { name: 'Leave' });
+  expect(leave.textContent).toBe('');
+  await expectAccessible();
+});

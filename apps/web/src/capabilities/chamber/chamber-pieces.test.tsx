@@ -1,0 +1,162 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { idleMedia } from './chamber-media.ts';
+import { SelfTile } from './SelfTile.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { stagePeople } from './stage-people.ts';
+import { SELF_VIEW_FADES_AFTER_MS } from './use-fading.ts';
+import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './use-reconnecting.ts';
+
+beforeEach(() => {
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  useLive.setState(emptyLiveStore);
+  useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+});
+
+const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+
+test('[MEDIA-06] [MEDIA-07] the three toasts of a lost connection, each once', () => {
+  vi.useFakeTimers();
+  const onFailed = vi.fn();
+  useLive.setState({ connection: 'connected' });
+  const { result } = renderHook(() => useReconnecting(onFailed));
+  expect(texts()).toEqual([]);
+  act(() => useLive.setState({ connection: 'closed', attempt: 1 }));
+  expect(result.current).toEqual({ lost: true, attempt: 1 });
+  expect(texts()).toEqual(['Reconnect in progress']);
+  act(() => void vi.advanceTimersByTime(RECONNECT_FAILED_AFTER_MS));
+  expect(texts()).toContain('Reconnection failure');
+  expect(onFailed).toHaveBeenCalledOnce();
+  act(() => useLive.setState({ connection: 'connected', attempt: 0 }));
+  expect(texts()).toContain('Reconnection success');
+  expect(result.current.lost).toBe(false);
+});
+
+test('[MEDIA-06] the first connection is no reconnection', () => {
+  useLive.setState({ connection: 'closed' });
+  renderHook(() => useReconnecting(() => undefined));
+  act(() => useLive.setState({ connection: 'connected' }));
+  expect(texts()).toEqual([]);
+});
+
+function Panel({ tabText }: { tabText: boolean }) {
+  const [open, setOpen] = useState<'one' | 'two'>('one');
+  return (
+    <SidePanel
+      tabs={[
+        { key: 'one', label: 'One', icon: <svg aria-hidden="true" />, content: <p>first</p> },
+        { key: 'two', label: 'Two', icon: <svg aria-hidden="true" />, content: <p>second</p> },
+      ]}
+      openKey={open}
+      onOpen={setOpen}
+      tabText={tabText}
+      onClose={undefined}
+    />
+  );
+}
+
+test.each([true, false])(
+  '[FND-07] the tabs of the panel by keyboard; with all words: %s',
+  async (tabText) => {
+    draw(<Panel tabText={tabText} />);
+    act(() => screen.getByRole('tab', { name: 'One' }).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Two' }));
+    expect(screen.getByText('second')).toBeTruthy();
+    await userEvent.keyboard('{Home}');
+    expect(screen.getByText('first')).toBeTruthy();
+    await expectAccessible();
+  },
+);
+
+test('[MEDIA-17] [MEDIA-18] the self view fades 5 s after the last movement, unless it is pinned', async () => {
+  vi.useFakeTimers();
+  const { container } = draw(
+    <SelfTile
+      rect={{ x: 0, y: 0, width: 200, height: 112 }}
+      name="Rosa Quispe"
+      avatar={null}
+      groupColor="#b05c8e"
+      camera={{ status: 'off', problem: null }}
+      muted
+      speaking={false}
+      hand={undefined}
+    />,
+  );
+  const tile = container.querySelector<HTMLElement>('[data-self]');
+  act(() => void vi.advanceTimersByTime(2 * SELF_VIEW_FADES_AFTER_MS));
+  expect(tile?.dataset['faded']).toBeUndefined();
+  act(() => screen.getByRole('button', { name: 'Keep my picture visible' }).click());
+  act(() => void vi.advanceTimersByTime(SELF_VIEW_FADES_AFTER_MS - 1));
+  expect(tile?.dataset['faded']).toBeUndefined();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(tile?.dataset['faded']).toBe('true');
+  act(() => void window.dispatchEvent(new Event('mousemove')));
+  expect(tile?.dataset['faded']).toBeUndefined();
+  vi.useRealTimers();
+  await expectAccessible();
+});
+
+test('[MEDIA-02] on the stage: who is in the chamber and connected, once each, without oneself and streaming accounts', () => {
+  const people = Object.fromEntries(
+    [
+      livePerson('rosa'),
+      livePerson('b', { displayName: 'Bea', muteAudio: 0 }),
+      livePerson('a', { displayName: 'Ada' }),
+      livePerson('gone', { connected: false }),
+      livePerson('out', { meeting: 'NOT_IN_MEETING' }),
+      livePerson('bot', { isBot: true }),
+    ].map((person) => [person.userId, person]),
+  );
+  const stay = {
+    userId: 'a',
+    microphone: null,
+    camera: null,
+    share: null,
+    shareAudio: null,
+    speaking: false,
+    quality: 'good' as const,
+  };
+  const views = stagePeople(
+    people,
+    [
+      { ...stay, peerId: 'a1', sends: { microphone: true, camera: false, share: false } },
+      { ...stay, peerId: 'a2', sends: { microphone: false, camera: true, share: false } },
+    ],
+    'rosa',
+  );
+  expect(views.map(({ userId, hasPicture, muted }) => ({ userId, hasPicture, muted }))).toEqual([
+    { userId: 'a', hasPicture: true, muted: false },
+    { userId: 'b', hasPicture: false, muted: false },
+  ]);
+  expect(idleMedia.people).toEqual([]);
+});
+
+test('[FND-06] [FND-15] [I18N-01] [I18N-03] the avatar menu, and its languages under a way back', async () => {
+  draw(<AvatarMenu onFoyer={() => undefined} onLogOut={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Rosa Quispe' }));
+  expect(await screen.findByText('rosa@demo.test')).toBeTruthy();
+  for (const name of [/Help page/, /Chimes are on/, /Return to the foyer/, /Reload/, /Log out/]) {
+    expect(screen.getByRole('menuitem', { name })).toBeTruthy();
+  }
+  await userEvent.click(screen.getByRole('menuitem', { name: /Chimes are on/ }));
+  expect(localStorage.getItem('chimesEnabled')).toBe('false');
+  await userEvent.click(screen.getByRole('menuitem', { name: /Languages/ }));
+  expect(screen.getByRole('menuitem', { name: 'العربية' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Back' }));
+  expect(screen.getByRole('menuitem', { name: /Log out/ })).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { createFakeDevices } from '@hemicycle/media/fake/fake-devices';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { signedIn } from '../../testing-person.ts';
+import { useSignIn } from '../auth/public.ts';
+import { readEntryChoice } from './entry-choice.ts';
+import { SelfCheck } from './SelfCheck.tsx';
+
+// happy-dom plays nothing; that pictures play is looked at in real browsers.
+vi.mock('@hemicycle/media', async (original) => ({
+  ...(await original<typeof import('@hemicycle/media')>()),
+  attachTracks: () => () => undefined,
+}));
+
+const listed = [
+  { kind: 'videoinput', deviceId: 'camera-1', label: 'Integrated camera' },
+  { kind: 'videoinput', deviceId: 'camera-2', label: 'Desk camera' },
+  { kind: 'audioinput', deviceId: 'microphone-1', label: 'Conference microphone' },
+];
+
+function haveDevices(refuse?: { kind: 'video' | 'audio'; name: string }) {
+  const fake = createFakeDevices();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: 'test',
+    mediaDevices: {
+      getUserMedia: (constraints: MediaStreamConstraints) =>
+        refuse !== undefined && constraints[refuse.kind]
+          ? Promise.reject(new DOMException('', refuse.name))
+          : fake.getUserMedia(constraints),
+      enumerateDevices: () => Promise.resolve(listed),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+  });
+}
+
+beforeEach(() => {
+  useSignIn.setState({ info: signedIn });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('[DEV-01] [DEV-03] shows the picture, lets devices be chosen, and keeps the choice with the account', async () => {
+  haveDevices();
+  const put = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ serverTime: 1, info: signedIn }));
+  draw(<SelfCheck onEnter={() => undefined} />);
+  expect(await screen.findByLabelText('Your camera, as others will see you')).toBeTruthy();
+  const camera = await screen.findByLabelText('Camera');
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Desk camera' })).toBeTruthy());
+  await userEvent.selectOptions(camera, 'camera-2');
+  await waitFor(() => expect(put).toHaveBeenCalled());
+  expect(put.mock.calls[0]?.[1]?.body).toBe(
+    JSON.stringify({ userSession: { userPreferredVideoInput: 'camera-2' } }),
+  );
+  await expectAccessible();
+});
+
+test.each([
+  { name: 'NotAllowedError', title: 'The camera is blocked', advice: /address bar, then try again/ },
+  { name: 'NotFoundError', title: 'No camera was found', advice: /Connect a camera/ },
+  { name: 'NotReadableError', title: 'The camera is in use', advice: /Close it there/ },
+])('[DEV-01] a camera with $name is explained and blocks nobody', async ({ name, title, advice }) => {
+  haveDevices({ kind: 'video', name });
+  const onEnter = vi.fn();
+  draw(<SelfCheck onEnter={onEnter} />);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(advice)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  await expectAccessible();
+  await waitFor(() => expect(screen.getByRole('meter')).toBeTruthy());
+  await userEvent.click(screen.getByRole('button', { name: 'Join without camera' }));
+  expect(onEnter).toHaveBeenCalledOnce();
+  expect(readEntryChoice()).toMatchObject({ observer: false, camera: false, microphone: true });
+});
+
+test('[MEDIA-08] continuing as observer takes nothing along', async () => {
+  haveDevices();
+  draw(<SelfCheck onEnter={() => undefined} />);
+  await screen.findByLabelText('Your camera, as others will see you');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as observer' }));
+  expect(readEntryChoice()).toMatchObject({ observer: true, camera: false, microphone: false });
+});
+
+test('[MEDIA-08] without the video controls no device is asked for', async () => {
+  haveDevices();
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [] } });
+  draw(<SelfCheck onEnter={() => undefined} />);
+  expect(screen.getByText(/Your role sees and hears/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Join the sitting' }));
+  expect(readEntryChoice()).toMatchObject({ camera: false, microphone: false });
+  expect(asked).not.toHaveBeenCalled();
+  await expectAccessible();
+});

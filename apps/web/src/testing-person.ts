@@ -1,0 +1,74 @@
+import type { SessionInfo } from '@hemicycle/contract/auth';
+import type { LivePerson } from '@hemicycle/contract/people';
+import type { SiteConfig } from '@hemicycle/contract/site';
+
+/** Somebody signed in, for tests: may send media, share, chat and vote. */
+export const signedIn: SessionInfo = {
+  userId: 'rosa',
+  roles: [{ id: 'member', name: 'Member' }],
+  actionsAllowed: [
+    'app_video_controls-bool',
+    'app_sharescreen_control-bool',
+    'app_chat_tab-bool',
+    'app_vote-bool',
+  ],
+  webexToken: null,
+  payloadKey: '',
+  userSession: {
+    userPreferredVideoInput: null,
+    userPreferredAudioInput: null,
+    userPreferredAudioOutput: null,
+    votingSessionToAttend: 's1',
+    isVirtualBackgroundEnabled: false,
+  },
+  personDetails: {
+    displayName: 'Rosa Quispe',
+    emails: ['rosa@demo.test'],
+    avatar: null,
+    davraEmail: null,
+    groups: [],
+    webex: { id: 'rosa', displayName: 'Rosa Quispe', firstName: '', lastName: '', emails: [], avatar: null },
+  },
+};
+
+/** A person in the main chamber, for tests. */
+export function livePerson(userId: string, more: Partial<LivePerson> = {}): LivePerson {
+  return {
+    userId,
+    meetingId: 's1',
+    meeting: 'mainchamber',
+    handRaise: 0,
+    handType: 0,
+    orderRaised: 0,
+    idVotingSession: 's1',
+    forceMuteShare: null,
+    muteAudio: 1,
+    muteVideo: 1,
+    observer: false,
+    overridedName: null,
+    connected: true,
+    lastSeenMs: 0,
+    displayName: userId,
+    avatar: null,
+    groups: [],
+    roles: [],
+    isGuest: false,
+    isBot: false,
+    ...more,
+  };
+}
+
+/** The public part of a site, for tests. */
+export const publicSite: SiteConfig = {
+  siteName: 'National Assembly',
+  siteColor: '#1F4A3D',
+  secretariatEmail: null,
+  helpPageUrl: 'https://help.example',
+  languages: [
+    { code: 'en-US', languageNative: 'English' },
+    { code: 'ar', languageNative: 'العربية' },
+  ],
+  demoAccounts: [],
+  demoPassword: null,
+  flags: null,
+};

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Walks from the foyer through the self-check into the chamber of the session that is open now. `camera` false: without one. */
+export async function enterChamber(page: Page, { camera = true }: { camera?: boolean } = {}): Promise<void> {
+  await page.goto('/app/choose-session');
+  await page
+    .getByRole('button', { name: /^Join the sitting/ })
+    .first()
+    .click();
+  await page.waitForURL('**/app/lobby-check-video');
+  await page
+    .getByRole('button', { name: camera ? 'Join the sitting' : 'Continue without camera', exact: true })
+    .click();
+  await page.waitForURL('**/app');
+  await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** The tile of somebody else, by the name on it. */
+export function tileOf(page: Page, name: string) {
+  return page.getByRole('region', { name: 'Video' }).getByRole('listitem').filter({ hasText: name });
+}
+
+/** Holds the socket of a page, so that a test can cut the line and give it back: a page's own `offline` leaves open
+ *  sockets alone. Call it before the page is opened. */
+export async function holdLine(page: Page): Promise<{ cut: () => Promise<void>; giveBack: () => void }> {
+  let down = false;
+  const open = new Set<{ close: () => Promise<void> }>();
+  await page.routeWebSocket(/\/app\?/, (socket) => {
+    if (down) {
+      void socket.close({ code: 1012 });
+      return;
+    }
+    const server = socket.connectToServer();
+    const both = {
+      close: async () => {
+        await Promise.all([socket.close({ code: 1012 }), server.close({ code: 1000 })]);
+      },
+    };
+    open.add(both);
+  });
+  return {
+    cut: async () => {
+      down = true;
+      await Promise.all([...open].map((line) => line.close()));
+      open.clear();
+    },
+    giveBack: () => {
+      down = false;
+    },
+  };
+}
