@@ -11,6 +11,7 @@ import { AppRoutes } from './routes.tsx';
 import { Announcer } from './ui/Announcer.tsx';
 import { Dialogs } from './ui/Dialogs.tsx';
 import { theme } from './ui/theme/theme.ts';
+import { startTipCleanup } from './ui/tip-cleanup.ts';
 import { Toasts } from './ui/Toasts.tsx';
 
 /** Mantine's direction follows the language. */
@@ -25,6 +26,7 @@ function DirectionOfLanguage({ children }: { children: ReactNode }) {
 /** Everything behind the sign-in page. The theme's variables come from style sheets made at build time, so Mantine makes no
  *  style element of its own. */
 export function App() {
+  useEffect(startTipCleanup, []);
   return (
     <DirectionProvider initialDirection={languages[currentLanguage()].direction} detectDirection={false}>
       <MantineProvider

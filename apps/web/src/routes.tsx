@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { FOYER } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
+import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
 const Chamber = lazy(async () => ({ default: (await import('./pages/Chamber.tsx')).Chamber }));
 const LobbyCheckVideo = lazy(async () => ({
@@ -41,7 +42,9 @@ export function AppRoutes() {
         path="/app"
         element={
           <RequireSignIn>
-            <Chamber />
+            <Suspense fallback={<ScriptsBanner />}>
+              <Chamber />
+            </Suspense>
           </RequireSignIn>
         }
       />

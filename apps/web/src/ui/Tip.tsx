@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { noteOpenTip } from './tip-cleanup.ts';
 import styles from './Tip.module.css';
 
 /** Source: FND-47, FND-48, looks picture 12. */
@@ -8,8 +9,8 @@ export const TIP_OPENS_AFTER_MS = 500;
 export const TIP_SHOWN_MS = 4000;
 export const LONG_TIP_SHOWN_MS = 8000;
 
-/** A tooltip on pointer and focus; it goes by itself after 4 s, on long descriptions after 8 s (`long`).  `describes` false when
- *  the tip repeats the visible name.  Source: FND-47, FND-48. */
+/** A tooltip on pointer and focus; it goes by itself after 4 s, on long descriptions after 8 s (`long`).
+ *  Source: FND-47, FND-48, FND-49. */
 export function Tip({
   text,
   long = false,
@@ -27,6 +28,14 @@ export function Tip({
   }>;
 }) {
   const [wanted, setWanted] = useState<'no' | 'soon' | 'yes'>('no');
+  const target = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (wanted === 'no') return;
+    return noteOpenTip({
+      target: () => target.current?.firstElementChild ?? null,
+      close: () => setWanted('no'),
+    });
+  }, [wanted]);
   useEffect(() => {
     if (wanted === 'no') return;
     const timer = setTimeout(
@@ -37,6 +46,7 @@ export function Tip({
   }, [wanted, long]);
   return (
     <span
+      ref={target}
       role="presentation"
       className={styles.target}
       onMouseEnter={() => setWanted('soon')}

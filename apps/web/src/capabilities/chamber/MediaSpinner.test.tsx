@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
+import { ScriptsBanner } from '../../ui/ScriptsBanner.tsx';
+import { MediaSpinner } from './MediaSpinner.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test.each(['idle', 'joining'] as const)(
+  '[FND-12] while the media is %s the stage has a spinner and says so, not before 400 ms',
+  async (connection) => {
+    draw(<MediaSpinner connection={connection} />);
+    pass(LOADING_SHOWN_AFTER_MS - 1);
+    expect(screen.getByRole('status').textContent).toBe('');
+    pass(1);
+    expect(screen.getByRole('status').textContent).toBe('The video is being connected');
+    vi.useRealTimers();
+    await expectAccessible();
+  },
+);
+
+test.each(['joined', 'reconnecting', 'failed', 'left'] as const)(
+  '[FND-12] no spinner once the media is %s',
+  (connection) => {
+    draw(<MediaSpinner connection={connection} />);
+    pass(LOADING_SHOWN_AFTER_MS);
+    expect(screen.getByRole('status').textContent).toBe('');
+  },
+);
+
+test('[FND-12] the banner stands while the scripts of the page are on their way, and goes with them', async () => {
+  let arrive: () => void = () => undefined;
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  function Page() {
+    use(scripts);
+    return <main>the chamber</main>;
+  }
+  await act(async () => {
+    draw(
+      <Suspense fallback={<ScriptsBanner />}>
+        <Page />
+      </Suspense>,
+    );
+  });
+  expect(screen.getByRole('status').textContent).toBe('');
+  pass(LOADING_SHOWN_AFTER_MS);
+  expect(screen.getByRole('status').textContent).toBe('The meeting is being loaded');
+  await act(async () => {
+    arrive();
+    await scripts;
+  });
+  expect(screen.getByRole('main').textContent).toBe('the chamber');
+  expect(screen.queryByRole('status')).toBeNull();
+});

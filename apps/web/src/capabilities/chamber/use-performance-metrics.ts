@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { createPerformanceMetrics, type PerformanceMetrics } from './performance-metrics.ts';
+
+let current: ReturnType<typeof createPerformanceMetrics> | null = null;
+
+/** The last full period of this page's metrics; null while nobody counts.  Source: FND-50. */
+export function readPerformanceMetrics(): PerformanceMetrics | null {
+  return current?.last() ?? null;
+}
+
+function observeLongTasks(onTask: (durationMs: number) => void): (() => void) | null {
+  if (typeof PerformanceObserver === 'undefined') return null;
+  if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return null;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) onTask(duration);
+  });
+  observer.observe({ type: 'longtask' });
+  return () => observer.disconnect();
+}
+
+/** Counts while the chamber is on the screen; the heartbeat tells what it found.  Source: FND-50, WS-08. */
+export function usePerformanceMetrics(): void {
+  useEffect(() => {
+    const metrics = createPerformanceMetrics({
+      observe: observeLongTasks,
+      setRepeating: (run, everyMs) => {
+        const timer = setInterval(run, everyMs);
+        return () => clearInterval(timer);
+      },
+    });
+    current = metrics;
+    return () => {
+      if (current === metrics) current = null;
+      metrics.stop();
+    };
+  }, []);
+}

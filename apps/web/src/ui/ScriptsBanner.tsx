@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useLoadingShown } from './Loading.tsx';
+import styles from './ScriptsBanner.module.css';
+import { Spinner } from './Spinner.tsx';
+
+/** The banner at the top while the programs of a page are on their way, after 400 ms.  Source: FND-12. */
+export function ScriptsBanner() {
+  const { t } = useTranslation('ui');
+  const shown = useLoadingShown();
+  return (
+    <div role="status">
+      {shown && (
+        <p className={styles.banner}>
+          <Spinner />
+          {t('loadingScripts')}
+        </p>
+      )}
+    </div>
+  );
+}
