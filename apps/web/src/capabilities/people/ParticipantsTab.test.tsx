@@ -1,0 +1,238 @@
+import type { LivePerson } from '@hemicycle/contract/people';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { defaultFlags } from '../../testing-flags.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/site-config.ts';
+import { ParticipantsTab } from './ParticipantsTab.tsx';
+
+const groups = [
+  { id: 'greens', name: 'Greens', grouptype: 'primary', color: '#4f6642' },
+  { id: 'labour', name: 'Labour and Solidarity', grouptype: 'primary', color: '#7d4462' },
+];
+const session = {
+  idVotingSession: 's1',
+  title: 'Plenary',
+  description: '',
+  epochStartTime: 0,
+  epochEndTime: 1,
+  presiding: null,
+  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
+};
+const calls: { name: string; body: unknown }[] = [];
+let refused = false;
+
+function inChamber(people: readonly LivePerson[], connection: 'connected' | 'closed' = 'connected') {
+  useLive.setState({
+    ...emptyLiveStore,
+    session,
+    connection,
+    version: 1,
+    people: Object.fromEntries(people.map((person) => [person.userId, person])),
+  });
+}
+
+const as = (...actions: string[]) =>
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, ...actions] } });
+const rosa = livePerson('rosa', { displayName: 'Rosa Quispe', groups: ['labour'] });
+const ngozi = livePerson('ngozi', {
+  displayName: 'Ngozi Adeyemi',
+  groups: ['greens'],
+  handType: 2,
+  handRaise: 5,
+  orderRaised: 1,
+  muteAudio: 0,
+});
+const tomasz = livePerson('tomasz', {
+  displayName: 'Tomasz Wiśniewski',
+  groups: ['labour'],
+  handType: 1,
+  handRaise: 3,
+  orderRaised: 2,
+  muteVideo: 0,
+});
+
+beforeEach(() => {
+  calls.length = 0;
+  refused = false;
+  as();
+  useSite.setState({ config: { ...publicSite, flags: defaultFlags } });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname } = new URL(address, 'http://here');
+    calls.push({ name: `${init.method} ${pathname}`, body: init.body });
+    if (pathname === '/api/groups') return Response.json(groups);
+    if (refused) {
+      const error = { code: 'permission-missing', message: '', requestId: 'r' };
+      return Response.json({ error }, { status: 403 });
+    }
+    if (pathname === '/api/people/hands/lower') return Response.json({ lowered: 2 });
+    return Response.json(pathname.startsWith('/api/people/states/votingsession') ? [ngozi] : ngozi);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useLive.setState(emptyLiveStore);
+});
+
+const rowsIn = (name: RegExp) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('[HANDS-01] raised hands stand first in their order, with rank, group and one hand or both', async () => {
+  inChamber([rosa, tomasz, ngozi]);
+  draw(<ParticipantsTab />);
+  await screen.findByRole('button', { name: /Greens/ });
+  expect(rowsIn(/^Raised hands 2/)).toEqual([
+    expect.stringMatching(/Ngozi Adeyemi.*Greens, both hands.*1/),
+    expect.stringMatching(/Tomasz Wiśniewski.*Labour and Solidarity, one hand.*2/),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Lower all' })).toBeNull();
+  await expectAccessible();
+});
+
+test('[PEOP-21] [PEOP-26] everybody by group, with microphone and camera in words; groups fold away', async () => {
+  inChamber([
+    rosa,
+    tomasz,
+    ngozi,
+    livePerson('observer', { displayName: 'Hana Sato', observer: true, connected: false }),
+  ]);
+  draw(<ParticipantsTab />);
+  const labour = await screen.findByRole('button', { name: /^Labour and Solidarity 2/ });
+  expect(rowsIn(/^All Participants 4/)).toEqual([
+    expect.stringMatching(/Ngozi Adeyemi.*microphone on, camera off/),
+    expect.stringMatching(/Rosa Quispe.*You.*muted, camera off/),
+    expect.stringMatching(/Tomasz.*muted, camera on/),
+    expect.stringMatching(/Hana Sato.*Observer.*connection lost/),
+  ]);
+  fireEvent.click(labour);
+  expect(labour.getAttribute('aria-expanded')).toBe('false');
+  expect(rowsIn(/^All Participants/)).toHaveLength(2);
+  fireEvent.click(labour);
+  await expectAccessible();
+});
+
+test('[PEOP-21] a search that finds nobody says what to look for and clears', async () => {
+  inChamber([rosa, ngozi]);
+  draw(<ParticipantsTab />);
+  const field = await screen.findByRole('searchbox', { name: 'Find a person' });
+  fireEvent.change(field, { target: { value: 'ozg' } });
+  expect(screen.getByText('Nobody found for “ozg”')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('Nobody found.');
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getAllByText('Rosa Quispe')).toHaveLength(1);
+});
+
+test('[PEOP-16] [PEOP-20] [PEOP-23] [PEOP-14] names: overriding, reversed, unknown, cut', async () => {
+  useSite.setState({
+    config: {
+      ...publicSite,
+      flags: { ...defaultFlags, showDisplayNamesReversed: true, userNameMaxLength: 12 },
+    },
+  });
+  inChamber([
+    rosa,
+    livePerson('over', { displayName: 'Kenji Watanabe', overridedName: 'Rapporteur' }),
+    livePerson('nobody', { displayName: ' ' }),
+    livePerson('long', { displayName: 'Maximiliana Featherstonehaugh' }),
+  ]);
+  draw(<ParticipantsTab />);
+  for (const name of ['Quispe Rosa', 'Rapporteur', 'unknown', 'Featherstone...']) {
+    expect(await screen.findByText(name)).toBeDefined();
+  }
+});
+
+test('[PEOP-22] [PERM-08] a moderator mutes, lowers and is told why something cannot be done; a member has no menu', async () => {
+  inChamber([rosa, ngozi]);
+  const { unmount } = draw(<ParticipantsTab />);
+  expect(await screen.findAllByText('Ngozi Adeyemi')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Ngozi/ })).toBeNull();
+  unmount();
+
+  as('app_participant_moderation-bool', 'app_poll_lower_all_hands-bool');
+  const onWriteTo = vi.fn();
+  draw(<ParticipantsTab onWriteTo={onWriteTo} />);
+  const open = async () => {
+    const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
+    if (row) fireEvent.click(row);
+    return screen.findByRole('menu');
+  };
+  const menu = await open();
+  expect(within(menu).queryByRole('menuitem', { name: /unmute$/i })).toBeNull();
+  expect(
+    within(menu)
+      .getByRole('menuitem', { name: /^Stop video.*Off already/ })
+      .hasAttribute('data-disabled'),
+  ).toBe(true);
+  await expectAccessible();
+  fireEvent.click(within(menu).getByRole('menuitem', { name: 'Mute' }));
+  await waitFor(() =>
+    expect(calls.at(-1)).toEqual({ name: 'PATCH /api/people/states/ngozi', body: '{"muteAudio":1}' }),
+  );
+  fireEvent.click(within(await open()).getByRole('menuitem', { name: 'Lower hands' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toBe('{"handType":0}'));
+  fireEvent.click(within(await open()).getByRole('menuitem', { name: 'Write a message' }));
+  expect(onWriteTo).toHaveBeenCalledWith('ngozi');
+});
+
+test('[PEOP-20] a moderator renames; a refusal stands in the dialog', async () => {
+  as('app_participant_moderation-bool');
+  inChamber([rosa, ngozi]);
+  draw(<ParticipantsTab />);
+  const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
+  if (row) fireEvent.click(row);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const field = await screen.findByLabelText('Name shown in this session');
+  fireEvent.change(field, { target: { value: '  Rapporteur ' } });
+  refused = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Save the name' }));
+  expect(await screen.findByText('You lack the permission for this.')).toBeDefined();
+  expect(calls.at(-1)?.body).toBe('{"overridedName":"Rapporteur"}');
+  await expectAccessible();
+  refused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Save the name' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name shown in this session')).toBeNull());
+});
+
+test('[PERM-09] lowering all asks first', async () => {
+  as('app_poll_lower_all_hands-bool');
+  inChamber([rosa, ngozi, tomasz]);
+  draw(
+    <>
+      <ParticipantsTab />
+      <Dialogs />
+    </>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Lower all' }));
+  expect(await screen.findByText('All 2 hands go down. Their owners can raise them again.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Lower all' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lower all hands' }));
+  await waitFor(() => expect(calls.at(-1)?.name).toBe('POST /api/people/hands/lower'));
+});
+
+test('[PEOP-07] [PEOP-28] without the live connection the list is read by the call, again at once on a wish', async () => {
+  inChamber([rosa], 'closed');
+  draw(<ParticipantsTab />);
+  expect(await screen.findAllByText('Ngozi Adeyemi')).toHaveLength(2);
+  const made = () => calls.filter(({ name }) => name.startsWith('GET /api/people/states')).length;
+  const before = made();
+  fireEvent.click(screen.getByRole('button', { name: 'Read it now' }));
+  await waitFor(() => expect(made()).toBe(before + 1));
+  await expectAccessible();
+});
+
+test('[PEOP-21] an empty chamber says so', async () => {
+  inChamber([]);
+  draw(<ParticipantsTab />);
+  expect(await screen.findByText('Nobody is here yet')).toBeDefined();
+  await expectAccessible();
+});
