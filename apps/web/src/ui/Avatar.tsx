@@ -1,9 +1,9 @@
-import { avatarColorOf, initialsOf } from '@hemicycle/rules/people/avatar';
+import { avatarColorOf, avatarImageAddress, initialsOf } from '@hemicycle/rules/people/avatar';
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 /** A face: the image, or initials on a colour when there is none or it cannot be read. Decoration beside the written name.
- *  `sizePx`: 24 to 96.  Source: PEOP-17, PEOP-18. */
+ *  `sizePx`: 24 to 96.  Source: PEOP-17, PEOP-18, PEOP-19. */
 export function Avatar({
   name,
   image,
@@ -18,7 +18,7 @@ export function Avatar({
     return (
       <img
         className={styles.avatar}
-        src={image}
+        src={avatarImageAddress(image)}
         alt=""
         width={sizePx}
         height={sizePx}

@@ -30,6 +30,11 @@ test('[PEOP-17][PEOP-18] an avatar shows the image, and initials when there is n
   expect(container.textContent).toContain('RQ');
 });
 
+test('[PEOP-19] the image of an avatar is fetched at 640 px, not 1600', () => {
+  const { container } = draw(<Avatar name="Rosa Quispe" image="https://avatar.example/rosa~1600" />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('https://avatar.example/rosa~640');
+});
+
 test('[A11Y] fields, buttons, empty places and banners have names and describe themselves', async () => {
   draw(
     <main>

@@ -32,3 +32,9 @@ export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
   const codePoint = initialsOf(name).codePointAt(0) ?? 0;
   return AVATAR_COLORS[codePoint % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
 }
+
+/** The address of an avatar's image with its size reduced from 1600 px to 640 px, where the address ends with the size (`…~1600`,
+ *  `…/1600.jpg`, `…?size=1600`); any other address as it is. No avatar is drawn larger.  Source: PEOP-19. */
+export function avatarImageAddress(address: string): string {
+  return address.replace(/(?<=[~/_=-])1600(?=(?:\.\w+)?(?:[?#].*)?$)/u, '640');
+}

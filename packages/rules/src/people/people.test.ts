@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AVATAR_COLORS, avatarColorOf, initialsOf } from './avatar.ts';
+import { AVATAR_COLORS, avatarColorOf, avatarImageAddress, initialsOf } from './avatar.ts';
 import { countByGroup } from './count-by-group.ts';
 import { groupText } from './group-display.ts';
 import { cutName, nameToShow, needsNameTooltip } from './name-display.ts';
@@ -184,4 +184,20 @@ test.each([
 test('[PEOP-11] a participant is known for 60 s', () => {
   expect(participantIsFresh(0, 59_999)).toBe(true);
   expect(participantIsFresh(0, 60_000)).toBe(false);
+});
+
+test.each([
+  {
+    given: 'https://avatar.example/Avtr~V1~f1600a/V1~9b1600~1600',
+    expected: 'https://avatar.example/Avtr~V1~f1600a/V1~9b1600~640',
+  },
+  { given: '/faces/1600.jpg', expected: '/faces/640.jpg' },
+  { given: '/faces/7.png?size=1600', expected: '/faces/7.png?size=640' },
+  { given: '/faces/7~1600?v=2', expected: '/faces/7~640?v=2' },
+  { given: '/faces/7~640', expected: '/faces/7~640' },
+  { given: '/1600/7.png', expected: '/1600/7.png' },
+  { given: '/faces/a1600', expected: '/faces/a1600' },
+  { given: 'data:image/png;base64,AA1600', expected: 'data:image/png;base64,AA1600' },
+])('[PEOP-19] an avatar at $given is fetched from $expected', ({ given, expected }) => {
+  expect(avatarImageAddress(given)).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { showsDialIn, showsPhonePassword } from './details-menu.ts';
 import { offeredSessions, sessionTiming } from './offered-sessions.ts';
 import { decideRejoin } from './rejoin.ts';
+import { searchCallInNumbers } from './search-call-in-numbers.ts';
 import { shortDayText, timeRangeText } from './session-time-text.ts';
 
 const session = (idVotingSession: string, epochStartTime: number, epochEndTime: number) => ({
@@ -106,4 +107,23 @@ test.each([
 test('[FND-57] the password row needs a password', () => {
   expect(showsPhonePassword({ phoneAndVideoSystemPassword: '7' })).toBe(true);
   expect(showsPhonePassword({ phoneAndVideoSystemPassword: null })).toBe(false);
+});
+
+const callIn = [
+  { label: 'Brasília', callInNumber: '+55 61 4042-0001' },
+  { label: 'New York', callInNumber: '+1 (212) 555-0142' },
+  { label: 'New Delhi', callInNumber: '+91 11 5555 0142' },
+];
+
+test.each([
+  { typed: '', expected: ['Brasília', 'New York', 'New Delhi'] },
+  { typed: 'brasilia', expected: ['Brasília'] },
+  { typed: 'york NEW', expected: ['New York'] },
+  { typed: '2125550142', expected: ['New York'] },
+  { typed: '+91 11', expected: ['New Delhi'] },
+  { typed: '0142', expected: ['New York', 'New Delhi'] },
+  { typed: 'room 1', expected: [] },
+  { typed: '+', expected: [] },
+])('[FND-58] call-in numbers found by "$typed": $expected', ({ typed, expected }) => {
+  expect(searchCallInNumbers(callIn, typed).map(({ label }) => label)).toEqual(expected);
 });

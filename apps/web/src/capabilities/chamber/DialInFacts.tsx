@@ -1,27 +1,46 @@
 import { showsDialIn, showsPhonePassword } from '@hemicycle/rules/sessions/details-menu';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { CallInNumbers } from './CallInNumbers.tsx';
+import styles from './ChamberTab.module.css';
 
-/** How to take part by phone, in the list of facts; nothing where that is not set up.  Source: FND-56, FND-57. */
+/** How to take part by phone, in the list of facts; nothing where that is not set up.  Source: FND-56 … FND-58. */
 export function DialInFacts({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('chamber');
   const enablePhoneDialIn = useSiteConfig().flags?.enablePhoneDialIn ?? false;
   const { loaded } = useAttendedSession(idVotingSession);
   const session = loaded.state === 'ready' ? loaded.value : undefined;
+  const [shown, setShown] = useState(false);
   if (session === undefined) return null;
+  const { accessCode } = session.telephony;
   return (
     <>
-      {showsDialIn(enablePhoneDialIn, session) && (
+      {showsDialIn(enablePhoneDialIn, session) && accessCode !== null && (
         <>
           <dt>{t('dialIn')}</dt>
-          <dd dir="ltr">{session.telephony.accessCode}</dd>
+          <dd>
+            <bdi dir="ltr">{accessCode}</bdi>{' '}
+            <button type="button" className={styles.link} onClick={() => setShown(true)}>
+              {t('showCallInNumbers')}
+            </button>
+            {shown && (
+              <CallInNumbers
+                meetingId={session.data_json.webex.id}
+                accessCode={accessCode}
+                onClose={() => setShown(false)}
+              />
+            )}
+          </dd>
         </>
       )}
       {showsPhonePassword(session) && (
         <>
           <dt>{t('password')}</dt>
-          <dd dir="ltr">{session.phoneAndVideoSystemPassword}</dd>
+          <dd>
+            <bdi dir="ltr">{session.phoneAndVideoSystemPassword}</bdi>
+          </dd>
         </>
       )}
     </>

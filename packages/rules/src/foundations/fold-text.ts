@@ -1,0 +1,20 @@
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
+
+/** A text without case and accents, so that 'Lakshmí' is found by 'lakshmi' and 'Łukasz' by 'luk'. Never throws. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .replaceAll(/[łøđðþßæœı]/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
+}
