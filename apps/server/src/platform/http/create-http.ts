@@ -4,15 +4,22 @@ import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
 import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { DomainError } from './domain-error.ts';
 import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
 import type { ViewerOf } from './mount-route.ts';
 import { publishApiDocuments } from './publish-api-documents.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { isStorable } from './storable.ts';
+import { createUnderWay } from './under-way.ts';
 import { serveWebClient } from './web-client.ts';
 
 const PARAM_MAX_CHARS = 300;
+/** How long a client may take over sending one request; without an end a slow one holds its connection for ever. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Calls that one sign-in may have under way at once; a browser's page makes about ten. */
+const CALLS_UNDER_WAY_MAX = 32;
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 4;
 const BROTLI_PARAM_QUALITY = 1;
@@ -37,6 +44,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
     bodyLimit: BODY_DEFAULT_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // What is no address at all meets no route and so no error handler.
+    frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'invalid-input'),
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     // An id from outside could not be told from ours in the log.
     requestIdHeader: false,
@@ -56,7 +66,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.addHook('onRequest', async (request, reply) => {
     if (isApi(request)) reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   });
-  for (const route of parts.routes) mountRoute(http, route, parts);
+  const underWay = createUnderWay(CALLS_UNDER_WAY_MAX);
+  for (const route of parts.routes) mountRoute(http, route, { ...parts, underWay });
   await publishApiDocuments(http);
   addHealth(http, parts);
   await serveWebClient(http, parts.webClientDir);
@@ -77,8 +88,12 @@ function acceptJsonOnly(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Browsers name the type also where there is nothing to send.
-    if (body === '') done(null, undefined);
-    else void parseJson(request, String(body), done);
+    if (body === '') return done(null, undefined);
+    const text = String(body);
+    void parseJson(request, text, (error, value) => {
+      if (error === null && !isStorable(text, value)) done(new DomainError('invalid-input'), undefined);
+      else done(error, value);
+    });
   });
 }
 

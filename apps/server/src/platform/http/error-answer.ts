@@ -46,6 +46,7 @@ export function routeOf(request: FastifyRequest): string {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof DomainError) return { code: error.code, details: error.details, foreseen: true };
   if (isDatabaseUnavailable(error)) return { code: 'database-unavailable', details: [], foreseen: false };
+  if (isOfFileServer(error)) return { code: 'not-found', details: [], foreseen: true };
   switch (statusOf(error)) {
     case 400:
       return { code: 'invalid-input', details: [], foreseen: true };
@@ -58,6 +59,11 @@ function refusalOf(error: unknown): Refusal {
     default:
       return { code: 'internal', details: [], foreseen: false };
   }
+}
+
+/** An address that the file server does not take (a NUL in it, a folder): there is no such file. */
+function isOfFileServer(error: unknown): boolean {
+  return error instanceof Error && 'expose' in error && error.expose === true;
 }
 
 /** The status of a refusal by Fastify itself (its codes begin with FST_); nothing else may choose its own status. */

@@ -188,6 +188,20 @@ describe('a declared call', () => {
       'body-too-large',
     ],
     ['nothing', '', 'application/json', 400, 'invalid-input'],
+    [
+      'a NUL in a text',
+      String.raw`{"size":1,"list":[{"label":"a\u0000"}]}`,
+      'application/json',
+      400,
+      'invalid-input',
+    ],
+    [
+      'half a character',
+      String.raw`{"size":1,"list":[{"label":"\uD800"}]}`,
+      'application/json',
+      400,
+      'invalid-input',
+    ],
   ])('[FND-22] refuses %s', async (_what, payload, type, status, code) => {
     const answer = await post(payload, { 'content-type': type });
     expect(answer.statusCode).toBe(status);
@@ -237,6 +251,54 @@ describe('a declared call', () => {
       expect(answer.body).not.toContain('secret of the inside');
     },
   );
+
+  test('[FND-22] takes whole characters however they are written', async () => {
+    const answer = await post(String.raw`{"size":1,"list":[{"label":"\ud83d\ude00 \\u0000"}]}`);
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test('[FND-61] one sign-in has at most 32 calls under way; others are not kept waiting by it', async () => {
+    let finish = () => {};
+    const waiting = new Promise<void>((resolve) => (finish = resolve));
+    const busy = await create({
+      routes: [
+        route(declare.read, async () => {
+          await waiting;
+          return { name: 'late' };
+        }),
+      ],
+      viewerOf: async (cookie) => (cookie === undefined ? null : { ...member, signInId: cookie }),
+    });
+    const read = (cookie: string) => busy.inject({ url: '/api/things/chair', headers: { cookie } });
+    const calls = Array.from({ length: 33 }, () => read('one'));
+    const refused = await Promise.race(calls);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate-limited']);
+    const other = read('two');
+    finish();
+    expect((await other).statusCode).toBe(200);
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(32);
+    expect((await read('one')).statusCode).toBe(200);
+    await busy.close();
+  });
+
+  test('[FND-61] a client that sends without end is given up', () => {
+    expect(http.server.requestTimeout).toBe(60_000);
+    expect(http.server.headersTimeout).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['/api/things/%ff', 400, 'invalid-input'],
+    ['/app%00', 404, 'not-found'],
+    ['//', 404, 'not-found'],
+    ['/assets/..%2f..%2fpackage.json', 404, undefined],
+    ['/..%5c..%5cetc/passwd', 404, undefined],
+  ])('[FND-61] the address %s is refused in our own words', async (url, status, code) => {
+    const answer = await http.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    if (code !== undefined) expect(answer.json()).toMatchObject({ error: { code } });
+    expect(answer.body).not.toMatch(/FST_|root:|"workspaces"/);
+  });
 
   test('[FND-61] an unknown call answers 404 in the same shape', async () => {
     const answer = await http.inject('/api/nowhere');

@@ -7,6 +7,7 @@ import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
 import type { MountedRoute, RouteInput } from './route.ts';
 import { isSameOrigin } from './same-origin.ts';
+import type { UnderWay } from './under-way.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Reads who signed in from the `Cookie` header; null when nobody did. */
@@ -14,6 +15,8 @@ export type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer | nu
 
 export interface MountOptions {
   readonly viewerOf: ViewerOf;
+  /** What each sign-in has under way, counted over all routes. */
+  readonly underWay: UnderWay;
   readonly publicUrl: string | null;
 }
 
@@ -25,7 +28,8 @@ declare module 'fastify' {
 }
 
 /** Mounts a declaration: same origin, then who is signed in and may call (before the body is read), then the shape of
- *  parameters, query and body; the answer passes through its declaration, so that no undeclared field leaves.
+ *  parameters, query and body; the answer passes through its declaration, so that no undeclared field leaves. Each sign-in has
+ *  a limited number of calls under way.
  *  Source: DESIGN §4. */
 export function mountRoute(
   http: FastifyInstance,
@@ -44,11 +48,20 @@ export function mountRoute(
       requireAccess(endpoint.access, request.viewer);
     },
     handler: async (request, reply) => {
-      const answer = await handle(inputOf(endpoint, request, reply));
-      return sendAnswer(endpoint, answer, request.viewer, reply);
+      const done = request.viewer === null ? doNothing : options.underWay.begin(request.viewer.signInId);
+      // One client must not hold all connections to the database.
+      if (done === null) throw new DomainError('rate-limited');
+      try {
+        const answer = await handle(inputOf(endpoint, request, reply));
+        return await sendAnswer(endpoint, answer, request.viewer, reply);
+      } finally {
+        done();
+      }
     },
   });
 }
+
+function doNothing(): void {}
 
 function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return;
