@@ -1,17 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { benchBytes } from './bytes/bytes.ts';
 import { benchCasts } from './casts/casts.ts';
 import { readOptions, USAGE, type BenchOptions } from './options.ts';
 import { createProgress, type Progress } from './replay/progress.ts';
 import { inLines } from './report.ts';
 import type { BenchmarkName, Result } from './result.ts';
 import { benchSockets } from './sockets/sockets.ts';
+import { benchStart } from './start/start.ts';
 import { Undo } from './undo.ts';
 
 const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Promise<Result>> = {
   casts: benchCasts,
   sockets: benchSockets,
+  bytes: benchBytes,
+  start: benchStart,
 };
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -50,17 +57,25 @@ async function main(args: readonly string[]): Promise<number> {
 async function runBenchmark(run: (undo: Undo, progress: Progress) => Promise<Result>): Promise<Result> {
   const undo = new Undo();
   const progress = createProgress(false);
-  const leave = () => {
+  const leave = (code: number) => {
     progress.end();
-    void undo.run().finally(() => process.exit(130));
+    void undo.run().finally(() => process.exit(code));
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
+  const interrupted = () => leave(130);
+  // What goes wrong outside of what is awaited must leave no process behind either.
+  const broken = (error: unknown) => {
+    console.error(messageOf(error));
+    leave(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupted);
+  for (const error of ERRORS) process.once(error, broken);
   try {
     return await run(undo, progress);
   } finally {
     progress.end();
     await undo.run();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave);
+    for (const signal of SIGNALS) process.off(signal, interrupted);
+    for (const error of ERRORS) process.off(error, broken);
   }
 }
 

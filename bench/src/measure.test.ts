@@ -22,4 +22,5 @@ test('each run is held against the baseline of its own round', () => {
 
 test('figures are written with fixed decimals', () => {
   expect(inDigits({ minimum: 0.504, median: 1, maximum: 12.346 }, 2)).toBe('0.50 / 1.00 / 12.35');
+  expect(inDigits(spreadOf([7]), 1)).toBe('7.0');
 });

@@ -25,7 +25,8 @@ export function ratiosOf(values: readonly number[], baseline: readonly number[])
   return spreadOf(values.map((value, run) => value / (baseline[run] ?? Number.NaN)));
 }
 
-/** Minimum / median / maximum with so many decimals. */
+/** Minimum / median / maximum with so many decimals; one number where they do not differ. */
 export function inDigits({ minimum, median, maximum }: Spread, decimals: number): string {
+  if (minimum === maximum) return median.toFixed(decimals);
   return [minimum, median, maximum].map((value) => value.toFixed(decimals)).join(' / ');
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ChromiumPage } from './page-of-chromium.ts';
+
+const LOAD_PATIENCE_MS = 30_000;
+/** A page that asked for nothing more in this time is loaded. */
+const QUIET_MS = 2000;
+const LOOK_EVERY_MS = 100;
+
+const response = z.object({
+  type: z.string(),
+  response: z.object({ url: z.string(), status: z.number() }),
+});
+const exception = z.object({ exceptionDetails: z.object({ text: z.string() }) });
+
+/** Opens an address in an empty cache and answers the paths of the scripts and styles that it loaded, lazily loaded ones too.
+ *  `awaits`: the path of one that has to be among them. @throws Error when that does not come or the page fails. */
+export async function loadedFiles(page: ChromiumPage, url: string, awaits?: string): Promise<string[]> {
+  const paths = new Set<string>();
+  let failure: string | null = null;
+  let lastMs = performance.now();
+  page.on((method, params) => {
+    if (method === 'Runtime.exceptionThrown') {
+      failure = exception.safeParse(params).data?.exceptionDetails.text ?? 'an exception';
+    }
+    if (method.startsWith('Network.')) lastMs = performance.now();
+    if (method !== 'Network.responseReceived') return;
+    const { type, response: received } = response.parse(params);
+    if (received.status < 400 && (type === 'Script' || type === 'Stylesheet')) {
+      paths.add(new URL(received.url).pathname);
+    }
+  });
+  await page.send('Network.enable');
+  await page.send('Runtime.enable');
+  await page.send('Page.enable');
+  await page.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.send('Page.navigate', { url });
+  const untilMs = performance.now() + LOAD_PATIENCE_MS;
+  const isLoaded = () =>
+    performance.now() - lastMs > QUIET_MS && paths.size > 0 && (awaits === undefined || paths.has(awaits));
+  while (!isLoaded()) {
+    if (failure !== null) throw new Error(`${url} failed: ${String(failure)}`);
+    if (performance.now() > untilMs) {
+      if (awaits === undefined || paths.has(awaits)) break;
+      throw new Error(`${url} did not load ${awaits}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return [...paths].toSorted();
+}

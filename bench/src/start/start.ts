@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spreadOf } from '../measure.ts';
+import { endProcess } from '../own-process.ts';
+import type { Progress } from '../replay/progress.ts';
+import type { Figure, Result } from '../result.ts';
+import { readyAddress, serverEnvironment } from '../running-server.ts';
+import type { Undo } from '../undo.ts';
+import { copyOfTheProject } from './copy-of-the-project.ts';
+
+const ROUNDS = 3;
+const PATIENCE_MS = 60_000;
+const AIM_SECONDS = { first: 8, later: 4 };
+
+/** Seconds from `npm start` to the ready line in a copy of the project in which nothing is built: the very first time, the first
+ *  time with an empty data folder when the build is up to date, and with everything there. */
+export async function benchStart(undo: Undo, progress: Progress): Promise<Result> {
+  progress.begin('starting', 3 * ROUNDS);
+  const project = await copyOfTheProject(undo);
+  const fresh: number[] = [];
+  const emptyData: number[] = [];
+  const later: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await forget(project, ['.cache', 'apps/server/dist', 'apps/web/dist', 'data']);
+    fresh.push(await secondsToReady(project, undo));
+    progress.step();
+    later.push(await secondsToReady(project, undo));
+    progress.step();
+    await forget(project, ['data']);
+    emptyData.push(await secondsToReady(project, undo));
+    progress.step();
+  }
+  progress.end();
+  const { first, later: laterAim } = AIM_SECONDS;
+  return {
+    name: 'start',
+    title: 'from npm start to the ready line',
+    figures: [
+      figureOf('first time after npm ci, both builds included', fresh, first),
+      figureOf('first time with an empty data folder, nothing to build', emptyData, first),
+      figureOf('second time', later, laterAim),
+    ],
+  };
+}
+
+async function forget(project: string, folders: readonly string[]): Promise<void> {
+  await Promise.all(folders.map((folder) => rm(join(project, folder), { recursive: true, force: true })));
+}
+
+async function secondsToReady(project: string, undo: Undo): Promise<number> {
+  const startedMs = performance.now();
+  // A group of its own: npm, its shell and the server are ended together if one of them should stay.
+  const child = spawn('npm', ['start'], {
+    cwd: project,
+    env: serverEnvironment(join(project, 'data')),
+    stdio: 'pipe',
+    detached: true,
+  });
+  undo.add(() => endGroup(child.pid));
+  const impatient = setTimeout(() => child.kill('SIGTERM'), PATIENCE_MS);
+  try {
+    await readyAddress(child);
+    return (performance.now() - startedMs) / 1000;
+  } finally {
+    clearTimeout(impatient);
+    await endProcess(child);
+  }
+}
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has left, as it should have.
+  }
+}
+
+function figureOf(name: string, seconds: readonly number[], aim: number): Figure {
+  const value = spreadOf(seconds);
+  return {
+    name,
+    unit: 's',
+    decimals: 1,
+    value,
+    baselines: [],
+    target: { text: `at most ${aim} s`, met: value.median <= aim },
+    notes: [],
+  };
+}
