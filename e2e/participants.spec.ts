@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { attend, panelTab } from './support/attend.ts';
 import { type Account, test } from './support/test.ts';
 
+// Several browsers with media share one machine.
+test.describe.configure({ timeout: 180_000 });
+
 async function inParticipants(page: Page): Promise<Page> {
   await attend(page);
   await panelTab(page, 'Participants').click();

@@ -1,0 +1,321 @@
+import type { ChatMessage } from '@hemicycle/contract/chat';
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { directRoomId } from '@hemicycle/rules/chat/direct-room';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { defaultFlags } from '../../testing-flags.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useAnnouncements } from '../../ui/announcer.ts';
+import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/site-config.ts';
+import { emptyChat, useChat } from './chat-store.ts';
+import { ChatTab } from './ChatTab.tsx';
+import { useUnreadChat } from './use-unread-chat.ts';
+
+const WITH_MARIT = directRoomId('s1', 'rosa', 'marit');
+const NOW = Date.now();
+const session = {
+  idVotingSession: 's1',
+  title: 'Plenary',
+  description: '',
+  epochStartTime: 0,
+  epochEndTime: 1,
+  presiding: null,
+  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
+};
+let lastId = 0;
+const message = (personId: string, text: string, roomId = 's1', created = NOW - 60_000): ChatMessage => {
+  lastId += 1;
+  return { id: `m${lastId}`, roomId, personId, text, created: created + lastId };
+};
+
+let history: Record<string, ChatMessage[]> = {};
+let directs: unknown[] = [];
+const sent: { roomId: string; text: string; requestId: string }[] = [];
+const davra: unknown[] = [];
+let failure: string | undefined;
+
+beforeEach(() => {
+  history = { s1: [] };
+  directs = [];
+  sent.length = 0;
+  davra.length = 0;
+  failure = undefined;
+  useSignIn.setState({ info: signedIn });
+  site({});
+  useChat.setState(emptyChat);
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname } = new URL(address, 'http://here');
+    const room = decodeURIComponent(/\/api\/chat\/group\/(.+)$/.exec(pathname)?.[1] ?? '');
+    if (failure !== undefined) {
+      return Response.json({ error: { code: failure, message: '', requestId: 'r' } }, { status: 403 });
+    }
+    if (pathname === '/api/roles') {
+      return Response.json([
+        { id: 'r-member', name: 'Member', actionsAllowed: [] },
+        { id: 'r-moderator', name: 'Moderator', actionsAllowed: [] },
+      ]);
+    }
+    if (pathname.startsWith('/api/chat/direct')) return Response.json(directs);
+    if (pathname.endsWith('/davra')) {
+      davra.push(JSON.parse(String(init.body)));
+      return Response.json({ ...session.davra, chatAll: false });
+    }
+    if (init.method === 'PUT') {
+      const body = JSON.parse(String(init.body)) as { text: string; requestId: string };
+      sent.push({ roomId: room, ...body });
+      return Response.json(message('rosa', body.text, room));
+    }
+    return Response.json(pathname === '/api/users/many' ? [] : (history[room] ?? []));
+  });
+  useLive.setState({
+    ...emptyLiveStore,
+    session,
+    connection: 'connected',
+    version: 1,
+    people: {
+      rosa: livePerson('rosa', { displayName: 'Rosa Quispe', roles: ['r-member'] }),
+      kenji: livePerson('kenji', { displayName: 'Kenji Watanabe', roles: ['r-member'] }),
+      marit: livePerson('marit', { displayName: 'Marit Solberg', roles: ['r-moderator'] }),
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useLive.setState(emptyLiveStore);
+});
+
+function site(flags: Partial<ClientFlags>) {
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...flags } } });
+}
+
+function Panel() {
+  const unread = useUnreadChat();
+  return (
+    <>
+      <output aria-label="unread">{unread}</output>
+      <ChatTab />
+    </>
+  );
+}
+
+const arrive = (...messages: ChatMessage[]) =>
+  act(() => useLive.setState((live) => ({ chatMessages: [...live.chatMessages, ...messages] })));
+const unread = () => screen.getByLabelText('unread').textContent;
+
+test('[CHAT-14] without a session there is no chat', async () => {
+  useLive.setState(emptyLiveStore);
+  draw(<Panel />);
+  expect(await screen.findByText('Not currently in a meeting')).toBeDefined();
+  await expectAccessible();
+});
+
+test('[CHAT-15] an empty chat says so and who will read', async () => {
+  draw(<Panel />);
+  expect(await screen.findByText('No previous messages to show.')).toBeDefined();
+  expect(screen.getByText(/seen by everyone in the main chamber/)).toBeDefined();
+  await expectAccessible();
+});
+
+test('[CHAT-04] [CHAT-09] [CHAT-10] [CHAT-16] history and news with sender, time and links, never markup', async () => {
+  history['s1'] = [
+    message('kenji', 'See www.example.org and &lt;b&gt;bold&lt;/b&gt; <i>raw</i>'),
+    message('rosa', 'Thank you'),
+    message('stranger', 'I have left'),
+  ];
+  draw(<Panel />);
+  const log = await screen.findByRole('log', { name: 'Messages to all' });
+  const rows = () =>
+    within(log)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rows()).toEqual([
+    expect.stringMatching(/Kenji Watanabe.*\d{1,2}:\d\d [ap]m.*<b>bold<\/b> iraw\/i/),
+    expect.stringMatching(/You.*Thank you/),
+    expect.stringMatching(/unknown.*I have left/),
+  ]);
+  const link = within(log).getByRole('link', { name: 'www.example.org' });
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://www.example.org',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  expect(log.querySelector('b > i, p b, p i')).toBeNull();
+  arrive(message('marit', 'Order'), message('marit', 'somewhere else', 'direct.s1.marit.zoe'));
+  expect(rows()).toHaveLength(4);
+  await expectAccessible();
+});
+
+test('[CHAT-09] with links switched off an address is text', async () => {
+  site({ enableLinksInChatText: false });
+  history['s1'] = [message('kenji', 'www.example.org')];
+  draw(<Panel />);
+  expect(await screen.findByText('www.example.org')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[CHAT-05] [CHAT-06] [CHAT-07] Enter sends trimmed text, Shift and Enter does not, whitespace is nothing', async () => {
+  draw(<Panel />);
+  const box = await screen.findByRole('textbox', { name: 'Message to all' });
+  fireEvent.change(box, { target: { value: '  \n ' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(box, { target: { value: '  Good <morning> \n' } });
+  fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
+  expect(sent).toEqual([]);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(await screen.findByText('Good <morning>')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+  expect(sent).toEqual([
+    { roomId: 's1', text: 'Good &lt;morning&gt;', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ]);
+  expect(screen.getAllByText('Good <morning>')).toHaveLength(1);
+});
+
+test('[CHAT-05] what was refused says why, and is sent again under the same requestId', async () => {
+  draw(<Panel />);
+  const box = await screen.findByRole('textbox', { name: 'Message to all' });
+  await screen.findByText('No previous messages to show.');
+  failure = 'rate-limited';
+  fireEvent.change(box, { target: { value: 'Patience' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/Not sent\. Too many requests/);
+  await expectAccessible();
+  const [outgoing] = useChat.getState().outbox['s1'] ?? [];
+  failure = undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(sent.map(({ requestId }) => requestId)).toEqual([outgoing?.requestId]));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('[CHAT-05] the limit is shown before it is reached and said once it is passed', async () => {
+  draw(<Panel />);
+  const box = await screen.findByRole('textbox', { name: 'Message to all' });
+  fireEvent.change(box, { target: { value: 'x'.repeat(3990) } });
+  expect(screen.getByText('10 characters left')).toBeDefined();
+  fireEvent.change(box, { target: { value: 'x'.repeat(4001) } });
+  expect(screen.getByText('1 character too many')).toBeDefined();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(sent).toEqual([]);
+  await expectAccessible();
+});
+
+test('[CHAT-11] [CHAT-12] scrolled up the badge counts what arrives; the bottom clears it', async () => {
+  history['s1'] = [message('kenji', 'first')];
+  draw(<Panel />);
+  await screen.findByText('first');
+  const log = screen.getByRole('log', { name: 'Messages to all' });
+  let scrollTop = 0;
+  Object.defineProperties(log, {
+    scrollHeight: { get: () => 1000 },
+    clientHeight: { get: () => 200 },
+    scrollTop: { get: () => scrollTop, set: (top: number) => (scrollTop = Math.min(top, 800)) },
+  });
+  fireEvent.scroll(log);
+  arrive(message('kenji', 'second'), message('marit', 'third'));
+  const badge = screen.getByRole('button', { name: 'New Messages 2' });
+  expect(unread()).toBe('2');
+  await expectAccessible();
+  fireEvent.click(badge);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /New Messages/ })).toBeNull());
+  expect(scrollTop).toBe(800);
+  await waitFor(() => expect(unread()).toBe('0'));
+});
+
+test('[CHAT-04] a history that cannot be read says so and can be read again', async () => {
+  failure = 'internal';
+  draw(<Panel />);
+  expect(await screen.findByText('The messages could not be read')).toBeDefined();
+  await expectAccessible();
+  failure = undefined;
+  history['s1'] = [message('kenji', 'There it is')];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('There it is')).toBeDefined();
+});
+
+test('[CHAT-02] direct messages are announced, counted, listed and answered', async () => {
+  draw(<Panel />);
+  await screen.findByText('No previous messages to show.');
+  arrive(message('marit', 'Your turn', WITH_MARIT));
+  expect(useAnnouncements.getState().polite.text).toBe('Direct message from Marit Solberg: Your turn');
+  expect(unread()).toBe('1');
+  fireEvent.click(screen.getByRole('tab', { name: /Direct 1/ }));
+  const row = screen.getByRole('button', { name: /Marit Solberg.*Your turn.*1 unread message/ });
+  await expectAccessible();
+  history[WITH_MARIT] = [...useLive.getState().chatMessages];
+  fireEvent.click(row);
+  const box = await screen.findByRole('textbox', { name: 'Message to Marit Solberg' });
+  await waitFor(() => expect(unread()).toBe('0'));
+  fireEvent.change(box, { target: { value: 'Thank you' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(sent.map(({ roomId }) => roomId)).toEqual([WITH_MARIT]));
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the conversations' }));
+  expect(await screen.findByText('You: Thank you')).toBeDefined();
+});
+
+test('[CHAT-17] [CHAT-19] whom one may not write to stands there with the reason', async () => {
+  site({ restrictedDirectChatReceiverRoles: ['Moderator'] });
+  draw(<Panel />);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Direct' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Write to somebody' }));
+  const kenji = await screen.findByRole('button', {
+    name: /Kenji Watanabe.*need one of these roles.*Moderator/,
+  });
+  expect(kenji.hasAttribute('disabled')).toBe(true);
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Marit Solberg' }));
+  expect(await screen.findByRole('textbox', { name: 'Message to Marit Solberg' })).toBeDefined();
+});
+
+test.each([
+  {
+    id: 'CHAT-20',
+    flags: { restrictChatAllToRoles: ['Moderator'] },
+    chatAll: true,
+    text: /only these roles.*Moderator/,
+  },
+  { id: 'CHAT-18', flags: {}, chatAll: false, text: /switched off writing to all/ },
+])('[$id] who may not write to all reads why', async ({ flags, chatAll, text }) => {
+  site(flags);
+  useLive.setState({ session: { ...session, davra: { ...session.davra, chatAll } } });
+  draw(<Panel />);
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await expectAccessible();
+});
+
+test('[CHAT-21] where the chat to all is hidden there are direct messages alone', async () => {
+  site({ hideChatAll: true });
+  draw(<Panel />);
+  expect(await screen.findByRole('button', { name: 'Write to somebody' })).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await expectAccessible();
+});
+
+test("[CHAT-18] [PERM-08] the moderator's switch asks the server and shows what it said", async () => {
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, 'app_participant_moderation-bool'] },
+  });
+  draw(<Panel />);
+  const control = await screen.findByRole('switch', { name: 'Everyone may write to all' });
+  fireEvent.click(control);
+  await waitFor(() => expect(davra).toEqual([{ chatAll: false }]));
+  expect(control).toHaveProperty('checked', true);
+  act(() => useLive.setState({ session: { ...session, davra: { ...session.davra, chatAll: false } } }));
+  expect(control).toHaveProperty('checked', false);
+  await expectAccessible();
+});
+
+test('[PERM-10] without the permission nothing is read and nothing is unread', async () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [] } });
+  history['s1'] = [message('kenji', 'secret')];
+  draw(<Panel />);
+  arrive(message('marit', 'for you', WITH_MARIT));
+  expect(unread()).toBe('0');
+  expect(useChat.getState()).toEqual(emptyChat);
+});
