@@ -9,6 +9,7 @@ export function Switch({
   return (
     <label className={styles.switch}>
       <span>{label}</span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on */}
       <input {...input} type="checkbox" role="switch" className={styles.input} />
     </label>
   );

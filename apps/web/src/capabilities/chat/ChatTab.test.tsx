@@ -212,7 +212,12 @@ test('[CHAT-11] [CHAT-12] scrolled up the badge counts what arrives; the bottom 
   Object.defineProperties(log, {
     scrollHeight: { get: () => 1000 },
     clientHeight: { get: () => 200 },
-    scrollTop: { get: () => scrollTop, set: (top: number) => (scrollTop = Math.min(top, 800)) },
+    scrollTop: {
+      get: () => scrollTop,
+      set: (top: number) => {
+        scrollTop = Math.min(top, 800);
+      },
+    },
   });
   fireEvent.scroll(log);
   arrive(message('kenji', 'second'), message('marit', 'third'));

@@ -89,16 +89,16 @@ function Kinds({
     direct: conversationsOf(chat, heard, userId).reduce((sum, one) => sum + one.unread, 0),
   };
 
-  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKey(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const other = kind === 'all' ? 'direct' : 'all';
     showInChat({ kind: other });
-    event.currentTarget.querySelector<HTMLElement>(`[data-kind="${other}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-kind="${other}"]`)?.focus();
   }
 
   return (
-    <div className={styles.kinds} role="tablist" aria-label={t('kinds')} onKeyDown={handleKey}>
+    <div className={styles.kinds} role="tablist" aria-label={t('kinds')}>
       {(['all', 'direct'] as const).map((one) => (
         <button
           key={one}
@@ -111,6 +111,7 @@ function Kinds({
           aria-controls={`${id}-content`}
           tabIndex={kind === one ? 0 : -1}
           onClick={() => showInChat({ kind: one })}
+          onKeyDown={handleKey}
         >
           {t(one)}
           {unread[one] > 0 && kind !== one && (

@@ -36,7 +36,7 @@ export function MessageList({
   const list = useRef<HTMLDivElement>(null);
   const authorOf = useAuthors(messages.map(({ personId }) => personId));
   const last = messages.at(-1);
-  const { badge, scrollToBottom, handlers } = useMessageScroll(
+  const { badge, scroll } = useMessageScroll(
     list,
     messages.length + outgoing.length,
     outgoing.length > 0 || last?.personId === userId,
@@ -59,6 +59,7 @@ export function MessageList({
 
   return (
     <div className={styles.place}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notices that a person scrolls */}
       <div
         ref={list}
         className={styles.scroll}
@@ -66,7 +67,11 @@ export function MessageList({
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
         tabIndex={0}
-        {...handlers}
+        onScroll={scroll.scrolled}
+        onWheel={scroll.stop}
+        onTouchMove={scroll.stop}
+        onPointerDown={scroll.stop}
+        onKeyDown={scroll.stop}
       >
         {messages.length + outgoing.length === 0 ? (
           <EmptyState title={t('noMessages')}>{emptyText}</EmptyState>
@@ -103,7 +108,7 @@ export function MessageList({
         )}
       </div>
       {badge.unseen > 0 && (
-        <button type="button" className={styles.badge} onClick={scrollToBottom}>
+        <button type="button" className={styles.badge} onClick={scroll.scrollToBottom}>
           {t('newMessages')} <span className={styles.count}>{formats().number(badge.unseen)}</span>
         </button>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -16,11 +16,12 @@ import { listParticipants, type Participant } from './participant-list.ts';
 import { ParticipantSectionList } from './ParticipantSectionList.tsx';
 import styles from './ParticipantsTab.module.css';
 import { PersonRow } from './PersonRow.tsx';
-import { RenamePerson } from './RenamePerson.tsx';
 import { useGroups } from './use-groups.ts';
 import { useModerates } from './use-moderation.ts';
 import { usePeopleStates } from './use-people-states.ts';
 import { usePersonName } from './use-person-name.ts';
+
+const RenamePerson = lazy(async () => ({ default: (await import('./RenamePerson.tsx')).RenamePerson }));
 
 /** Used until the configuration of the site is known. */
 const DEFAULT_GROUPS = { groupLevelsDisplayed: 1, groupHierachy: { primary: 1 }, groupsSeparator: ', ' };
@@ -142,7 +143,11 @@ function Participants({ onWriteTo }: ParticipantsTabProps) {
           )}
         </div>
       )}
-      {renaming && <RenamePerson participant={renaming} onClose={() => setRenaming(null)} />}
+      {renaming && (
+        <Suspense>
+          <RenamePerson participant={renaming} onClose={() => setRenaming(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconHandStop, IconMessage, IconMicrophoneOff, IconPencil, IconVideoOff } from '../../ui/icons.ts';

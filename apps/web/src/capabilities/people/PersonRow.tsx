@@ -58,6 +58,7 @@ export const PersonRow = memo(function PersonRow({
   );
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only keeps Escape from what is around
     <li
       className={styles.row}
       data-place={place}
