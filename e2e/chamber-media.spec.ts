@@ -98,7 +98,7 @@ test('[EXIT-08] [MEDIA-25] leaving asks, leads to the foyer and takes the tile a
   await expect(tileOf(marit, ROSA)).toBeVisible();
 
   await rosa.getByRole('button', { name: 'Leave' }).click();
-  const dialog = rosa.getByRole('alertdialog', { name: 'Are you sure?' });
+  const dialog = rosa.getByRole('dialog', { name: 'Are you sure?' });
   await expect(dialog).toContainText('You will leave the session and return to the foyer');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();

@@ -14,11 +14,14 @@ export const LONG_TIP_SHOWN_MS = 8000;
 export function Tip({
   text,
   long = false,
+  off = false,
   position = 'top',
   children,
 }: {
   text: ReactNode;
   long?: boolean;
+  /** Nothing is shown, as while the words themselves are there. */
+  off?: boolean;
   position?: 'top' | 'bottom' | 'left' | 'right';
   children: ReactElement<{
     onMouseEnter?: () => void;
@@ -60,7 +63,7 @@ export function Tip({
       <Tooltip
         label={text}
         position={position}
-        opened={wanted === 'yes'}
+        opened={wanted === 'yes' && !off}
         multiline
         maw={288}
         offset={6}

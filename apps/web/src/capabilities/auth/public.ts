@@ -2,5 +2,4 @@ export { AccountMenu } from './AccountMenu.tsx';
 export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog } from './logged-out.ts';
 export { FOYER, nextPage, signInPage } from './next-page.ts';
 export { RequireSignIn } from './RequireSignIn.tsx';
-export { SignInForm } from './SignInForm.tsx';
 export { loadSignIn, signOut, updateUserSession, useMay, useSignedIn, useSignIn } from './sign-in.ts';

@@ -1,10 +1,11 @@
 import { showsDialIn, showsPhonePassword } from '@hemicycle/rules/sessions/details-menu';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { CallInNumbers } from './CallInNumbers.tsx';
 import styles from './ChamberTab.module.css';
+
+const CallInNumbers = lazy(async () => ({ default: (await import('./CallInNumbers.tsx')).CallInNumbers }));
 
 /** How to take part by phone, in the list of facts; nothing where that is not set up.  Source: FND-56 … FND-58. */
 export function DialInFacts({ idVotingSession }: { idVotingSession: string }) {
@@ -26,11 +27,13 @@ export function DialInFacts({ idVotingSession }: { idVotingSession: string }) {
               {t('showCallInNumbers')}
             </button>
             {shown && (
-              <CallInNumbers
-                meetingId={session.data_json.webex.id}
-                accessCode={accessCode}
-                onClose={() => setShown(false)}
-              />
+              <Suspense>
+                <CallInNumbers
+                  meetingId={session.data_json.webex.id}
+                  accessCode={accessCode}
+                  onClose={() => setShown(false)}
+                />
+              </Suspense>
             )}
           </dd>
         </>

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import styles from './SidePanel.module.css';
 
@@ -31,7 +32,7 @@ export function SidePanel<Key extends string>({
   /** On phones, where the panel fills the screen. */
   onClose: (() => void) | undefined;
 }) {
-  const { t } = useTranslation('chamber');
+  const { t } = useTranslation(['chamber', 'ui']);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const open = tabs.find((tab) => tab.key === openKey) ?? tabs[0];
@@ -85,7 +86,7 @@ export function SidePanel<Key extends string>({
             return tabText ? (
               button
             ) : (
-              <Tip key={tab.key} text={tab.label} position="bottom">
+              <Tip key={tab.key} text={tab.label} position="bottom" off={chosen}>
                 {button}
               </Tip>
             );
@@ -104,7 +105,7 @@ export function SidePanel<Key extends string>({
         aria-labelledby={`${id}-${open.key}`}
         tabIndex={-1}
       >
-        {open.content}
+        <Suspense fallback={<Loading label={t('ui:loading')} />}>{open.content}</Suspense>
       </div>
     </>
   );

@@ -32,7 +32,8 @@ export function useSelfCheck(onEnter: () => void) {
       observer,
       camera: entering === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
-      microphone: maySend && !observer && microphone.device.state === 'on',
+      // A device that is still starting counts: whoever is quick is not left without it.
+      microphone: maySend && !observer && microphone.device.state !== 'failed',
     });
     onEnter();
   }

@@ -1,6 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { suggestOutcome } from '@hemicycle/rules/polls/majority';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { receiptKey } from '../../realtime/live-state.ts';
@@ -13,7 +13,8 @@ import { ReceiptCard } from './ReceiptCard.tsx';
 import { SoFar } from './SoFar.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import { Verdict } from './Verdict.tsx';
-import { VoteInspection } from './VoteInspection.tsx';
+
+const VoteInspection = lazy(async () => ({ default: (await import('./VoteInspection.tsx')).VoteInspection }));
 
 /** How a poll ended, for everybody: verdict, sentence, bars with the tick, commentary, privacy, own receipt, inspection.
  *  Source: POLL-07, VOTE-08, looks picture 6. */
@@ -54,7 +55,11 @@ export function PollResult({ poll }: { poll: Poll }) {
         <dd>{t(`privacyLabel.${poll.anonymous}`)}</dd>
       </dl>
       <Button onClick={() => setInspecting(true)}>{t('inspect')}</Button>
-      {inspecting && <VoteInspection pollId={poll.id} onClose={() => setInspecting(false)} />}
+      {inspecting && (
+        <Suspense>
+          <VoteInspection pollId={poll.id} onClose={() => setInspecting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

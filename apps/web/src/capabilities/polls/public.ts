@@ -1,5 +1,9 @@
+import { lazy } from 'react';
+
 export { BallotPanel, useRunsPolls } from './BallotPanel.tsx';
 export { OpenVoteChip } from './OpenVoteChip.tsx';
 export { leavePoll, showPoll, useFocusedPoll, usePollFocusFollowing } from './poll-focus.ts';
 export { usePollAnnouncements } from './use-poll-announcements.ts';
-export { VotesTab } from './VotesTab.tsx';
+
+/** The votes of the session; its program is loaded when it is first opened. */
+export const VotesTab = lazy(async () => ({ default: (await import('./VotesTab.tsx')).VotesTab }));
