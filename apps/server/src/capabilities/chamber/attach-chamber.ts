@@ -17,6 +17,9 @@ import { ChamberRooms } from './chamber-rooms.ts';
 import { loadLiveState } from './load-live-state.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
+/** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
+export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
+
 export interface ChamberOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
@@ -121,7 +124,13 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   const sockets = attachSockets<Visitor>(server, {
-    admit: (request, url) => admit(deps, viewerOf, request, url),
+    admit: async (request, url) => {
+      const admission = await admit(deps, viewerOf, request, url);
+      if (!admission.ok || rooms.countOf(admission.who.viewer.userId) < CONNECTIONS_PER_ACCOUNT_MAX) {
+        return admission;
+      }
+      return { ok: false, status: 429 };
+    },
     open: (socket, { viewer, query, cookie }) => {
       const connection = new ChamberConnection(socket, viewer, query, cookie, door);
       rooms.add(connection);

@@ -4,16 +4,18 @@ import type { ChamberConnection } from './chamber-connection.ts';
 export class ChamberRooms {
   readonly #bySession = new Map<string, Set<ChamberConnection>>();
   readonly #byId = new Map<string, ChamberConnection>();
+  readonly #countOfUser = new Map<string, number>();
 
   add(connection: ChamberConnection): void {
     const room = this.#bySession.get(connection.idVotingSession) ?? new Set();
     room.add(connection);
     this.#bySession.set(connection.idVotingSession, room);
     this.#byId.set(connection.id, connection);
+    this.#count(connection.viewer.userId, 1);
   }
 
   remove(connection: ChamberConnection): void {
-    this.#byId.delete(connection.id);
+    if (this.#byId.delete(connection.id)) this.#count(connection.viewer.userId, -1);
     const room = this.#bySession.get(connection.idVotingSession);
     room?.delete(connection);
     if (room?.size === 0) this.#bySession.delete(connection.idVotingSession);
@@ -33,6 +35,17 @@ export class ChamberRooms {
 
   all(): Iterable<ChamberConnection> {
     return this.#byId.values();
+  }
+
+  /** How many connections an account has, in all sessions. */
+  countOf(userId: string): number {
+    return this.#countOfUser.get(userId) ?? 0;
+  }
+
+  #count(userId: string, change: 1 | -1): void {
+    const count = this.countOf(userId) + change;
+    if (count > 0) this.#countOfUser.set(userId, count);
+    else this.#countOfUser.delete(userId);
   }
 
   /** The connections of one account in one session. */

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CONNECTIONS_PER_ACCOUNT_MAX } from './attach-chamber.ts';
 
 let server: TestServer;
 
@@ -65,4 +66,19 @@ test('[PERM-03] who belonged to a session by a role hears no more of it once the
   await admin.call('updateUserRoles', { params: { userId: 'moderator' }, body: { roles: ['member'] } });
   expect(await socket.closed).toBe(socketCloseCodes.noSuchSession);
   await expect(openTestSocket(moderator, 'moderator', { idVotingSession })).rejects.toThrow('404');
+});
+
+test('[WS-01] one account has a limited number of connections, and others get in beside it', async () => {
+  const idVotingSession = 'plenary-sitting-114';
+  const [client, other] = await Promise.all([server.signIn('member03'), server.signIn('member04')]);
+  const open = [];
+  for (let tab = 0; tab < CONNECTIONS_PER_ACCOUNT_MAX; tab++) {
+    open.push(await openTestSocket(client, 'member03', { idVotingSession }));
+  }
+  await expect(openTestSocket(client, 'member03', { idVotingSession })).rejects.toThrow('429');
+  (await openTestSocket(other, 'member04', { idVotingSession })).close();
+  open[0]?.close();
+  await open[0]?.closed;
+  const again = await vi.waitFor(() => openTestSocket(client, 'member03', { idVotingSession }));
+  for (const socket of [again, ...open]) socket.close();
 });

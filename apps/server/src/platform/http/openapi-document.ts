@@ -108,7 +108,7 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
   return [
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid-input'] as const) : []),
     ...(endpoint.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
-    ...(endpoint.access === 'public' ? [] : (['not-signed-in'] as const)),
+    ...(endpoint.access === 'public' ? [] : (['not-signed-in', 'rate-limited'] as const)),
     ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
     ...(endpoint.method === 'GET' ? [] : (['cross-origin'] as const)),
   ];

@@ -14,7 +14,7 @@ const MESSAGES_PER_WINDOW = 1_500;
 const WINDOW_MS = 10_000;
 
 /** What decides over an upgrade: who it is, or the HTTP status with which it is refused. */
-export type Admission<Who> = { ok: true; who: Who } | { ok: false; status: 400 | 401 | 403 | 404 };
+export type Admission<Who> = { ok: true; who: Who } | { ok: false; status: 400 | 401 | 403 | 404 | 429 };
 
 /** What the application does with one socket. `tick` is called every second. */
 export interface SocketHandler {
@@ -120,6 +120,7 @@ const reasons = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 };
 
