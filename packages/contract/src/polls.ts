@@ -131,6 +131,15 @@ const pollFields = {
 };
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
+
+/** What people see of an option's name: neither letters' case nor how a character is encoded, and nothing that is invisible. */
+function appearanceOf(option: string): string {
+  return option
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
+}
+
 export const pollDraft = z
   .object(pollFields)
   .refine((p) => (p.durationQuantity === null) === (p.durationUnits === null), {
@@ -149,13 +158,16 @@ export const pollDraft = z
   )
   .refine(
     (p) =>
-      p.voteOptions === undefined ||
-      new Set(p.voteOptions.map((o) => o.toLowerCase())).size === p.voteOptions.length,
+      p.voteOptions === undefined || new Set(p.voteOptions.map(appearanceOf)).size === p.voteOptions.length,
     {
       path: ['voteOptions'],
       message: 'Two options have the same name.',
     },
-  );
+  )
+  .refine((p) => p.voteOptions?.every((option) => appearanceOf(option) !== '') ?? true, {
+    path: ['voteOptions'],
+    message: 'An option has no name that can be seen.',
+  });
 export type PollDraft = z.input<typeof pollDraft>;
 
 const pollParam = z.object({ pollId: id });

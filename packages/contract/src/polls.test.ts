@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pollDraft } from './polls.ts';
+
+const problemsOf = (voteOptions: string[]) =>
+  pollDraft.safeParse({ title: 'A question', voteOptions }).error?.issues.map((issue) => issue.message) ?? [];
+
+test.each([
+  [['Yea', 'yea']],
+  [['Yea', 'Yea\u200b']],
+  [['Yea', 'Ｙｅａ']],
+  [['Pre sent', 'Pre\u00a0sent']],
+  [['é', 'e\u0301']],
+  [['Yea', '\u202eYea\u202c']],
+])('[POLL-05] options that look the same are refused: %j', (voteOptions) => {
+  expect(problemsOf(voteOptions)).toEqual(['Two options have the same name.']);
+});
+
+test('[POLL-05] an option that nobody can see is refused', () => {
+  expect(problemsOf(['Yea', '\u200b\u2060'])).toEqual(['An option has no name that can be seen.']);
+});
+
+test.each([[['Yea', 'Nay', 'Pres.']], [['نعم', 'لا', 'ممتنع']], [['1', '2']]])(
+  '[POLL-05] options that differ are taken: %j',
+  (voteOptions) => {
+    expect(problemsOf(voteOptions)).toEqual([]);
+  },
+);
