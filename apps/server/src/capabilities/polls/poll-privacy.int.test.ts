@@ -235,6 +235,23 @@ test('[PRIV-03] [WEIGHT-02] where fewer than five hold a weight, an open secret 
   }
 });
 
+test('[PRIV-06] [WEIGHT-02] weights beside hidden names come sorted, not in the order in which the votes arrived', async () => {
+  await server.database.pool.query(`
+    insert into groups (id, name, grouptype, color, weighting_number, vote_organisation, created_ms) values
+      ('council', 'Council', 'vote-organisation', '#000000', null, null, 0),
+      ('council-5', 'Council 5', 'vote-weighting', '#000000', 5, 'council', 0),
+      ('council-2', 'Council 2', 'vote-weighting', '#000000', 2, 'council', 0)`);
+  await server.database.pool.query(`
+    insert into user_groups (user_id, group_id, position)
+    select id, case when right(id, 1) in ('1', '3', '5', '7', '9') then 'council-5' else 'council-2' end, 51
+    from users where id between 'member01' and 'member10'`);
+  const { pollId } = await divide('limitedvisibility', 'council');
+  const { inspection } = await bytesFor('member20', pollId);
+  const first = inspection.votes.filter((vote) => vote.voteDecision === OPTIONS[0]);
+  expect(first.map((vote) => vote.voteWeight)).toEqual(['2', '5', '5', '5']);
+  await as('moderator').call('closePoll', { params: { pollId } });
+});
+
 test('[POLL-19] the log of earlier votes is kept only where privacy joins voters and choices', async () => {
   const { rows } = await server.database.pool.query<{ anonymous: string }>(
     'select distinct anonymous from vote_log join polls on polls.id = poll_id order by 1',

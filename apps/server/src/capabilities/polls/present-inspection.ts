@@ -59,6 +59,8 @@ function presentVotes(
       return facts.row.vote_options.flatMap((option) =>
         votes
           .filter((vote) => vote.voteDecision === option)
+          // The database hands them over in the order in which they arrived.
+          .toSorted((left, right) => left.voteWeight.localeCompare(right.voteWeight, 'en'))
           .map((vote) => ({
             ...HIDDEN,
             voterName: ANONYMOUS,
