@@ -165,3 +165,8 @@ test('[FND-02] a demonstration site never starts in production, where its known 
   await (await startTestServer({ database })).stop();
   await expect(startTestServer({ database, config: production })).rejects.toThrow('demonstration site');
 });
+
+test('[FND-02] a site of its own never starts in demo mode, which takes any password', async () => {
+  await (await startTestServer({ database, config: production })).stop();
+  await expect(startTestServer({ database })).rejects.toThrow('HEMICYCLE_MODE=production');
+});

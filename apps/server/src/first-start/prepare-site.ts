@@ -24,8 +24,8 @@ type MakeSite = (transaction: Transaction<Database>) => Promise<void>;
 
 /** Makes the site on its first start: in demo mode the demonstration site, in production mode the roles and the administrator
  *  of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD. Later starts change nothing, except that a
- *  demonstration whose sitting has ended gets its next one; of several servers that start at once one makes it. @throws StartError when the administrator is missing or weak, or when a demonstration site is started in
- *  production mode: its accounts have a password that everybody knows. Source: DESIGN §5. */
+ *  demonstration whose sitting has ended gets its next one; of several servers that start at once one makes it. @throws StartError when the administrator is missing or weak, when a demonstration site is started in
+ *  production mode, since its accounts have a password that everybody knows, or another site in demo mode, which takes any password. Source: DESIGN §5. */
 export async function prepareSite(deps: Deps): Promise<void> {
   if (await isMade(deps.db, deps.config.mode)) return continueSite(deps);
   const make = deps.config.mode === 'demo' ? await demoSite(deps) : await productionSite(deps);
@@ -53,6 +53,9 @@ async function isMade(db: Deps['db'], mode: Config['mode']): Promise<boolean> {
     throw new StartError(
       'This data holds the demonstration site, whose passwords are known. For production, set HEMICYCLE_DATA_DIR or DATABASE_URL to a new place.',
     );
+  }
+  if (madeAs === 'production' && mode === 'demo') {
+    throw new StartError('This data holds a site of its own. Start it with HEMICYCLE_MODE=production.');
   }
   return madeAs !== undefined || (await countAccounts(db)) > 0;
 }
