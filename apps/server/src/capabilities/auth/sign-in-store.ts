@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /** A sign-in with its account, as of now. */
@@ -26,33 +26,27 @@ export async function insertSignIn(
     .execute();
 }
 
-/** The sign-in of a token unless it has expired. */
-export async function loadSignIn(
+/** The sign-ins of these tokens, by the hash of the token, without those that have expired. */
+export async function loadSignIns(
   db: Kysely<Database>,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   nowMs: number,
-): Promise<SignInRow | null> {
-  const row = await db
+): Promise<Map<string, SignInRow>> {
+  const rows = await db
     .selectFrom('sign_ins')
     .leftJoin('user_sessions', 'user_sessions.user_id', 'sign_ins.user_id')
     .select([
-      'sign_ins.id',
-      'sign_ins.user_id',
-      'sign_ins.created_ms',
-      'sign_ins.expires_ms',
-      'user_sessions.voting_session_to_attend',
+      'sign_ins.token_hash',
+      'sign_ins.id as signInId',
+      'sign_ins.user_id as userId',
+      'sign_ins.created_ms as createdMs',
+      'sign_ins.expires_ms as expiresMs',
+      'user_sessions.voting_session_to_attend as votingSessionToAttend',
     ])
-    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`token_hash = any(${tokenHashes}::text[])`)
     .where('expires_ms', '>', nowMs)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    signInId: row.id,
-    userId: row.user_id,
-    createdMs: row.created_ms,
-    expiresMs: row.expires_ms,
-    votingSessionToAttend: row.voting_session_to_attend,
-  };
+    .execute();
+  return new Map(rows.map(({ token_hash: tokenHash, ...signIn }) => [tokenHash, signIn]));
 }
 
 /** Moves the end of a sign-in; one that was ended meanwhile stays ended. */

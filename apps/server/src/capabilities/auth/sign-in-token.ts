@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { hash, hkdfSync, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
@@ -17,7 +17,7 @@ export function isToken(text: string): boolean {
 
 /** What the database knows a token by: SHA-256, hexadecimal. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** The key (32 bytes) of the encrypted answers of one sign-in. Derived from its token (HKDF-SHA-256), so that it is as random

@@ -3,9 +3,10 @@ import type { Database } from '../../database.ts';
 import type { News } from '../../news.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadViewerAccount } from '../people/public.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
+import { loadViewerAccounts, type ViewerAccount } from '../people/public.ts';
 import { tokenOf } from './sign-in-cookie.ts';
-import { loadSignIn, renewSignIn } from './sign-in-store.ts';
+import { loadSignIns, renewSignIn } from './sign-in-store.ts';
 import type { SignInRow } from './sign-in-store.ts';
 import { SIGN_IN_IDLE_MS, SIGN_IN_LONGEST_MS, SIGN_IN_RENEW_MS, VIEWER_CACHE_MS } from './sign-in-times.ts';
 import { payloadKeyOf, tokenHash } from './sign-in-token.ts';
@@ -28,8 +29,14 @@ interface Known {
   readonly untilMs: number;
 }
 
+/** A sign-in and the account it is of. */
+interface SignedIn {
+  readonly signIn: SignInRow;
+  readonly account: ViewerAccount;
+}
+
 /** Makes the lookup. Thousands of casts a second ask it, so it keeps viewers in memory for a few seconds by the hash of
- *  their token. */
+ *  their token, and reads those who come at once together. */
 export function createViewers({
   db,
   clock,
@@ -58,12 +65,26 @@ export function createViewers({
     }
   });
 
+  const read = readTogether<string, SignedIn>(async (hashes) => {
+    const signIns = await loadSignIns(db, hashes, clock.nowMs());
+    const accounts = await loadViewerAccounts(
+      db,
+      [...signIns.values()].map(({ userId }) => userId),
+    );
+    const found = new Map<string, SignedIn>();
+    for (const [hash, signIn] of signIns) {
+      const account = accounts.get(signIn.userId);
+      if (account !== undefined) found.set(hash, { signIn, account });
+    }
+    return found;
+  });
+
   async function load(token: string, hash: string): Promise<Viewer | null> {
     const before = forgotten;
     const nowMs = clock.nowMs();
-    const signIn = await loadSignIn(db, hash, nowMs);
-    const account = signIn === null ? null : await loadViewerAccount(db, signIn.userId);
-    if (signIn === null || account === null) return null;
+    const found = await read(hash);
+    if (found === undefined) return null;
+    const { signIn, account } = found;
     const viewer = {
       userId: account.userId,
       email: account.email,

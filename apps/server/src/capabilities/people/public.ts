@@ -1,4 +1,11 @@
-export { countAccounts, insertAccounts, loadSignInAccount, loadViewerAccount } from './account-store.ts';
+export {
+  countAccounts,
+  insertAccounts,
+  loadSignInAccount,
+  loadViewerAccount,
+  loadViewerAccounts,
+} from './account-store.ts';
+export type { ViewerAccount } from './account-store.ts';
 export { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
