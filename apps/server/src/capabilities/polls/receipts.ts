@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -46,7 +46,7 @@ export function receiptsOf(dataDir: string): Receipts {
   return {
     receiptPrivate: ({ pollId, userId, requestId }) =>
       derive('receipt', [pollId, userId, requestId]).toString('base64url'),
-    receiptPublic: (receiptPrivate) => createHash('sha256').update(receiptPrivate).digest('base64url'),
+    receiptPublic: (receiptPrivate) => hash('sha256', receiptPrivate, 'base64url'),
     markOf: ({ pollId, userId, requestId }, voteDecision) =>
       derive('request', [pollId, userId, requestId, voteDecision]).subarray(0, 16).toString('base64url'),
   };
@@ -59,7 +59,7 @@ function readOrMakeSecret(dataDir: string): Buffer {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Written aside and linked into place: whole or not there at all, and the first of several servers wins.
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
   const file = openSync(fresh, 'wx', 0o600);

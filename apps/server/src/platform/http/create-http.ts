@@ -63,8 +63,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     if (isApi(request)) reply.header('cache-control', 'no-store').header('x-request-id', request.id);
+    done();
   });
   const underWay = createUnderWay(CALLS_UNDER_WAY_MAX);
   for (const route of parts.routes) mountRoute(http, route, { ...parts, underWay });
@@ -98,7 +99,9 @@ function acceptJsonOnly(http: FastifyInstance): void {
 }
 
 function logRequests(http: FastifyInstance, log: Logger): void {
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (reply.statusCode < 400 && !log.isLevelEnabled('debug')) return;
     const line = {
       requestId: request.id,
       route: routeOf(request),

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const PERMISSIONS_POLICY =
   'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), speaker-selection=(self), ' +
@@ -7,12 +8,24 @@ const PERMISSIONS_POLICY =
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 
+type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
+
 /** Security headers on every answer. Scripts come from our own files only, never inline; style attributes are allowed
  *  because the component library writes them; no page may frame us; strict transport only where the site's public
  *  address is https. */
 export async function addSecurityHeaders(http: FastifyInstance, publicUrl: string | null): Promise<void> {
+  const headers = { ...(await libraryHeaders(publicUrl)), 'permissions-policy': PERMISSIONS_POLICY };
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** The library composes its headers anew for each answer, though they are the same on all: it is asked once. */
+async function libraryHeaders(publicUrl: string | null): Promise<Headers> {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
-  await http.register(helmet, {
+  const asked = fastify({ logger: false });
+  await asked.register(helmet, {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -42,9 +55,14 @@ export async function addSecurityHeaders(http: FastifyInstance, publicUrl: strin
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
   });
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  let headers: Headers = {};
+  asked.get('/', async (_request, reply) => {
+    headers = reply.getHeaders();
+    return '';
   });
+  await asked.inject('/');
+  await asked.close();
+  return headers;
 }
 
 /** Browsers that follow older texts of the standard do not count a socket of the page's own address as 'self'. */
