@@ -9,6 +9,7 @@ import {
   POLL_QUESTION_MAX_CHARS,
   POLL_TITLE_MAX_CHARS,
 } from './limits.ts';
+import { appearanceOf } from './option-appearance.ts';
 import { permissions } from './permissions.ts';
 import { decimal, epochMs, id, line } from './values.ts';
 
@@ -131,14 +132,6 @@ const pollFields = {
 };
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
-
-/** What people see of an option's name: neither letters' case nor how a character is encoded, and nothing that is invisible. */
-function appearanceOf(option: string): string {
-  return option
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toLowerCase();
-}
 
 export const pollDraft = z
   .object(pollFields)
