@@ -68,6 +68,17 @@ export function ChamberRoom({
     if (covered) panelElement.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
   }, [covered]);
 
+  const closePanel = useRef(panel.close);
+  closePanel.current = panel.close;
+  useEffect(() => {
+    if (!covered) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closePanel.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [covered]);
+
   return (
     <div className={styles.chamber}>
       <div inert={covered}>
@@ -97,9 +108,6 @@ export function ChamberRoom({
           className={styles.panel}
           aria-label={t('panel')}
           data-fills={panel.fills || undefined}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && covered) panel.close();
-          }}
         >
           {panel.ballot}
           <div className={styles.tabsPlace} hidden={panel.ballot !== null}>

@@ -60,7 +60,7 @@ export function SidePanel<Key extends string>({
   return (
     <>
       <div className={styles.head}>
-        <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('panel')} onKeyDown={handleKey}>
+        <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('panel')}>
           {tabs.map((tab) => {
             const chosen = tab.key === open.key;
             const words = tabText || chosen;
@@ -77,6 +77,7 @@ export function SidePanel<Key extends string>({
                 aria-label={words ? undefined : tab.label}
                 tabIndex={chosen ? 0 : -1}
                 onClick={() => onOpen(tab.key)}
+                onKeyDown={handleKey}
               >
                 {!tabText && tab.icon}
                 {words && <span>{tab.label}</span>}

@@ -6,7 +6,7 @@ import { readPerformanceMetrics } from './use-performance-metrics.ts';
 export function collectHeartbeat(): Omit<Heartbeat, 'source'> {
   const { snapshot } = useChamberMedia.getState();
   const connection: unknown = Reflect.get(navigator, 'connection');
-  const type =
+  const type: unknown =
     typeof connection === 'object' && connection !== null
       ? Reflect.get(connection, 'effectiveType')
       : undefined;

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardLanguageChange } from '../../i18n/i18n.ts';
-import { languages } from '../../i18n/languages.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FOYER, useSignedIn } from '../auth/public.ts';
 import { confirmLeave, hangUp } from '../exit/public.ts';
@@ -58,22 +58,18 @@ export function useLeaving({
     go(destination);
   }
 
-  useEffect(
-    () =>
-      guardLanguageChange({
-        confirm: async (language) => {
-          const yes = await confirmDialog({
-            title: t('ui:areYouSure'),
-            text: t('changeLanguageText', { language: languages[language].languageNative }),
-            confirmLabel: t('changeLanguage'),
-          });
-          if (yes) await hangUpNow();
-          return yes;
-        },
-      }),
-    // The guard reads what is current when it is asked; texts only change with the language, by reading the page anew.
-    [idVotingSession],
-  );
+  async function confirmLanguage(language: Language): Promise<boolean> {
+    const yes = await confirmDialog({
+      title: t('ui:areYouSure'),
+      text: t('changeLanguageText', { language: languages[language].languageNative }),
+      confirmLabel: t('changeLanguage'),
+    });
+    if (yes) await hangUpNow();
+    return yes;
+  }
+  const latest = useRef(confirmLanguage);
+  latest.current = confirmLanguage;
+  useEffect(() => guardLanguageChange({ confirm: (language) => latest.current(language) }), []);
 
   return {
     leaving,

@@ -9,8 +9,8 @@ import { readEntryChoice } from './entry-choice.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 
 // happy-dom plays nothing; that pictures play is looked at in real browsers.
-vi.mock('@hemicycle/media', async (original) => ({
-  ...(await original<typeof import('@hemicycle/media')>()),
+vi.mock(import('@hemicycle/media'), async (original) => ({
+  ...(await original()),
   attachTracks: () => () => undefined,
 }));
 
