@@ -12,11 +12,11 @@ test.each([
   [['é', 'e\u0301']],
   [['Yea', '\u202eYea\u202c']],
 ])('[POLL-05] options that look the same are refused: %j', (voteOptions) => {
-  expect(problemsOf(voteOptions)).toEqual(['Two options have the same name.']);
+  expect(problemsOf(voteOptions)).toEqual(['Two options look the same, or one cannot be seen.']);
 });
 
 test('[POLL-05] an option that nobody can see is refused', () => {
-  expect(problemsOf(['Yea', '\u200b\u2060'])).toEqual(['An option has no name that can be seen.']);
+  expect(problemsOf(['Yea', '\u200b\u2060'])).toEqual(['Two options look the same, or one cannot be seen.']);
 });
 
 test.each([[['Yea', 'Nay', 'Pres.']], [['نعم', 'لا', 'ممتنع']], [['1', '2']]])(

@@ -9,7 +9,7 @@ import {
   POLL_QUESTION_MAX_CHARS,
   POLL_TITLE_MAX_CHARS,
 } from './limits.ts';
-import { appearanceOf } from './option-appearance.ts';
+import { canBeToldApart } from './option-names.ts';
 import { permissions } from './permissions.ts';
 import { decimal, epochMs, id, line } from './values.ts';
 
@@ -149,17 +149,9 @@ export const pollDraft = z
       message: 'The duration is too long.',
     },
   )
-  .refine(
-    (p) =>
-      p.voteOptions === undefined || new Set(p.voteOptions.map(appearanceOf)).size === p.voteOptions.length,
-    {
-      path: ['voteOptions'],
-      message: 'Two options have the same name.',
-    },
-  )
-  .refine((p) => p.voteOptions?.every((option) => appearanceOf(option) !== '') ?? true, {
+  .refine((p) => p.voteOptions === undefined || canBeToldApart(p.voteOptions), {
     path: ['voteOptions'],
-    message: 'An option has no name that can be seen.',
+    message: 'Two options look the same, or one cannot be seen.',
   });
 export type PollDraft = z.input<typeof pollDraft>;
 

@@ -57,3 +57,9 @@ test('[VOTE-02] a secret that is cut short is refused, not replaced', () => {
   writeFileSync(join(dataDir, 'receipt-secret'), 'short');
   expect(() => receiptsOf(dataDir)).toThrow('is not a receipt secret');
 });
+
+test("[VOTE-02] a data folder that the secret makes is its owner's alone", () => {
+  const missing = join(dataDir, 'not', 'there');
+  receiptsOf(missing).receiptPrivate(request);
+  expect(statSync(missing).mode & 0o777).toBe(0o700);
+});
