@@ -1,6 +1,6 @@
-export { deviceProblemOf, type DeviceProblem } from './device-problem.ts';
-export { type EntryChoice, keepEntryChoice, keepVideoMuted, readEntryChoice } from './entry-choice.ts';
+export { deviceProblemOf } from './device-problem.ts';
+export { type EntryChoice, keepVideoMuted, readEntryChoice } from './entry-choice.ts';
 export { keepPreferredDevice, readPreferredDevices, usePreferredDevices } from './preferred-devices.ts';
 export { SelfCheck } from './SelfCheck.tsx';
-export { type DeviceEntry, useDeviceList } from './use-device-list.ts';
+export { useDeviceList } from './use-device-list.ts';
 export { useDeviceEntries } from './device-entries.tsx';
