@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { enterChamber } from './support/in-chamber.ts';
+import { test } from './support/test.ts';
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  expect(box, selector).not.toBeNull();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+test('[RESP-04] the side panel leaves 140 px of the page, and its content begins 54 px below its edge', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await enterChamber(rosa, { camera: false });
+  for (const height of [900, 720]) {
+    await rosa.setViewportSize({ width: 1440, height });
+    const panel = await boxOf(rosa, 'section[aria-label="Side panel"]');
+    const content = await boxOf(rosa, '[role="tabpanel"]');
+    expect(panel.height).toBeCloseTo(height - 140, 0);
+    expect(content.y - panel.y).toBeCloseTo(54, 0);
+  }
+});
+
+test('[FND-06] [FND-08] [FND-14] [FND-15] the account menu opens at its button, shows who is signed in, and leads out', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await enterChamber(rosa, { camera: false });
+  const account = rosa.getByRole('button', { name: 'Account of Rosa Quispe' });
+  await expect(account).toContainText('Rosa Quispe');
+  await account.click();
+  const menu = rosa.getByRole('menu', { name: 'Account of Rosa Quispe' });
+  await expect(menu).toContainText('member08@demo.test');
+  const [button, opened] = [await account.boundingBox(), await menu.boundingBox()];
+  expect((opened?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThan(12);
+  expect((opened?.x ?? 0) + (opened?.width ?? 0)).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), -1);
+  await expect(rosa.getByRole('menuitem', { name: 'Help page' })).toHaveCount(0);
+  await expectAccessible(rosa);
+
+  await Promise.all([
+    rosa.waitForEvent('domcontentloaded'),
+    rosa.getByRole('menuitem', { name: 'Reload' }).click(),
+  ]);
+  await expect(rosa.getByRole('region', { name: 'Video' })).toBeVisible();
+
+  await account.click();
+  await rosa.getByRole('menuitem', { name: 'Return to the foyer' }).click();
+  const sure = rosa.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(sure).toContainText('You will leave the session and return to the foyer');
+  await sure.getByRole('button', { name: 'Leave' }).click();
+  await expect(rosa).toHaveURL(/\/app\/choose-session$/);
+
+  await enterChamber(rosa, { camera: false });
+  await account.click();
+  await rosa.getByRole('menuitem', { name: 'Log out' }).click();
+  await sure.getByRole('button', { name: 'Log out' }).click();
+  await expect(rosa).toHaveURL(/\/app\/logout$/);
+  await expect(rosa.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await rosa.goto('/app');
+  await expect(rosa).toHaveURL(/\/app\/login/);
+});
+
+test('[TOAST-01] toasts stand at the bottom right, in Arabic at the bottom left', async ({ signInAs }) => {
+  const rosa = await signInAs('member08');
+  await enterChamber(rosa, { camera: false });
+  const { width, height } = rosa.viewportSize() ?? { width: 0, height: 0 };
+  const toasts = 'section[aria-label="Messages"]';
+  const english = await boxOf(rosa, toasts);
+  expect(width - (english.x + english.width)).toBeLessThanOrEqual(16);
+  expect(height - (english.y + english.height)).toBeLessThanOrEqual(72 + 16);
+  expect(english.x).toBeGreaterThan(width / 2);
+  await rosa.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  expect((await boxOf(rosa, toasts)).x).toBeLessThanOrEqual(16);
+});
+
+test('[SESS-12] [SESS-13] [SESS-15] a chamber that cannot be entered says so, and OK enters it once it can be', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await enterChamber(rosa, { camera: false });
+  let refuse = true;
+  await rosa.route('**/api/people/meeting', (route) =>
+    refuse ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await rosa.reload();
+  const dialog = rosa.getByRole('dialog', { name: 'Error with media' });
+  const pinged = rosa.waitForRequest('**/healthz');
+  await expect(dialog).toContainText(
+    'There was an issue while attempting to join. Please click OK to retry.',
+  );
+  await pinged;
+  await expectAccessible(rosa);
+  refuse = false;
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(rosa.getByRole('region', { name: 'Video' })).toBeVisible();
+});
