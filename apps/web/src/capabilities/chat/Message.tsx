@@ -6,6 +6,13 @@ import { PersonName } from '../people/public.ts';
 import styles from './Message.module.css';
 import { MessageText } from './MessageText.tsx';
 
+/** Who wrote: `shownAs` stands in place of the name, as "You" does. */
+export interface Author {
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly shownAs?: string;
+}
+
 /** A message: who, when, what. `follows`: it goes on from the one before by the same person, so name and time are said but not
  *  drawn again.  Source: CHAT-03, CHAT-16. */
 export function Message({
@@ -15,7 +22,7 @@ export function Message({
   follows,
   children,
 }: {
-  author: { name: string; avatar: string | null };
+  author: Author;
   /** Null while it is on its way. */
   created: number | null;
   text: string;
@@ -30,7 +37,7 @@ export function Message({
     <li className={styles.message} data-follows={follows || undefined}>
       {follows ? (
         <VisuallyHidden>
-          {author.name} {time}
+          {author.shownAs ?? author.name} {time}
         </VisuallyHidden>
       ) : (
         <>
@@ -39,7 +46,7 @@ export function Message({
           </span>
           <div className={styles.head}>
             <b className={styles.author}>
-              <PersonName name={author.name} />
+              <PersonName name={author.shownAs ?? author.name} />
             </b>
             <span className={styles.time}>{time}</span>
           </div>

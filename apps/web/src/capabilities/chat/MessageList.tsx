@@ -41,7 +41,7 @@ export function MessageList({
     messages.length + outgoing.length,
     outgoing.length > 0 || last?.personId === userId,
   );
-  const me = { ...authorOf(userId), name: t('you') };
+  const me = { ...authorOf(userId), shownAs: t('you') };
   const nowMs = serverClock.nowMs();
 
   const lastCreated = last?.created;

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { discard, sendAgain } from './chat-calls.ts';
 import type { Outgoing } from './chat-store.ts';
-import { Message } from './Message.tsx';
+import { type Author, Message } from './Message.tsx';
 import styles from './OutgoingMessage.module.css';
 
 /** A message of one's own that the server has not confirmed: on its way, or not sent, with why and what to do. */
@@ -17,7 +17,7 @@ export function OutgoingMessage({
 }: {
   roomId: string;
   outgoing: Outgoing;
-  author: { name: string; avatar: string | null };
+  author: Author;
 }) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
