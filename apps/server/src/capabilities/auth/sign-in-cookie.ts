@@ -2,15 +2,18 @@ import type { FastifyReply } from 'fastify';
 import { isToken } from './sign-in-token.ts';
 import { SIGN_IN_LONGEST_MS } from './sign-in-times.ts';
 
-/** The cookie of a sign-in. */
-const SIGN_IN_COOKIE = 'hemicycle_sign_in';
+/** The cookie of a sign-in. Where the site's public address is https it carries the prefix for which browsers take it from this very
+ *  host only: a neighbour below the same domain cannot plant one of its own. */
+function cookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-hemicycle_sign_in' : 'hemicycle_sign_in';
+}
 
 /** The token in a `Cookie` header; null when there is none that could be one. */
-export function tokenOf(cookieHeader: string | undefined): string | null {
+export function tokenOf(cookieHeader: string | undefined, isHttps: boolean): string | null {
   if (cookieHeader === undefined) return null;
   for (const pair of cookieHeader.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === SIGN_IN_COOKIE && value !== undefined && isToken(value)) return value;
+    if (name === cookieName(isHttps) && value !== undefined && isToken(value)) return value;
   }
   return null;
 }
@@ -29,5 +32,5 @@ export function clearSignInCookie(reply: FastifyReply, isHttps: boolean): void {
 
 function cookie(value: string, maxAgeSeconds: number, isHttps: boolean): string {
   const secure = isHttps ? '; Secure' : '';
-  return `${SIGN_IN_COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(isHttps)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }

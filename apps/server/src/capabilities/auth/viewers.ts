@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database.ts';
 import type { News } from '../../news.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -41,11 +42,14 @@ export function createViewers({
   db,
   clock,
   news,
+  config,
 }: {
   db: Kysely<Database>;
   clock: Clock;
   news: News;
+  config: Pick<Config, 'publicUrl'>;
 }): Viewers {
+  const isHttps = config.publicUrl?.startsWith('https://') ?? false;
   const known = new Map<string, Known>();
   const loading = new Map<string, Promise<Viewer | null>>();
   /** Counts what was forgotten, so that a load that was under way meanwhile is not kept. */
@@ -118,7 +122,7 @@ export function createViewers({
 
   return {
     async viewerOf(cookieHeader) {
-      const token = tokenOf(cookieHeader);
+      const token = tokenOf(cookieHeader, isHttps);
       if (token === null) return null;
       const hash = tokenHash(token);
       const entry = known.get(hash);
