@@ -1,0 +1,28 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useDialogs } from '../../ui/dialog-store.ts';
+import { DialogWindow } from '../../ui/DialogWindow.tsx';
+import { showLoggedOutDialog } from './logged-out.ts';
+
+function OpenDialogs() {
+  const open = useDialogs((dialogs) => dialogs.open);
+  return open.map((dialog) => <DialogWindow key={dialog.id} dialog={dialog} />);
+}
+
+afterEach(() => act(() => useDialogs.setState({ open: [] })));
+
+test('[DLG-02] [AUTH-07] whoever was logged out is told so once, and OK leads to the sign-in page', async () => {
+  draw(<OpenDialogs />);
+  const go = vi.fn();
+  void showLoggedOutDialog(go);
+  void showLoggedOutDialog(go);
+  const dialogs = await screen.findAllByRole('dialog', { name: 'You have been logged out' });
+  expect(dialogs).toHaveLength(1);
+  expect(dialogs[0]?.textContent).toContain('Click ok button to log back in');
+  await expectAccessible();
+  expect(go).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+  expect(go.mock.calls[0]?.[0]).toMatch(/^\/app\/login/);
+});

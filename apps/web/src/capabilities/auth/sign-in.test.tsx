@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useDialogs } from '../../ui/dialog-store.ts';
+import { useSite } from '../site/public.ts';
+import { RequireSignIn } from './RequireSignIn.tsx';
+import { updateUserSession, useSignIn } from './sign-in.ts';
+
+const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const warn = vi.spyOn(console, 'warn');
+
+beforeEach(() => {
+  answer.mockReset();
+  warn.mockReset().mockImplementation(() => undefined);
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: null });
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(address, init));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const refusal = (status: number, code: string) =>
+  Response.json({ error: { code, message: '', requestId: 'r' } }, { status });
+const logged = () => warn.mock.calls.map(([line]) => String(line));
+
+test('[AUTH-03] a sessioninfo that cannot be read is logged, without a dialog, and the page offers to try again', async () => {
+  answer.mockResolvedValue(refusal(503, 'database-unavailable'));
+  draw(
+    <RequireSignIn>
+      <main>the foyer</main>
+    </RequireSignIn>,
+  );
+  expect(await screen.findByText(/database does not answer/)).toBeDefined();
+  await waitFor(() => expect(logged()).toContain('sessioninfo could not be read'));
+  expect(useDialogs.getState().open).toEqual([]);
+  await expectAccessible();
+  answer.mockResolvedValue(Response.json({ serverTime: 1, info: signedIn }));
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByText('the foyer')).toBeDefined();
+});
+
+test.each([
+  { why: 'refused', respond: () => Promise.resolve(refusal(401, 'not-signed-in')) },
+  { why: 'lost', respond: () => Promise.reject(new TypeError('no network')) },
+])(
+  '[AUTH-06] a session update that is $why is logged as logged out, and nothing is changed',
+  async ({ respond }) => {
+    useSignIn.setState({ info: signedIn });
+    answer.mockImplementation(respond);
+    await expect(updateUserSession({ votingSessionToAttend: 'other' })).rejects.toThrow();
+    expect(logged()).toContain('the user appears logged out');
+    expect(useSignIn.getState().info).toBe(signedIn);
+  },
+);
+
+test('[AUTH-04] [AUTH-06] a session update that succeeds is taken over and logs nothing', async () => {
+  useSignIn.setState({ info: signedIn });
+  const changed = { ...signedIn, userSession: { ...signedIn.userSession, votingSessionToAttend: 'other' } };
+  answer.mockResolvedValue(Response.json({ serverTime: 1, info: changed }));
+  await updateUserSession({ votingSessionToAttend: 'other' });
+  expect(useSignIn.getState().info?.userSession.votingSessionToAttend).toBe('other');
+  expect(answer.mock.calls[0]?.[1].body).toBe('{"userSession":{"votingSessionToAttend":"other"}}');
+  expect(logged()).toEqual([]);
+});
