@@ -61,6 +61,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
+    // Browsers send no packed bodies, and nobody else needs to.
+    globalDecompression: false,
     brotliOptions: { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   http.addHook('onRequest', (request, reply, done) => {

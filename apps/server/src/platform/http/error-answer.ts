@@ -18,7 +18,7 @@ interface Refusal {
 export function answerErrors(http: FastifyInstance, log: Logger): void {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (!refusal.foreseen) {
+    if (!refusal.foreseen && !hasGone(request)) {
       log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'a request failed');
     }
     return sendError(request, reply, refusal.code, refusal.details);
@@ -59,6 +59,11 @@ function refusalOf(error: unknown): Refusal {
     default:
       return { code: 'internal', details: [], foreseen: false };
   }
+}
+
+/** Whether the client went away before it had sent all: whoever likes may do that, and nobody has to look at it. */
+function hasGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** An address that the file server does not take (a NUL in it, a folder): there is no such file. */

@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { endpoint } from '@hemicycle/contract/endpoint';
 import { endpoints } from '@hemicycle/contract/endpoints';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { compactDecrypt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { createLog } from '../log/log.ts';
@@ -285,6 +288,29 @@ describe('a declared call', () => {
   test('[FND-61] a client that sends without end is given up', () => {
     expect(http.server.requestTimeout).toBe(60_000);
     expect(http.server.headersTimeout).toBeGreaterThan(0);
+  });
+
+  test('[FND-61] a client that goes away in the middle of its request is no error of ours', async () => {
+    const lines: string[] = [];
+    const to = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const site = await create({ log: createLog({ level: 'debug', to }) });
+    await site.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect(site.addresses()[0]?.port ?? 0, '127.0.0.1');
+    const began = once(site.server, 'request');
+    socket.write(
+      'POST /api/things HTTP/1.1\r\nHost: a\r\nCookie: who=member\r\nX-Hemicycle-Request: 1\r\n' +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await began;
+    socket.destroy();
+    await vi.waitFor(() => expect(lines.join('')).toContain('request refused'));
+    expect(lines.join('')).not.toContain('"level":"error"');
+    await site.close();
   });
 
   test.each([
