@@ -1,0 +1,86 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-client.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { useDialogs } from '../../ui/dialog-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { JOIN_WAIT_MS } from './join-media.ts';
+import { useChamberEntry } from './use-chamber-entry.ts';
+
+const api = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
+vi.mock('../../api-client.ts', async (original) => ({ ...(await original<object>()), api }));
+const reconnectNow = vi.hoisted(() => vi.fn());
+vi.mock('../../realtime/connect-live.ts', () => ({
+  connectLive: () => ({
+    send: () => false,
+    onMedia: () => () => undefined,
+    reconnectNow,
+    close: () => undefined,
+  }),
+}));
+const rejoinMedia = vi.hoisted(() => vi.fn());
+vi.mock('./chamber-media.ts', async (original) => ({
+  ...(await original<object>()),
+  openChamberMedia: () => ({ rejoin: rejoinMedia, close: () => Promise.resolve() }),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
+  api.mockReset().mockResolvedValue({});
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+  useLive.setState(emptyLiveStore);
+});
+afterEach(() => {
+  act(() => useDialogs.setState({ open: [] }));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const titles = () => useDialogs.getState().open.map(({ title }) => title);
+const connect = () => act(async () => useLive.setState({ connection: 'connected' }));
+
+test('[SESS-12] [SESS-13] [SESS-16] whoever is not in after 60 s is told, and OK tries again without reading the page anew', async () => {
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await pass(JOIN_WAIT_MS - 1);
+  expect(result.current.entry).toBe('entering');
+  expect(titles()).toEqual([]);
+  await pass(1);
+  expect(result.current.entry).toBe('failed');
+  expect(titles()).toEqual(['Error with media']);
+  await act(async () => useDialogs.getState().open[0]?.answer(true));
+  await pass(0);
+  expect(result.current.entry).toBe('entering');
+  expect(reconnectNow).toHaveBeenCalledOnce();
+  expect(rejoinMedia).toHaveBeenCalledOnce();
+  await connect();
+  expect(result.current.entry).toBe('in');
+  await pass(2 * JOIN_WAIT_MS);
+  expect(titles()).toEqual([]);
+});
+
+test('[SESS-12] [SESS-14] a server that does not take the person in is told once', async () => {
+  api.mockRejectedValue(new ApiError('database-unavailable', 503, 'down'));
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await connect();
+  await pass(0);
+  expect(result.current.entry).toBe('failed');
+  await act(async () => result.current.tryAgain());
+  await pass(0);
+  expect(titles()).toEqual(['Error with media']);
+});
+
+test('[SESS-12] a session that has ended or is not there is no failed join', async () => {
+  api.mockRejectedValue(new ApiError('session-ended', 409, 'over'));
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await connect();
+  await pass(JOIN_WAIT_MS);
+  expect(result.current.entry).toBe('ended');
+  expect(titles()).toEqual([]);
+});
