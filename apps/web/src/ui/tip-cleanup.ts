@@ -2,7 +2,7 @@
 export const TIP_CLEANUP_EVERY_MS = 60_000;
 
 /** A tooltip on the screen: what it belongs to, and how to close it. */
-export interface OpenTip {
+interface OpenTip {
   readonly target: () => Element | null;
   readonly close: () => void;
 }
@@ -17,7 +17,7 @@ export function noteOpenTip(tip: OpenTip): () => void {
 
 /** Closes the tooltips that were left behind: what they belong to is gone, or has neither pointer nor focus any more, as when it
  *  moved away under a pointer at rest.  Source: FND-49. */
-export function closeStaleTips(): void {
+function closeStaleTips(): void {
   for (const tip of [...open]) {
     const target = tip.target();
     if (target?.isConnected && (target.matches(':hover') || target.contains(document.activeElement)))

@@ -7,7 +7,7 @@ export const PING_CHECK_AFTER_MS = 1000;
  *  of an inactive connection stood in the log. */
 export type JoinFailureReason = 'waited-too-long' | 'refused' | 'not-loaded' | 'inactivity';
 
-export interface JoinFailureParts {
+interface JoinFailureParts {
   /** Shows the error with OK; resolves when it is answered, at once where popups are off. */
   tell: () => Promise<unknown>;
   popupsOn: () => boolean;

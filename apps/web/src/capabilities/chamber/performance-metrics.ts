@@ -7,7 +7,7 @@ export interface PerformanceMetrics {
   readonly longTaskMs: number;
 }
 
-export interface MetricsParts {
+interface MetricsParts {
   /** Calls back with the duration of each task over 50 ms; returns how to stop, or null where the browser cannot tell. */
   observe: (onTask: (durationMs: number) => void) => (() => void) | null;
   setRepeating: (run: () => void, everyMs: number) => () => void;

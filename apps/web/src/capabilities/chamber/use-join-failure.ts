@@ -7,7 +7,7 @@ import { pingServer } from './ping-server.ts';
 import { watchLogLines } from './watch-log-lines.ts';
 
 /** Written to the log by a media provider that gave up a connection.  Source: SESS-20. */
-export const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
+const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
 
 async function tell(): Promise<void> {
   await i18next.loadNamespaces('chamber');
