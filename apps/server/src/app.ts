@@ -40,7 +40,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...handRoutes(deps),
       ...sessionRoutes(deps),
       ...chatRoutes(deps),
-      ...pollRoutes(deps, platform.pool),
+      ...pollRoutes(deps, platform.preparedPool),
     ],
     viewerOf,
     log,

@@ -15,6 +15,8 @@ export interface Platform {
   readonly db: Kysely<Database>;
   /** The connections beneath `db`. */
   readonly pool: Pool;
+  /** For statements that are prepared once: see `OpenDatabase`. */
+  readonly preparedPool: Pool;
   readonly clock: Clock & Timers;
   readonly log: Log;
   readonly bus: Bus;

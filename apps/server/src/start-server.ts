@@ -70,7 +70,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   const clock = systemClock;
   const database = await openPlatformDatabase(config, log, undo);
   await migrate(database.pool, migrations, clock.nowMs());
-  const { db, pool } = database;
+  const { db, pool, preparedPool } = database;
 
   const bus = createInProcessBus(log);
   undo.add('bus', () => bus.close());
@@ -84,7 +84,20 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     if (!(await database.isReachable())) throw new DatabaseUnavailableError('the database does not answer');
     if (!(await bus.isReachable())) throw new Error('the bus does not answer');
   }
-  return { config, db, pool, clock, log, bus, jobs, mail, storage, webClientDir: WEB_CLIENT_DIR, checkReady };
+  return {
+    config,
+    db,
+    pool,
+    preparedPool,
+    clock,
+    log,
+    bus,
+    jobs,
+    mail,
+    storage,
+    webClientDir: WEB_CLIENT_DIR,
+    checkReady,
+  };
 }
 
 async function openPlatformDatabase(config: Config, log: Log, undo: Undo) {

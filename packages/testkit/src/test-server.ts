@@ -59,13 +59,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...readConfig({ HEMICYCLE_DATA_DIR: dataDir, HEMICYCLE_PORT: '0' }),
     ...options.config,
   };
-  const { db, pool } = database;
+  const { db, pool, preparedPool } = database;
   const jobs = createDurableJobs({ db, clock, log });
   const mail = createFileMail({ folder: join(dataDir, 'mail'), from: config.mailFrom, clock, log });
   const app = await createApp({
     config,
     db,
     pool,
+    preparedPool,
     clock,
     log,
     bus,

@@ -112,8 +112,19 @@ const close = (casts: CastBatch, pollId: string) =>
 
 const code = (outcome: CastOutcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
 
+test('[VOTE-01] the statement is planned once a connection, not for each cast', async () => {
+  const casts = createCastBatch(database.preparedPool);
+  const pollId = await buildOpenPoll(8);
+  for (let voter = 0; voter < 8; voter += 1) await casts.cast(castOf(pollId, `v${voter}`, 'Yea'));
+  const { rows } = await database.preparedPool.query<{ custom: number; generic: number }>(
+    `select custom_plans as custom, generic_plans as generic from pg_prepared_statements where name = 'write-casts'`,
+  );
+  expect(rows[0]?.custom).toBe(0);
+  expect(rows[0]?.generic).toBeGreaterThan(0);
+});
+
 test('[VOTE-01] each cast that waits beside others gets its own outcome', async () => {
-  const casts = createCastBatch(database.pool);
+  const casts = createCastBatch(database.preparedPool);
   const pollId = await buildOpenPoll(4);
   const outcomes = await Promise.all([
     casts.cast(castOf(pollId, 'v0', 'Yea')),
@@ -135,7 +146,7 @@ test('[VOTE-01] each cast that waits beside others gets its own outcome', async 
 });
 
 test('[VOTE-01] the same request again gives the same answer, also after changes and after the close; another decision does not', async () => {
-  const casts = createCastBatch(database.pool);
+  const casts = createCastBatch(database.preparedPool);
   const pollId = await buildOpenPoll(1);
   const first = castOf(pollId, 'v0', 'Yea');
   const second = { ...castOf(pollId, 'v0', 'Nay'), arrivalMs: NOW_MS + 5 };
@@ -160,7 +171,7 @@ test('[VOTE-01] the same request again gives the same answer, also after changes
 });
 
 test('[VOTE-01] a vote in a poll that forbids changing stays as it is, and a cast at the end time is late', async () => {
-  const casts = createCastBatch(database.pool);
+  const casts = createCastBatch(database.preparedPool);
   const fixed = await buildOpenPoll(1, { may_change_vote: false });
   expect(code(await casts.cast(castOf(fixed, 'v0', 'Yea')))).toBe('recorded');
   expect(code(await casts.cast(castOf(fixed, 'v0', 'Nay')))).toBe('vote-unchangeable');
@@ -171,7 +182,7 @@ test('[VOTE-01] a vote in a poll that forbids changing stays as it is, and a cas
 });
 
 test('[POLL-19] a poll that logs all votes keeps the earlier ones', async () => {
-  const casts = createCastBatch(database.pool);
+  const casts = createCastBatch(database.preparedPool);
   const pollId = await buildOpenPoll(1, { log_all_votes: true });
   for (const decision of ['Yea', 'Nay', 'Yea']) await casts.cast(castOf(pollId, 'v0', decision));
   const log = await database.db
@@ -184,7 +195,10 @@ test('[POLL-19] a poll that logs all votes keeps the earlier ones', async () => 
 });
 
 test('[VOTE-01] votes of one voter through two servers at once: one counts, every answer was true when given', async () => {
-  const servers = [createCastBatch(database.pool), createCastBatch(database.openAnother().pool)];
+  const servers = [
+    createCastBatch(database.preparedPool),
+    createCastBatch(database.openAnother().preparedPool),
+  ];
   const pollId = await buildOpenPoll(20);
   const sent = Array.from({ length: 200 }, (_, index) =>
     servers[index % 2]!.cast(castOf(pollId, `v${index % 20}`, index % 3 === 0 ? 'Yea' : 'Nay')),
@@ -201,7 +215,10 @@ test('[VOTE-01] votes of one voter through two servers at once: one counts, ever
 });
 
 test('[VOTE-01] where changing is forbidden, one of many requests at once through two servers wins and stays', async () => {
-  const servers = [createCastBatch(database.pool), createCastBatch(database.openAnother().pool)];
+  const servers = [
+    createCastBatch(database.preparedPool),
+    createCastBatch(database.openAnother().preparedPool),
+  ];
   const pollId = await buildOpenPoll(1, { may_change_vote: false });
   const sent = Array.from({ length: 40 }, (_, index) =>
     castOf(pollId, 'v0', index % 2 === 0 ? 'Yea' : 'Nay'),
@@ -218,7 +235,10 @@ test('[VOTE-01] 1,000 casts against 20 closes at once: acknowledged = counted, l
   const VOTERS = 1000;
   let refusedEver = 0;
   for (let round = 0; round < 6; round += 1) {
-    const servers = [createCastBatch(database.pool), createCastBatch(database.openAnother().pool)];
+    const servers = [
+      createCastBatch(database.preparedPool),
+      createCastBatch(database.openAnother().preparedPool),
+    ];
     const pollId = await buildOpenPoll(VOTERS);
     const acknowledged: string[] = [];
     const refused: string[] = [];

@@ -57,7 +57,7 @@ function parametersOf(casts: readonly Cast[]): unknown[] {
   ];
 }
 
-/** Prepared once a connection: planning takes longer than a small batch. `limit 1` keeps the planner at the primary keys,
+/** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer than a small batch. `limit 1` keeps the planner at the primary keys,
  *  whatever it has not yet learnt of the size of the tables. */
 const WRITE_CASTS = `
   with arriving as (

@@ -14,7 +14,7 @@ import { listPolls } from './list-polls.ts';
 import { openPoll } from './open-poll.ts';
 import { updateDraft } from './update-draft.ts';
 
-/** The calls of polls and votes. `pool` are the connections beneath `deps.db`. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
+/** The calls of polls and votes. `pool` are connections for prepared statements. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
 export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   const casts = createCastBatch(pool);
   handleCloseJobs(deps, casts);

@@ -21,8 +21,11 @@ export interface PostgresConnection {
 /** An open database: typed queries, the pool beneath them, and an end. */
 export interface OpenDatabase<Tables> {
   readonly db: Kysely<Tables>;
-  /** For what Kysely does not reach (one prepared statement for many rows). bigint arrives as number here too. */
+  /** For what Kysely does not reach. bigint arrives as number here too. */
   readonly pool: pg.Pool;
+  /** A few connections more, for statements that are prepared once and run thousands of times a second: PostgreSQL plans each
+   *  once a connection here. Otherwise it may plan anew each time, which can take longer than everything else. */
+  readonly preparedPool: pg.Pool;
   /** True when the database answers now. Never throws. */
   isReachable(): Promise<boolean>;
   /** Ends all connections. Idempotent. */
@@ -30,24 +33,54 @@ export interface OpenDatabase<Tables> {
 }
 
 const POOL_SIZE = 20;
+const PREPARED_POOL_SIZE = 2;
 const CONNECT_PATIENCE_MS = 5000;
 const OLDEST_SERVER_VERSION = 150_000;
+
+interface DatabaseOptions {
+  readonly connection: string | PostgresConnection;
+  readonly log: Log;
+  readonly schema?: string;
+  readonly poolSize?: number;
+  readonly connectPatienceMs?: number;
+}
 
 /** Opens a pool of connections. `connection` is an address, or parts that may change while the pool lives (the port of
  *  an embedded PostgreSQL that was started again). `schema` sets the search path, so that tests share one server.
  *  `connectPatienceMs`: how long a query waits for a connection before it fails as unavailable, 5 s where absent. */
-export function openDatabase<Tables>(options: {
-  connection: string | PostgresConnection;
-  log: Log;
-  schema?: string;
-  poolSize?: number;
-  connectPatienceMs?: number;
-}): OpenDatabase<Tables> {
-  const { connection, log, schema, poolSize = POOL_SIZE, connectPatienceMs = CONNECT_PATIENCE_MS } = options;
+export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tables> {
+  const pool = makePool(options, options.poolSize ?? POOL_SIZE);
+  const preparedPool = makePool(options, PREPARED_POOL_SIZE);
+  preparedPool.on('connect', (client) => {
+    // It goes before the query that the connection was made for; where it fails the connection is lost, and that query with it.
+    client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined);
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | null = null;
+  return {
+    db,
+    pool,
+    preparedPool,
+    async isReachable() {
+      try {
+        await sql`select 1`.execute(db);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => (closing ??= Promise.all([db.destroy(), preparedPool.end()]).then(() => undefined)),
+  };
+}
+
+function makePool(
+  { connection, log, schema, connectPatienceMs = CONNECT_PATIENCE_MS }: DatabaseOptions,
+  max: number,
+): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : {}),
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
-    max: poolSize,
+    max,
     connectionTimeoutMillis: connectPatienceMs,
     keepAlive: true,
     types,
@@ -58,21 +91,7 @@ export function openDatabase<Tables>(options: {
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  let closing: Promise<void> | null = null;
-  return {
-    db,
-    pool,
-    async isReachable() {
-      try {
-        await sql`select 1`.execute(db);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    close: () => (closing ??= db.destroy()),
-  };
+  return pool;
 }
 
 /** Makes sure that the server behind `DATABASE_URL` answers and is new enough.
