@@ -93,16 +93,16 @@ test.each([
       {...(shownMs === undefined ? {} : { shownMs })}
     />,
   );
-  act(() => vi.advanceTimersByTime(afterMs));
+  act(() => void vi.advanceTimersByTime(afterMs));
   expect(onDismiss).toHaveBeenCalledTimes(gone ? 1 : 0);
 });
 
 test('still shapes appear after 400 ms only', () => {
   vi.useFakeTimers();
   draw(<Loading label="Loading" />);
-  act(() => vi.advanceTimersByTime(399));
+  act(() => void vi.advanceTimersByTime(399));
   expect(screen.queryByRole('status')).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
 
@@ -117,11 +117,11 @@ test.each([
     </Tip>,
   );
   fireEvent.focus(screen.getByRole('button'));
-  act(() => vi.advanceTimersByTime(500));
+  act(() => void vi.advanceTimersByTime(500));
   expect(screen.getByRole('tooltip').textContent).toBe('The whole name');
-  act(() => vi.advanceTimersByTime(shownMs - 1));
+  act(() => void vi.advanceTimersByTime(shownMs - 1));
   expect(screen.queryByRole('tooltip')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 

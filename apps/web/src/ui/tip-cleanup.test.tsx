@@ -13,7 +13,9 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
 });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
 
 function Page() {
   return (

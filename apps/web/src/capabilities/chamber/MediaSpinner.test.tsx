@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test.each(['idle', 'joining'] as const)(
   '[FND-12] while the media is %s the stage has a spinner and says so, not before 400 ms',

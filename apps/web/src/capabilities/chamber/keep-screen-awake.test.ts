@@ -14,7 +14,8 @@ function stage({ refuses = false } = {}) {
     sentinels.push(sentinel);
     return sentinel;
   });
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const visible: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
+  const page = Object.assign(new EventTarget(), visible);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a sentinel as is used
   const locks = { request } as unknown as Pick<WakeLock, 'request'>;
   const turn = async (state: DocumentVisibilityState) => {

@@ -1,2 +1,2 @@
 export { SiteFrame } from './SiteFrame.tsx';
-export { loadSiteConfig, useSite, useSiteConfig } from './site-config.ts';
+export { useSite, useSiteConfig } from './site-config.ts';

@@ -1,5 +1,3 @@
-export type ColourScheme = 'light' | 'dark' | 'auto';
-
 /** Where Mantine keeps a person's choice. */
 const KEY = 'mantine-color-scheme-value';
 
