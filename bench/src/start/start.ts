@@ -11,6 +11,8 @@ import { copyOfTheProject } from './copy-of-the-project.ts';
 
 const ROUNDS = 3;
 const PATIENCE_MS = 60_000;
+const STOP_PATIENCE_MS = 15_000;
+const LOOK_EVERY_MS = 50;
 const AIM_SECONDS = { first: 8, later: 4 };
 
 /** Seconds from `npm start` to the ready line in a copy of the project in which nothing is built: the very first time, the first
@@ -65,6 +67,25 @@ async function secondsToReady(project: string, undo: Undo): Promise<number> {
   } finally {
     clearTimeout(impatient);
     await endProcess(child);
+    await groupHasLeft(child.pid);
+  }
+}
+
+/** npm leaves before the server that it ran has ended its database. */
+async function groupHasLeft(pid: number | undefined): Promise<void> {
+  if (pid === undefined) return;
+  const untilMs = performance.now() + STOP_PATIENCE_MS;
+  while (isThere(pid) && performance.now() < untilMs) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+function isThere(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 
