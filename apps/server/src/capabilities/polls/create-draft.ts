@@ -21,7 +21,7 @@ export async function createDraft(
   if (session.ends_ms <= nowMs) throw new DomainError('session-ended');
   const id = randomUUID();
   await insertPoll(deps.db, {
-    ...(await draftColumns(deps.db, body)),
+    ...(await draftColumns(deps.db, viewer, body)),
     id,
     id_voting_session: idVotingSession,
     status: 'draft',

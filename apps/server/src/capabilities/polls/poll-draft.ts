@@ -4,8 +4,9 @@ import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
-import { loadClientFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 
 export type DraftBody = BodyOf<typeof createPoll>;
 
@@ -30,11 +31,15 @@ export type DraftColumns = Pick<
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
-/** A draft as columns: options as the site has them where none are given, a countdown where there is a duration and
+/** A draft as columns: options as the site has them for the author's roles where none are given, a countdown where there is a duration and
  *  otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow and for an
  *  organisation that is none. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01. */
-export async function draftColumns(db: Kysely<Database>, body: DraftBody): Promise<DraftColumns> {
-  const flags = await loadClientFlags(db);
+export async function draftColumns(
+  db: Kysely<Database>,
+  author: Pick<Viewer, 'roleNames'>,
+  body: DraftBody,
+): Promise<DraftColumns> {
+  const flags = await loadFlagsFor(db, author);
   if (!flags.votePrivacyOptions.includes(body.anonymous)) {
     throw new DomainError('invalid-input', [{ path: 'anonymous', problem: 'The site does not allow it.' }]);
   }

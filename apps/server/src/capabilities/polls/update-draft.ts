@@ -17,7 +17,7 @@ export async function updateDraft(
 ): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   if (row.status !== 'draft') throw new DomainError('poll-not-draft');
-  const written = await updatePollIn(deps.db, pollId, ['draft'], await draftColumns(deps.db, body));
+  const written = await updatePollIn(deps.db, pollId, ['draft'], await draftColumns(deps.db, viewer, body));
   if (!written) throw new DomainError('poll-not-draft');
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }

@@ -33,19 +33,14 @@ const languages = [
   { code: 'ar', languageNative: 'العربية' },
 ];
 
-/** The flags of the site: its settings over the defaults. A setting of the wrong shape counts as not set.
- *  Source: CFG-01. */
-export async function loadClientFlags(db: Kysely<Database>): Promise<ClientFlags> {
-  return flagsFrom(await loadSettings(db));
-}
-
-/** The flags that hold for somebody with these roles, in the order in which the roles were given: what the browser of theirs is
- *  handed and what the server checks are these. Source: PERM-07, PERM-03. */
+/** The flags that hold for somebody with these roles, in the order in which the roles were given: the site's settings over the
+ *  defaults, then what the roles except. The browser is handed these and the server checks by these. A setting of the wrong
+ *  shape counts as not set. Source: CFG-01, PERM-07, PERM-03. */
 export async function loadFlagsFor(
   db: Kysely<Database>,
   { roleNames }: { readonly roleNames: readonly string[] },
 ): Promise<ClientFlags> {
-  return flagsForRoles(await loadClientFlags(db), roleNames);
+  return flagsForRoles(flagsFrom(await loadSettings(db)), roleNames);
 }
 
 /** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it is not set or not a list
