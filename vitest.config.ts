@@ -38,7 +38,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './i18n/languages.ts';
+
+/** Only a failing test waits this long for what it looks for. */
+configure({ asyncUtilTimeout: 10_000 });
 
 const catalogues = import.meta.glob<Record<string, unknown>>('./i18n/*/*.json', {
   import: 'default',

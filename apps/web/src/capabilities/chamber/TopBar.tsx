@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HemicycleMark, Wordmark } from '../../ui/Wordmark.tsx';
 import { useWindowWidth } from '../layout/public.ts';
 import { OpenVoteChip } from '../polls/public.ts';
@@ -9,12 +10,20 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 
-/** The top of the chamber: whose house, which sitting, an open vote, the server's time, who is signed in.
- *  Source: FND-06, looks picture 4. */
+/** The top of the chamber: whose house, which sitting, an open vote, the server's time, who is signed in. Where the site hides
+ *  its navigation bar, only the name of the sitting stays, for assistive technology.
+ *  Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { siteName, flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
+  if (flags?.hideNavBar) {
+    return (
+      <h1 className={styles.unseen}>
+        <VisuallyHidden>{session?.title}</VisuallyHidden>
+      </h1>
+    );
+  }
   return (
     <header className={styles.bar}>
       {widthClass === 'phone' ? (

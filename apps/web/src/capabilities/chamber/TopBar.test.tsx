@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useLive } from '../../realtime/use-live.ts';
+import { defaultFlags } from '../../testing-flags.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { TopBar } from './TopBar.tsx';
+
+beforeEach(() => {
+  useSignIn.setState({ info: signedIn });
+  useLive.setState({
+    session: {
+      idVotingSession: 's1',
+      title: 'Plenary sitting 114',
+      description: 'Item 4',
+      epochStartTime: 0,
+      epochEndTime: 1,
+      presiding: null,
+      davra: {
+        waitingRoom: false,
+        recording: false,
+        quorums: [],
+        chatAll: true,
+        mirrorTeamsSpaceRoomId: null,
+      },
+    },
+  });
+});
+
+function drawBar(hideNavBar: boolean): void {
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, hideNavBar } } });
+  draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
+}
+
+test('[FND-06] the bar names the house and who is signed in', async () => {
+  drawBar(false);
+  expect(screen.getByRole('banner').textContent).toContain(publicSite.siteName);
+  expect(screen.getByRole('button', { name: /Rosa Quispe/ })).toBeDefined();
+  await expectAccessible();
+});
+
+test('[CFG-06] hideNavBar hides the bar and leaves the heading of the page', () => {
+  drawBar(true);
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Plenary sitting 114');
+});
