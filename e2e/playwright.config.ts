@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] === 'true',
-  retries: 0,
+  // Two cores carry several browsers and their video: what fails once there is tried once more, and named as flaky.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],

@@ -32,7 +32,10 @@ async function runVitest() {
   heading('Vitest: rules, server, components, house');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const passing = wantsE2e && filters.length > 0 ? ['--passWithNoTests'] : [];
-  const code = await runThrough(bin('vitest'), ['run', ...reporters, ...passing, ...filters], { env });
+  const again = process.env.CI === 'true' ? ['--retry=1'] : [];
+  const code = await runThrough(bin('vitest'), ['run', ...reporters, ...again, ...passing, ...filters], {
+    env,
+  });
   return readVitestReport(vitestReport, code);
 }
 
