@@ -88,7 +88,10 @@ function makePool(
   if (typeof connection !== 'string') followConnection(pool, connection);
   // A connection that breaks is replaced by the pool, and the query under way fails by itself. Without listeners, for idle
   // connections and for those in use, the same error would end the process.
-  const onLost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost');
+  // An ended pool is through before its sockets are: PostgreSQL may stop under them, and nothing is lost.
+  const onLost = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a connection to PostgreSQL was lost');
+  };
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return pool;
