@@ -43,7 +43,12 @@ async function buildApp(vite, { app, fingerprint }) {
       root: join(root, app),
       configFile: join(root, app, 'vite.config.ts'),
       logLevel: 'warn',
-      build: { outDir: draft, emptyOutDir: true, reportCompressedSize: false },
+      build: {
+        outDir: draft,
+        emptyOutDir: true,
+        reportCompressedSize: false,
+        rolldownOptions: { checks: { pluginTimings: false } },
+      },
     });
     rmSync(product, { recursive: true, force: true });
     renameSync(draft, product);
