@@ -11,7 +11,8 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [${benchmarkNames.join('] [')}] [--json FILE]
 
-Measures beside baselines of the same run; without names all of it, in four minutes at most.
+Measures beside baselines of the same run; without names all of it, in about three
+minutes on two free cores.
 
   casts    durable casts a second over HTTP against one-row inserts and a bare route
   sockets  time until every socket hears of an opened poll against a bare broadcast

@@ -20,7 +20,10 @@ const SESSIONS = 10;
 const ROUNDS = 5;
 const FEWEST_ROUNDS = 3;
 /** On a busy machine a level makes do with fewer rounds after this time. */
-const LEVEL_PATIENCE_MS = 20_000;
+const LEVEL_PATIENCE_MS = 12_000;
+const WARM_UP_CASTS = 300;
+/** On a busy machine fewer casts make a run, so that it takes about so long. */
+const RUN_SECONDS = 1.5;
 const LEVELS = [
   { connections: 1, casts: 300, aim: null },
   { connections: 10, casts: 1500, aim: null },
@@ -50,13 +53,14 @@ export async function benchCasts(undo: Undo, progress: Progress): Promise<Result
   const figures: Figure[] = [];
   progress.begin('casting', LEVELS.length * ROUNDS);
   for (const level of LEVELS) {
-    await runRound(bench, level.connections, level.casts);
+    const warmUp = await runRound(bench, level.connections, WARM_UP_CASTS);
+    const casts = Math.max(WARM_UP_CASTS, Math.min(level.casts, Math.round(warmUp.casts * RUN_SECONDS)));
     const rounds: Round[] = [];
     const untilMs = performance.now() + LEVEL_PATIENCE_MS;
     for (let round = 0; round < ROUNDS; round += 1) {
       progress.step();
       if (round >= FEWEST_ROUNDS && performance.now() > untilMs) continue;
-      rounds.push(await runRound(bench, level.connections, level.casts));
+      rounds.push(await runRound(bench, level.connections, casts));
     }
     figures.push(figureOf(level, rounds));
   }
