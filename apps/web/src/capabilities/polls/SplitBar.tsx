@@ -12,7 +12,7 @@ export function SplitBar({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const { tally } = poll;
   const weighted = isWeighted(poll);
-  if (tally === null || tally.votesSummary === null) return null;
+  if (!tally?.votesSummary) return null;
   const outcome = suggestOutcome(tally.votesSummary, weighted);
   const total = Number(decimalUnits(weighted ? tally.entitledWeight : String(tally.entitledCount)));
   if (outcome === null || total === 0) return null;

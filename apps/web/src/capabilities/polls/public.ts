@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
-export { BallotPanel, useRunsPolls } from './BallotPanel.tsx';
+export { BallotPanel } from './BallotPanel.tsx';
 export { OpenVoteChip } from './OpenVoteChip.tsx';
-export { leavePoll, showPoll, useFocusedPoll, usePollFocusFollowing } from './poll-focus.ts';
+export { leavePoll, useFocusedPoll, usePollFocusFollowing } from './poll-focus.ts';
 export { usePollAnnouncements } from './use-poll-announcements.ts';
 
 /** The votes of the session; its program is loaded when it is first opened. */

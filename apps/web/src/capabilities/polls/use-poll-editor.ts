@@ -36,7 +36,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     const wrong = checkForm(form);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return null;
-    if (saved !== null && saved.form === form) return saved.poll;
+    if (saved?.form === form) return saved.poll;
     try {
       const body = bodyOf(form, draft?.logAllVotes ?? false);
       const poll =
@@ -78,7 +78,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     errors,
     failure,
     busy,
-    savedAtMs: saved !== null && saved.form === form ? saved.atMs : null,
+    savedAtMs: saved?.form === form ? saved.atMs : null,
     dirty: form !== (saved?.form ?? initial),
     save: () => attempt('save', async () => (await save()) !== null),
     open: () =>
