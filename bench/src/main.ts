@@ -57,9 +57,10 @@ async function main(args: readonly string[]): Promise<number> {
 async function runBenchmark(run: (undo: Undo, progress: Progress) => Promise<Result>): Promise<Result> {
   const undo = new Undo();
   const progress = createProgress(false);
+  let leaving: Promise<unknown> = Promise.resolve();
   const leave = (code: number) => {
     progress.end();
-    void undo.run().finally(() => process.exit(code));
+    leaving = undo.run().finally(() => process.exit(code));
   };
   const interrupted = () => leave(130);
   // What goes wrong outside of what is awaited must leave no process behind either.
@@ -74,6 +75,7 @@ async function runBenchmark(run: (undo: Undo, progress: Progress) => Promise<Res
   } finally {
     progress.end();
     await undo.run();
+    await leaving;
     for (const signal of SIGNALS) process.off(signal, interrupted);
     for (const error of ERRORS) process.off(error, broken);
   }

@@ -1,13 +1,20 @@
 /** What has to be ended again: processes, connections, folders. */
 export class Undo {
   #steps: (() => Promise<void> | void)[] = [];
+  #running: Promise<void> = Promise.resolve();
 
   add(step: () => Promise<void> | void): void {
     this.#steps.push(step);
   }
 
-  /** Runs the steps from the last to the first, each once; one that fails keeps none of the others from running. */
-  async run(): Promise<void> {
+  /** Runs the steps from the last to the first, each once and one after the other, also when asked twice at once; one that
+   *  fails keeps none of the others from running. */
+  run(): Promise<void> {
+    this.#running = this.#running.then(() => this.#runAll());
+    return this.#running;
+  }
+
+  async #runAll(): Promise<void> {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
       try {
         await step();

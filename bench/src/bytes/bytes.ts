@@ -36,7 +36,7 @@ export async function benchBytes(undo: Undo, progress: Progress): Promise<Result
   const pages =
     chromium === null
       ? pagesInManifest(chunks)
-      : await pagesInBrowser(chromium, server.url, chunks, progress);
+      : await pagesInBrowser(chromium, server.url, chunks, undo, progress);
   progress.end();
   const adapters = adapterFiles(chunks);
   const isAdapter = (file: string) => adapters.has(file);
@@ -67,10 +67,12 @@ async function pagesInBrowser(
   chromium: string,
   url: string,
   chunks: Manifest,
+  whole: Undo,
   progress: Progress,
 ): Promise<Pages> {
   const load = async (prepare: (page: ChromiumPage) => Promise<void>, path: string, awaits?: string) => {
     const undo = new Undo();
+    whole.add(() => undo.run());
     try {
       const page = await openPage(chromium, undo);
       await prepare(page);
