@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Calls the public API as the person of a page, and answers the JSON. */
+export async function callApi(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<unknown> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.fetch(`${origin}${path}`, {
+    method,
+    headers: { origin, 'x-hemicycle-request': '1' },
+    ...(data === undefined ? {} : { data }),
+  });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? undefined : answer.json();
+}
+
+function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
+  return (
+    typeof value === 'object' && value !== null && key in value && typeof Reflect.get(value, key) === 'string'
+  );
+}
+
+/** The session in which a page is. */
+export async function sessionOf(page: Page): Promise<string> {
+  const answer = await callApi(page, 'GET', '/api/auth/sessioninfo');
+  const info: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'info') : null;
+  const chosen: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, 'userSession') : null;
+  if (!hasText(chosen, 'votingSessionToAttend')) throw new Error('The page is in no session.');
+  return chosen.votingSessionToAttend;
+}
+
+/** Opens a poll by the API, as a moderator's page; answers its id. */
+export async function openPollByApi(moderator: Page, draft: Record<string, unknown>): Promise<string> {
+  const made = await callApi(
+    moderator,
+    'POST',
+    `/api/polls/votingsession/${await sessionOf(moderator)}`,
+    draft,
+  );
+  if (!hasText(made, 'id')) throw new Error('No poll was made.');
+  await callApi(moderator, 'POST', `/api/polls/${made.id}/open`);
+  return made.id;
+}
+
+export async function closePollByApi(moderator: Page, pollId: string): Promise<void> {
+  await callApi(moderator, 'POST', `/api/polls/${pollId}/close`);
+}
+
+/** The side panel, in which the ballot and the result stand. */
+export function panelOf(page: Page) {
+  return page.getByRole('region', { name: 'Side panel' });
+}
+
+/** Chooses an option and records it, and waits for the receipt. */
+export async function recordVote(page: Page, option: string): Promise<void> {
+  await panelOf(page).getByRole('radio', { name: option }).check();
+  await panelOf(page)
+    .getByRole('button', { name: `Record ${option} for yourself` })
+    .click();
+  await expect(panelOf(page).getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+}
