@@ -23,3 +23,6 @@ export const PERSON_NAME_TOOLTIP_ABOVE_CHARS = 30;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;
+
+/** Questions of one poll. */
+export const BALLOT_QUESTIONS_MAX = 20;

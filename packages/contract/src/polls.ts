@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ballotForm, runOffRound, voteDecision } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
 import {
   POLL_COMMENTARY_MAX_CHARS,
@@ -9,6 +10,7 @@ import {
   POLL_QUESTION_MAX_CHARS,
   POLL_TITLE_MAX_CHARS,
 } from './limits.ts';
+import { majorityRule } from './majority.ts';
 import { canBeToldApart } from './option-names.ts';
 import { permissions } from './permissions.ts';
 import { decimal, epochMs, id, line } from './values.ts';
@@ -30,6 +32,14 @@ export const pollStatus = z.enum(['draft', 'open', 'closed', 'cancelled']);
 export type PollStatus = z.output<typeof pollStatus>;
 export const pollResult = z.enum(['PASS', 'FAIL', 'undeclared']);
 export type PollResult = z.output<typeof pollResult>;
+/** Why a poll has no result: a moderator withdrew it, or the key of its secret ballots was lost and it must be repeated. */
+export const cancelReason = z.enum(['withdrawn', 'ballot-key-lost']);
+/** The side to which the presiding officer gave a tie; `by` is their name. Source: BEY-06. */
+export const castingVote = z.object({
+  voteDecision: z.string().min(1).max(POLL_OPTION_MAX_CHARS),
+  by: line(120),
+});
+export type CastingVote = z.output<typeof castingVote>;
 export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks']);
 export type DurationUnit = z.output<typeof durationUnit>;
 
@@ -51,22 +61,57 @@ export const notVotingReason = z.enum([
 ]);
 export type NotVotingReason = z.output<typeof notVotingReason>;
 
+/** The count of a ranking: its rounds, who won, and who is equal at the end. Source: BEY-08. */
+export const runOff = z.object({
+  rounds: z.array(runOffRound),
+  winner: z.string().nullable(),
+  tiedBetween: z.array(z.string()),
+});
+
 /** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told; `votedWeight` is null
- *  where it would tell who voted: in an open secret poll with a weight that fewer than five hold. */
+ *  where it would tell who voted: in an open secret poll with a weight that fewer than five hold. `votesSummary` has one entry an
+ *  option (a ranking: first preferences; several questions: none, each has its own in `questionSummaries`). */
 export const pollTally = z.object({
   votedCount: z.number().int(),
   entitledCount: z.number().int(),
   votedWeight: decimal.nullable(),
   entitledWeight: decimal,
   votesSummary: z.array(optionTally).nullable(),
+  questionSummaries: z.array(z.array(optionTally)).nullable(),
+  runOff: runOff.nullable(),
   withheld: withheldReason.nullable(),
 });
 export type PollTally = z.output<typeof pollTally>;
 
+const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight: decimal });
+
+/** Somebody whom the viewer may vote for as a proxy, with their own weight. Source: PROXY-08, PROXY-09, A35. */
+export const representedVoter = z.object({ userId: id, name: z.string(), weight: decimal });
+export type RepresentedVoter = z.output<typeof representedVoter>;
+
+/** How one quorum rule stood when the poll opened or closed, as displayed. */
+export const pollQuorum = z.object({
+  rule: id,
+  name: z.string(),
+  pass: z.boolean(),
+  displayString: z.string(),
+});
+export type PollQuorum = z.output<typeof pollQuorum>;
+
+/** Where a closed poll stands in the signed record: its entry in the session's chain, and the head of its tree.
+ *  Source: BEY-01, BEY-02. */
+export const pollRecordHead = z.object({
+  sequence: z.number().int().positive(),
+  hash: z.string(),
+  treeSize: z.number().int().nonnegative(),
+  root: z.string(),
+});
+
 /** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
  *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
- *  `voting` tells whether this viewer may vote and why not, while the poll is open; otherwise its reason and weight are null.
- *  `declaredBy` is a name. Source: POLL-02, POLL-05. */
+ *  `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer may vote and why not, and for whom
+ *  else, while the poll is open; otherwise its reason and weight are null. `declaredBy` is a name. `repeats`: the poll that this
+ *  one repeats. `present`: those of the electorate who were there at the close. Source: POLL-02, POLL-05. */
 export const poll = z.object({
   id,
   idVotingSession: id,
@@ -87,25 +132,44 @@ export const poll = z.object({
   status: pollStatus,
   anonymous: pollPrivacy,
   votingOrganisation: z.string(),
+  form: ballotForm,
+  maySplit: z.boolean(),
+  majority: majorityRule,
+  repeats: id.nullable(),
+  opensAt: epochMs.nullable(),
+  closesAt: epochMs.nullable(),
   mayChangeVote: z.boolean(),
   logAllVotes: z.boolean(),
+  cancelReason: cancelReason.nullable(),
   result: pollResult,
   resultDetails: z.object({
     commentary: z.string(),
     declaredBy: z.string().nullable(),
     declaredAt: epochMs.nullable(),
+    castingVote: castingVote.nullable(),
   }),
   tally: pollTally.nullable(),
-  voting: z.object({ mayVote: z.boolean(), reason: notVotingReason.nullable(), weight: decimal.nullable() }),
+  present: headsAndWeight.nullable(),
+  quorum: z.object({ opening: z.array(pollQuorum), closing: z.array(pollQuorum) }),
+  record: pollRecordHead.nullable(),
+  voting: z.object({
+    mayVote: z.boolean(),
+    reason: notVotingReason.nullable(),
+    weight: decimal.nullable(),
+    onBehalfOf: z.array(representedVoter),
+  }),
 });
 export type Poll = z.output<typeof poll>;
 
-/** A vote that the server recorded, as told to the voter alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
- *  derived from it and stands in the record. Source: VOTE-01, DESIGN §6. */
+/** A vote that the server recorded, as told to who cast it alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
+ *  derived from it and stands in the record. `onBehalfOf`: whom the viewer voted for as a proxy. `by`: the proxy who cast the
+ *  viewer's own vote. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
+ *  Source: VOTE-01, PROXY-09, DESIGN §6. */
 export const voteReceipt = z.object({
   pollId: id,
   onBehalfOf: id.nullable(),
-  voteDecision: z.string(),
+  by: id.nullable(),
+  voteDecision: voteDecision.nullable(),
   voteWeight: decimal,
   serverArrivalTime: epochMs,
   receiptPrivate: z.string(),
@@ -115,6 +179,7 @@ export const voteReceipt = z.object({
 export type VoteReceipt = z.output<typeof voteReceipt>;
 
 const pollFields = {
+  type: pollType.default('vote'),
   title: line(POLL_TITLE_MAX_CHARS),
   question: z.string().trim().max(POLL_QUESTION_MAX_CHARS).default(''),
   description: z.string().trim().max(POLL_DESCRIPTION_MAX_CHARS).default(''),
@@ -127,14 +192,43 @@ const pollFields = {
   durationUnits: durationUnit.nullable().default(null),
   anonymous: pollPrivacy.default('open'),
   votingOrganisation: z.union([z.literal('none'), id]).default('none'),
+  form: ballotForm.default({ kind: 'single' }),
+  maySplit: z.boolean().default(false),
+  majority: majorityRule.optional(),
+  opensAt: epochMs.nullable().default(null),
+  closesAt: epochMs.nullable().default(null),
   mayChangeVote: z.boolean().default(true),
   logAllVotes: z.boolean().default(false),
 };
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
-export const pollDraft = z
-  .object(pollFields)
+const bareDraft = z.object(pollFields);
+
+export const pollDraft = bareDraft
+  .refine(
+    (p) =>
+      p.type === 'timer' ||
+      p.form.kind !== 'approval' ||
+      p.form.maximum <= (p.voteOptions?.length ?? POLL_OPTIONS_MAX),
+    {
+      path: ['form', 'maximum'],
+      message: 'More than there are options.',
+    },
+  )
+  .refine((p) => !p.maySplit || (p.votingOrganisation !== 'none' && p.form.kind === 'single'), {
+    path: ['maySplit'],
+    message: 'Only one choice in a weighted poll can be split.',
+  })
+  .refine(ruleFits, { path: ['majority'], message: 'This rule cannot be held against this ballot.' })
+  .refine((p) => p.opensAt === null || p.closesAt === null || p.opensAt < p.closesAt, {
+    path: ['closesAt'],
+    message: 'It has to close after it opens.',
+  })
+  .refine((p) => p.closesAt === null || p.durationQuantity === null, {
+    path: ['closesAt'],
+    message: 'Give a duration or a time to close at, not both.',
+  })
   .refine((p) => (p.durationQuantity === null) === (p.durationUnits === null), {
     path: ['durationUnits'],
     message: 'Give quantity and unit, or neither.',
@@ -154,6 +248,17 @@ export const pollDraft = z
     message: 'Two options look the same, or one cannot be seen.',
   });
 export type PollDraft = z.input<typeof pollDraft>;
+
+/** Whether a rule can be held against this ballot: only the answer to one question has a side for and one against, a double majority
+ *  needs weights, and a split vote cannot be counted by heads. */
+function ruleFits(
+  p: Pick<z.output<typeof bareDraft>, 'form' | 'majority' | 'votingOrganisation' | 'maySplit'>,
+): boolean {
+  const kind = p.majority?.kind ?? 'none';
+  if (kind === 'none') return true;
+  if (p.form.kind !== 'single') return false;
+  return kind !== 'double' || (p.votingOrganisation !== 'none' && !p.maySplit);
+}
 
 const pollParam = z.object({ pollId: id });
 const sessionParam = z.object({ idVotingSession: id });
@@ -244,14 +349,16 @@ export const declarePoll = endpoint({
   method: 'POST',
   path: '/api/polls/:pollId/declare',
   access: mayRun,
-  summary: 'Declares the result of a closed poll; declaring again replaces it.',
+  summary:
+    'Declares the result of a closed poll; declaring again replaces it. Otherwise than the rule proposes only with a commentary.',
   params: pollParam,
   body: z.object({
     result: z.enum(['PASS', 'FAIL']),
     commentary: z.string().trim().max(POLL_COMMENTARY_MAX_CHARS).default(''),
+    castingVote: castingVote.nullable().default(null),
   }),
   answer: poll,
-  errors: ['not-found', 'poll-not-closed'],
+  errors: ['not-found', 'poll-not-closed', 'commentary-missing', 'casting-vote-without-tie'],
 });
 
 /** `requestId` is the caller's own; the same one again gives the same answer. Unknown fields, a weight above all, are refused. */
@@ -263,7 +370,7 @@ export const castVote = endpoint({
   summary: 'Records the vote of the caller, or changes it while the poll is open.',
   params: pollParam,
   body: z.strictObject({
-    voteDecision: z.string().min(1).max(POLL_OPTION_MAX_CHARS),
+    voteDecision,
     onBehalfOf: id.optional(),
     requestId: id,
   }),
@@ -275,8 +382,14 @@ export const castVote = endpoint({
     'poll-ended',
     'not-in-electorate',
     'option-unknown',
+    'ballot-shape',
+    'ballot-too-few',
+    'ballot-too-many',
+    'split-sum-wrong',
+    'voted-in-person',
     'vote-unchangeable',
     'request-id-reused',
+    'poll-void',
   ],
 });
 
@@ -287,7 +400,8 @@ export const inspectedVote = z.object({
   voterName: z.string().nullable(),
   groupId: id.nullable(),
   proxyVoter: id.nullable(),
-  voteDecision: z.string().nullable(),
+  proxyVoterName: z.string().nullable(),
+  voteDecision: voteDecision.nullable(),
   voteWeight: decimal.nullable(),
   serverArrivalTime: epochMs.nullable(),
   receiptPublic: z.string().nullable(),
@@ -332,4 +446,57 @@ export const inspectVotes = endpoint({
   params: pollParam,
   answer: voteInspection,
   errors: ['not-found', 'poll-not-open'],
+});
+
+/** Somebody of the frozen electorate (while draft: who would be in it now). `present` is null in a poll that is over. */
+export const elector = z.object({
+  userId: id,
+  name: z.string(),
+  groupId: id.nullable(),
+  groupName: z.string().nullable(),
+  color: z.string().nullable(),
+  weight: decimal,
+  proxyUserId: id.nullable(),
+  proxyName: z.string().nullable(),
+  present: z.boolean().nullable(),
+});
+export type ElectorView = z.output<typeof elector>;
+
+export const getElectorate = endpoint({
+  name: 'getElectorate',
+  method: 'GET',
+  path: '/api/polls/:pollId/electorate',
+  access: 'signed-in',
+  summary:
+    'Who may vote, with what weight and through whom, who is present, and why others of the session may not.',
+  params: pollParam,
+  answer: z.object({
+    electors: z.array(elector),
+    others: z.array(z.object({ userId: id, name: z.string(), reason: notVotingReason })),
+  }),
+  errors: ['not-found'],
+});
+
+export const copyPoll = endpoint({
+  name: 'copyPoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/copy',
+  access: mayRun,
+  summary: 'Makes a draft like this poll; with `repeat` it is marked as its repetition.',
+  params: pollParam,
+  body: z.object({ repeat: z.boolean().default(false) }),
+  answer: poll,
+  status: 201,
+  errors: ['not-found', 'session-ended', 'poll-not-closed'],
+});
+
+export const orderDrafts = endpoint({
+  name: 'orderDrafts',
+  method: 'PUT',
+  path: '/api/polls/votingsession/:idVotingSession/order',
+  access: mayRun,
+  summary: 'Puts the drafts of a session into this order; drafts that are not named follow as they were.',
+  params: sessionParam,
+  body: z.object({ pollIds: z.array(id).max(1000) }),
+  errors: ['not-found', 'invalid-input'],
 });

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { recordKey } from '@hemicycle/contract/records';
+import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyEd25519 } from './verify-ed25519.ts';
+import { whatWasChecked } from './what-was-checked.ts';
+
+// `npm run verify -- record.json [--keys record-keys.json]`: checks a record offline and recounts it. Exit code 0 when all is
+// right, 1 when the record is wrong, 2 when it could not be checked. docs/record-format.md says what is checked and why.
+
+const USAGE = 'usage: npm run verify -- record.json [--keys record-keys.json]';
+
+function main(): number {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { keys: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [path] = positionals;
+  if (values.help === true || path === undefined || positionals.length > 1) {
+    console.log(USAGE);
+    return values.help === true ? 0 : 2;
+  }
+  const published =
+    values.keys === undefined
+      ? null
+      : z.object({ keys: z.array(recordKey) }).parse(JSON.parse(read(values.keys))).keys;
+  const { problems, file } = verifyRecordFile(read(path), published, verifyEd25519);
+  if (problems.length > 0 || file === null) {
+    console.log(`WRONG: ${path} does not hold.`);
+    for (const problem of problems) console.log(`- ${problem}`);
+    return 1;
+  }
+  for (const line of whatWasChecked(file, published !== null)) console.log(line);
+  return 0;
+}
+
+function read(path: string): string {
+  return readFileSync(path, 'utf8');
+}
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  console.log(
+    `Not checked: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+  );
+  console.log(USAGE);
+  process.exitCode = 2;
+}

@@ -1,0 +1,66 @@
+import type { ClosingEntry, DeclarationEntry, RecordFile } from '@hemicycle/contract/records';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+
+/** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`: whether the keys were held
+ *  against published ones. */
+export function whatWasChecked(file: RecordFile, againstPublished: boolean): string[] {
+  return [
+    `RIGHT: ${file.entries.length} ${file.entries.length === 1 ? 'entry' : 'entries'}, handed out ${time(file.issuedAtMs)}.`,
+    'Checked: every byte of the file is spelled as it must be; the hash and the signature of every entry and of the file; that entries',
+    'follow each other; and inside each close that every ballot fits the poll and comes from the electorate once, with its weight,',
+    'that the tree is over these ballots, that counting them anew gives the same tally, and the rule the same outcome.',
+    ...file.entries.flatMap(({ entry }) => {
+      if (entry.kind === 'closing') return ['', ...linesOfClosing(entry)];
+      if (entry.kind === 'declaration') return linesOfDeclaration(entry);
+      return [
+        '',
+        `${entry.sequence}. Poll ${entry.poll.number}, ${entry.poll.title}: ${entry.reason}. No votes count.`,
+      ];
+    }),
+    '',
+    ...file.keys.map((key) => `Key ${key.keyId}`),
+    againstPublished
+      ? 'The keys are among the published ones that were given.'
+      : 'The keys were taken from the file. Compare them with those the site publishes at /api/record-keys, or give these by --keys.',
+  ];
+}
+
+function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree }: ClosingEntry): string[] {
+  const weighted = poll.votingOrganisation !== null;
+  const amount = (votes: number, weight: string) =>
+    weighted ? `${votes} (weight ${weight})` : String(votes);
+  const counts = (summary: ClosingEntry['tally']['votesSummary']) =>
+    summary.map((one) => `${one.voteDecision} ${amount(one.votes, one.weight)}`).join(', ');
+  return [
+    `${sequence}. Poll ${poll.number}, ${poll.title}: closed ${time(poll.closedAtMs)}.`,
+    `   ${amount(tally.votes, tally.weight)} of ${amount(entitled.votes, entitled.weight)} entitled voted.`,
+    ...(tally.votesSummary.length > 0 ? [`   ${counts(tally.votesSummary)}.`] : []),
+    ...(tally.questionSummaries ?? []).map(
+      (summary, index) => `   Question ${index + 1}: ${counts(summary)}.`,
+    ),
+    ...(tally.runOff === null
+      ? []
+      : [`   Run-off of ${tally.runOff.rounds.length} rounds: ${tally.runOff.winner ?? 'nobody wins'}.`]),
+    ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
+    ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
+    `   Tree head ${tree.root} over ${tree.size} leaves.`,
+  ];
+}
+
+function linesOfDeclaration({
+  result,
+  commentary,
+  castingVote,
+  declaredBy,
+  declaredAtMs,
+}: DeclarationEntry): string[] {
+  return [
+    `   Declared ${result} by ${declaredBy.name}, ${time(declaredAtMs)}.`,
+    ...(castingVote === null ? [] : [`   Casting vote by ${castingVote.by}: ${castingVote.voteDecision}.`]),
+    ...(commentary === '' ? [] : [`   Commentary: ${commentary.replaceAll('\n', ' ')}`]),
+  ];
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { BALLOT_QUESTIONS_MAX, POLL_OPTIONS_MAX, POLL_OPTION_MAX_CHARS } from './limits.ts';
+import { canBeToldApart } from './option-names.ts';
+import { decimal, line } from './values.ts';
+
+/** One of several questions of a poll, each with options of its own. */
+export const ballotQuestion = z.strictObject({
+  question: line(500),
+  voteOptions: z
+    .array(line(POLL_OPTION_MAX_CHARS))
+    .min(2)
+    .max(POLL_OPTIONS_MAX)
+    .refine(canBeToldApart, 'Two options look the same, or one cannot be seen.'),
+});
+
+/** How a ballot is filled in: one option; several (approval), at least `minimum` and at most `maximum`; a ranking, counted by
+ *  instant run-off; or one option for each of several questions. Source: BEY-08. */
+export const ballotForm = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('single') }),
+  z
+    .strictObject({
+      kind: z.literal('approval'),
+      minimum: z.number().int().min(0).max(POLL_OPTIONS_MAX),
+      maximum: z.number().int().min(1).max(POLL_OPTIONS_MAX),
+    })
+    .refine((form) => form.minimum <= form.maximum, { path: ['minimum'], message: 'More than the maximum.' }),
+  z.strictObject({ kind: z.literal('ranking') }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    questions: z.array(ballotQuestion).min(2).max(BALLOT_QUESTIONS_MAX),
+  }),
+]);
+export type BallotForm = z.output<typeof ballotForm>;
+
+/** A part of a split vote: so much weight for this option. Source: BEY-09. */
+export const votePart = z.strictObject({
+  voteDecision: z.string().min(1).max(POLL_OPTION_MAX_CHARS),
+  weight: decimal,
+});
+
+/** What somebody voted: the option itself; a list of options (approval: in any order; ranking: best first; questions: one for
+ *  each, in their order); or the parts of a split vote. Source: VOTE-01, BEY-08, BEY-09. */
+export const voteDecision = z.union([
+  z.string().min(1).max(POLL_OPTION_MAX_CHARS),
+  z.array(z.string().min(1).max(POLL_OPTION_MAX_CHARS)).max(Math.max(POLL_OPTIONS_MAX, BALLOT_QUESTIONS_MAX)),
+  z.array(votePart).min(1).max(POLL_OPTIONS_MAX),
+]);
+export type VoteDecision = z.output<typeof voteDecision>;
+
+/** A round of an instant run-off: what each continuing option holds, heads and weight, which was eliminated and by which step of
+ *  the tie rule (`fewest`: no tie), and the ballots that rank none of the continuing options any more. */
+export const runOffRound = z.object({
+  standings: z.array(z.object({ voteDecision: z.string(), votes: z.number().int(), weight: decimal })),
+  exhausted: z.object({ votes: z.number().int(), weight: decimal }),
+  eliminated: z.string().nullable(),
+  eliminatedBy: z.enum(['fewest', 'earlier-round', 'order-of-options']).nullable(),
+});
+export type RunOffRound = z.output<typeof runOffRound>;

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { ballotForm, runOffRound, voteDecision } from './ballots.ts';
+import { endpoint } from './endpoint.ts';
+import { majorityBase, majorityRule } from './majority.ts';
+import { optionTally, pollPrivacy } from './polls.ts';
+import { RECORD_FORMAT } from './record-format.ts';
+import { decimal, epochMs, id } from './values.ts';
+
+/** SHA-256 as 64 lower-case hexadecimal digits. */
+export const hashText = z.string().regex(/^[0-9a-f]{64}$/);
+/** An Ed25519 signature, base64url without padding. */
+const signatureText = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
+/** A public receipt: SHA-256 in base64url without padding. */
+const receiptText = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** A key is named by the SHA-256 of its 32 public bytes. */
+const keyId = hashText;
+
+/** A leaf of the tree: one ballot with its voter (where the poll joins them), one ballot without, equal ballots of weights too rare
+ *  to be listed, or one receipt, with its voter where the poll shows who took part. `by` is the proxy who cast it. */
+export const recordLeaf = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('vote'),
+    voter: id,
+    by: id.nullable(),
+    voteDecision,
+    weight: decimal,
+    receipt: receiptText,
+    arrivedAtMs: epochMs,
+    earlier: z.array(z.strictObject({ voteDecision, arrivedAtMs: epochMs })),
+  }),
+  z.strictObject({ type: z.literal('ballot'), voteDecision, weight: decimal }),
+  z.strictObject({
+    type: z.literal('sum'),
+    voteDecision,
+    votes: z.number().int().positive(),
+    weight: z.string(),
+  }),
+  z.strictObject({ type: z.literal('receipt'), receipt: receiptText, voter: id.nullable() }),
+]);
+export type RecordLeaf = z.output<typeof recordLeaf>;
+
+const headsAndWeight = z.strictObject({ votes: z.number().int().nonnegative(), weight: z.string() });
+
+/** Who may vote, frozen at opening. `proxy`: who may cast for them. */
+export const recordElector = z.strictObject({
+  voter: id,
+  name: z.string(),
+  group: z.string().nullable(),
+  weight: decimal,
+  proxy: id.nullable(),
+});
+export type RecordElector = z.output<typeof recordElector>;
+
+export const recordPoll = z.strictObject({
+  id,
+  number: z.number().int().positive(),
+  title: z.string(),
+  question: z.string(),
+  description: z.string(),
+  documentation: z.array(z.strictObject({ label: z.string(), url: z.string() })),
+  form: ballotForm,
+  voteOptions: z.array(z.string()),
+  maySplit: z.boolean(),
+  mayChangeVote: z.boolean(),
+  logAllVotes: z.boolean(),
+  privacy: pollPrivacy,
+  votingOrganisation: z.strictObject({ id, name: z.string() }).nullable(),
+  majority: majorityRule,
+  repeats: id.nullable(),
+  openedAtMs: epochMs,
+  closedAtMs: epochMs,
+});
+export type RecordPoll = z.output<typeof recordPoll>;
+
+const recordTally = z.strictObject({
+  votes: z.number().int().nonnegative(),
+  weight: z.string(),
+  votesSummary: z.array(optionTally.strict()),
+  questionSummaries: z.array(z.array(optionTally.strict())).nullable(),
+  runOff: z
+    .strictObject({
+      rounds: z.array(runOffRound),
+      winner: z.string().nullable(),
+      tiedBetween: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type RecordTally = z.output<typeof recordTally>;
+
+const recordProposal = z.strictObject({
+  outcome: z.enum(['PASS', 'FAIL']),
+  tied: z.boolean(),
+  forOption: z.string(),
+  againstOption: z.string(),
+  checks: z.array(
+    z.strictObject({
+      of: z.enum(['heads', 'weight']),
+      base: majorityBase.nullable(),
+      baseAmount: z.string().nullable(),
+      inFavour: z.string(),
+      needed: z.string(),
+      moreThan: z.boolean(),
+      met: z.boolean(),
+      metForLackOfBlockers: z.boolean(),
+    }),
+  ),
+});
+
+/** How a quorum rule stood at a moment, as it was displayed. */
+export const recordQuorum = z.strictObject({
+  rule: id,
+  name: z.string(),
+  pass: z.boolean(),
+  displayString: z.string(),
+});
+export type RecordQuorum = z.output<typeof recordQuorum>;
+
+const chained = {
+  format: z.literal(RECORD_FORMAT),
+  session: z.strictObject({ id, title: z.string() }),
+  /** Counts the entries of the session from 1. */
+  sequence: z.number().int().positive(),
+  /** The hash of the session's entry before; null of the first. */
+  previous: hashText.nullable(),
+};
+
+/** Made when a poll closes. Source: BEY-01, DESIGN §6. */
+export const closingEntry = z.strictObject({
+  ...chained,
+  kind: z.literal('closing'),
+  poll: recordPoll,
+  electorate: z.array(recordElector),
+  entitled: headsAndWeight,
+  present: headsAndWeight,
+  quorum: z.strictObject({ opening: z.array(recordQuorum), closing: z.array(recordQuorum) }),
+  leaves: z.array(recordLeaf),
+  tree: z.strictObject({ size: z.number().int().nonnegative(), root: hashText }),
+  tally: recordTally,
+  proposal: recordProposal.nullable(),
+});
+export type ClosingEntry = z.output<typeof closingEntry>;
+
+/** A casting vote: the side that the presiding officer gave a tie to. Source: BEY-06. */
+export const recordCastingVote = z.strictObject({ voteDecision: z.string(), by: z.string() });
+
+/** Made when a result is declared; a later declaration of the same poll replaces it and leaves it standing. */
+export const declarationEntry = z.strictObject({
+  ...chained,
+  kind: z.literal('declaration'),
+  pollId: id,
+  /** The hash of the closing entry. */
+  closing: hashText,
+  result: z.enum(['PASS', 'FAIL']),
+  proposed: z.enum(['PASS', 'FAIL']).nullable(),
+  castingVote: recordCastingVote.nullable(),
+  commentary: z.string(),
+  declaredBy: z.strictObject({ id, name: z.string() }),
+  declaredAtMs: epochMs,
+});
+export type DeclarationEntry = z.output<typeof declarationEntry>;
+
+/** Made when an open poll is withdrawn, or void because the key of its secret ballots is lost. It holds no votes. */
+export const withdrawalEntry = z.strictObject({
+  ...chained,
+  kind: z.literal('withdrawal'),
+  poll: recordPoll,
+  reason: z.enum(['withdrawn', 'ballot-key-lost']),
+  withdrawnBy: z.strictObject({ id, name: z.string() }).nullable(),
+});
+export type WithdrawalEntry = z.output<typeof withdrawalEntry>;
+
+export const recordEntry = z.discriminatedUnion('kind', [closingEntry, declarationEntry, withdrawalEntry]);
+export type RecordEntry = z.output<typeof recordEntry>;
+
+/** An entry with its hash, and the signature over that by the key named. */
+export const signedEntry = z.strictObject({
+  entry: recordEntry,
+  hash: hashText,
+  keyId,
+  signature: signatureText,
+});
+export type SignedEntry = z.output<typeof signedEntry>;
+
+/** A key that signs or signed records. `endorsement`: the key before it signed it. Times in ms since the epoch. */
+export const recordKey = z.strictObject({
+  keyId,
+  /** 32 bytes, base64url without padding. */
+  publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  createdAtMs: epochMs,
+  retiredAtMs: epochMs.nullable(),
+  endorsement: z.strictObject({ keyId, signature: signatureText }).nullable(),
+});
+export type RecordKey = z.output<typeof recordKey>;
+
+/** What is handed out: the entries of one poll, or with `pollId` null of a whole session, signed once more as they were handed out, so
+ *  that none can be left out unseen. `keys` are the public keys of all signatures in it: whoever checks compares their ids with those
+ *  that the site publishes. The file is the canonical JSON of this with one newline at its end. */
+export const recordFile = z.strictObject({
+  format: z.literal(RECORD_FORMAT),
+  session: id,
+  pollId: id.nullable(),
+  entries: z.array(signedEntry).min(1),
+  keys: z.array(recordKey).min(1),
+  issuedAtMs: epochMs,
+  keyId,
+  signature: signatureText,
+});
+export type RecordFile = z.output<typeof recordFile>;
+
+/** A proof that a receipt stands in the record: the leaf, its place, and the hashes beside its way up to the root. */
+export const inclusionProof = z.object({
+  leaf: recordLeaf,
+  leafIndex: z.number().int().nonnegative(),
+  treeSize: z.number().int().positive(),
+  path: z.array(hashText),
+  root: hashText,
+});
+export type InclusionProof = z.output<typeof inclusionProof>;
+
+export const getPollRecord = endpoint({
+  name: 'getPollRecord',
+  method: 'GET',
+  path: '/api/polls/:pollId/record',
+  access: 'signed-in',
+  summary: 'The signed record of a closed or withdrawn poll, with its declarations.',
+  params: z.object({ pollId: id }),
+  answer: recordFile,
+  errors: ['not-found', 'poll-not-closed'],
+});
+
+export const getSessionRecord = endpoint({
+  name: 'getSessionRecord',
+  method: 'GET',
+  path: '/api/polls/votingsession/:idVotingSession/record',
+  access: 'signed-in',
+  summary: 'The whole chain of signed entries of a session.',
+  params: z.object({ idVotingSession: id }),
+  answer: recordFile,
+  errors: ['not-found', 'poll-not-closed'],
+});
+
+export const getInclusionProof = endpoint({
+  name: 'getInclusionProof',
+  method: 'GET',
+  path: '/api/polls/:pollId/proof/:receipt',
+  access: 'signed-in',
+  summary: 'Proves that a public receipt stands in the record of a closed poll (RFC 6962).',
+  params: z.object({ pollId: id, receipt: receiptText }),
+  answer: inclusionProof,
+  errors: ['not-found', 'poll-not-closed'],
+});
+
+export const listRecordKeys = endpoint({
+  name: 'listRecordKeys',
+  method: 'GET',
+  path: '/api/record-keys',
+  access: 'public',
+  summary: 'The public keys by which records are signed, the newest first.',
+  answer: z.object({ keys: z.array(recordKey) }),
+});

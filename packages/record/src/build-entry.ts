@@ -1,0 +1,38 @@
+import type { ClosingEntry, RecordLeaf } from '@hemicycle/contract/records';
+import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
+import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import { orderLeaves, treeOver } from './leaves.ts';
+import { recount } from './recount.ts';
+
+/** Where an entry stands: of which session, after which one. */
+export type ChainPlace = Pick<ClosingEntry, 'session' | 'sequence' | 'previous'>;
+
+/** What a closing is made from; the rest of its entry follows from this. */
+export interface ClosingFacts extends Pick<ClosingEntry, 'poll' | 'electorate' | 'present' | 'quorum'> {
+  readonly leaves: readonly RecordLeaf[];
+}
+
+/** The entry of a close: leaves and electorate in their order, the tree over the leaves, the count and the proposal by the poll's
+ *  rule. Throws as `recount` does on a ballot that the poll cannot have had.  Source: BEY-01, DESIGN §6. */
+export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): ClosingEntry {
+  const electorate = facts.electorate.toSorted((left, right) => (left.voter < right.voter ? -1 : 1));
+  const leaves = orderLeaves(facts.leaves);
+  const entitled = {
+    votes: electorate.length,
+    weight: sumDecimals(electorate.map((elector) => elector.weight)),
+  };
+  const { poll, present, quorum } = facts;
+  return {
+    format: RECORD_FORMAT,
+    ...place,
+    kind: 'closing',
+    poll,
+    electorate,
+    entitled,
+    present,
+    quorum,
+    leaves,
+    tree: treeOver(leaves),
+    ...recount({ poll, leaves, entitled, present }),
+  };
+}

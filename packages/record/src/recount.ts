@@ -1,0 +1,46 @@
+import type { ClosingEntry, RecordLeaf, RecordTally } from '@hemicycle/contract/records';
+import { writeBallot, type BallotShape } from '@hemicycle/rules/polls/ballot-text';
+import { proposeOutcome, type OutcomeFigures } from '@hemicycle/rules/polls/propose-outcome';
+import { tallyBallots, type EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
+
+type Counted = Pick<ClosingEntry, 'poll' | 'leaves' | 'entitled' | 'present'>;
+
+/** The shape of the ballots of a recorded poll. */
+export function shapeOf(poll: ClosingEntry['poll']): BallotShape {
+  return { form: poll.form, voteOptions: poll.voteOptions, maySplit: poll.maySplit };
+}
+
+/** The ballots among the leaves, as the count takes them. Receipts count nothing. */
+export function ballotsOf(poll: ClosingEntry['poll'], leaves: readonly RecordLeaf[]): EqualBallots[] {
+  const shape = shapeOf(poll);
+  return leaves.flatMap((leaf) =>
+    leaf.type === 'receipt'
+      ? []
+      : {
+          text: writeBallot(shape, leaf.voteDecision),
+          votes: leaf.type === 'sum' ? leaf.votes : 1,
+          weight: leaf.weight,
+        },
+  );
+}
+
+/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the poll's rule. Throws a RangeError or a
+ *  SyntaxError on a ballot that the poll cannot have had. */
+export function recount(entry: Counted): { tally: RecordTally; proposal: ClosingEntry['proposal'] } {
+  const weighted = entry.poll.votingOrganisation !== null;
+  const tally = tallyBallots(shapeOf(entry.poll), ballotsOf(entry.poll, entry.leaves), weighted);
+  return { tally, proposal: proposal(entry, tally, weighted) };
+}
+
+function proposal(entry: Counted, tally: RecordTally, weighted: boolean): ClosingEntry['proposal'] {
+  if (entry.poll.form.kind !== 'single') return null;
+  const figures: OutcomeFigures = {
+    weighted,
+    votesSummary: tally.votesSummary,
+    cast: { votes: tally.votes, weight: tally.weight },
+    entitled: entry.entitled,
+    present: entry.present,
+  };
+  const proposed = proposeOutcome(entry.poll.majority, figures);
+  return proposed === null ? null : { ...proposed, checks: [...proposed.checks] };
+}

@@ -1,0 +1,24 @@
+import type { RecordEntry, RecordFile, SignedEntry } from '@hemicycle/contract/records';
+import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
+import { entryHash, entrySignedBytes, fileSignedBytes } from './signed-bytes.ts';
+
+/** A key that signs: its id and what makes an Ed25519 signature, base64url without padding, over bytes. */
+export interface Signer {
+  readonly keyId: string;
+  sign(bytes: Uint8Array): string;
+}
+
+/** An entry with its hash and signature. */
+export function signEntry(entry: RecordEntry, signer: Signer): SignedEntry {
+  const hash = entryHash(entry);
+  return { entry, hash, keyId: signer.keyId, signature: signer.sign(entrySignedBytes(hash)) };
+}
+
+/** A file of entries, signed as it is handed out, at `issuedAtMs` by the server's clock. */
+export function signFile(
+  file: Pick<RecordFile, 'session' | 'pollId' | 'entries' | 'keys' | 'issuedAtMs'>,
+  signer: Signer,
+): RecordFile {
+  const unsigned = { format: RECORD_FORMAT, ...file, keyId: signer.keyId } as const;
+  return { ...unsigned, signature: signer.sign(fileSignedBytes(unsigned)) };
+}

@@ -1,0 +1,64 @@
+import type { BallotForm, VoteDecision } from '@hemicycle/contract/ballots';
+
+/** What a ballot of a poll may look like; fixed when the poll opens. `maySplit`: a weight may be split over options. */
+export interface BallotShape {
+  readonly form: BallotForm;
+  readonly voteOptions: readonly string[];
+  readonly maySplit: boolean;
+}
+
+/** Whether a ballot is written as the name of its one option, without any marks around it. */
+function isPlain({ form, maySplit }: Pick<BallotShape, 'form' | 'maySplit'>): boolean {
+  return form.kind === 'single' && !maySplit;
+}
+
+/** A ballot as the one text by which it is stored and counted: two ballots with the same meaning have the same text. An approval
+ *  lists its options in the poll's order, a split vote its parts too. Call it with a decision that `checkBallot` let pass.
+ *  Source: BEY-08, BEY-09. */
+export function writeBallot(shape: BallotShape, decision: VoteDecision): string {
+  if (isPlain(shape) && typeof decision === 'string') return decision;
+  return JSON.stringify(inOrder(shape, decision));
+}
+
+/** The decision that a stored text holds, in the shape in which it crosses the wire.
+ *  Throws a SyntaxError on a text that no ballot of this shape is stored as. */
+export function readBallot(shape: Pick<BallotShape, 'form' | 'maySplit'>, text: string): VoteDecision {
+  if (isPlain(shape)) return text;
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) throw new SyntaxError('A stored ballot is neither a text nor a list.');
+  if (value.every((one) => typeof one === 'string')) return value;
+  return value.map(readPart);
+}
+
+function readPart(value: unknown): { voteDecision: string; weight: string } {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'voteDecision' in value &&
+    'weight' in value &&
+    typeof value.voteDecision === 'string' &&
+    typeof value.weight === 'string'
+  ) {
+    return { voteDecision: value.voteDecision, weight: value.weight };
+  }
+  throw new SyntaxError('A part of a stored ballot is malformed.');
+}
+
+function inOrder({ form, voteOptions }: BallotShape, decision: VoteDecision): VoteDecision {
+  if (typeof decision === 'string') return decision;
+  const position = (option: string): number => voteOptions.indexOf(option);
+  if (isSplit(decision)) {
+    return decision
+      .toSorted((left, right) => position(left.voteDecision) - position(right.voteDecision))
+      .map(({ voteDecision, weight }) => ({ voteDecision, weight }));
+  }
+  return form.kind === 'approval'
+    ? decision.toSorted((left, right) => position(left) - position(right))
+    : decision;
+}
+
+/** Whether a decision is a split vote; an empty list is not. */
+export function isSplit(decision: VoteDecision): decision is Exclude<VoteDecision, string | string[]> {
+  return typeof decision !== 'string' && typeof decision[0] === 'object';
+}

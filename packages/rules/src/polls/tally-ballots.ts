@@ -1,0 +1,101 @@
+import type { OptionTally } from '@hemicycle/contract/polls';
+import { isSplit, readBallot, type BallotShape } from './ballot-text.ts';
+import { decimalUnits, formatDecimal } from './decimal.ts';
+import { countRunOff, type RunOff } from './instant-run-off.ts';
+
+/** Ballots with the same text, counted together: how many and how much weight. */
+export interface EqualBallots {
+  readonly text: string;
+  readonly votes: number;
+  readonly weight: string;
+}
+
+/** The count of a poll. `votes` and `weight` are all ballots. `votesSummary` has one entry an option in their order: in an approval
+ *  a ballot counts at each option it names, in a split vote at each option that got a part, with the weight of that part;
+ *  in a ranking the first preferences. `questionSummaries` has such a list for each question, `runOff` the rounds. */
+export interface BallotTally {
+  readonly votes: number;
+  readonly weight: string;
+  readonly votesSummary: OptionTally[];
+  readonly questionSummaries: OptionTally[][] | null;
+  readonly runOff: RunOff | null;
+}
+
+/** Counts the ballots of a poll exactly. Throws a RangeError on a ballot for an option that the poll does not have, and a
+ *  SyntaxError on a malformed one: such a record is broken and must not be counted.
+ *  Source: POLL-20, WEIGHT-02, BEY-08, BEY-09, DESIGN §6. */
+export function tallyBallots(
+  shape: BallotShape,
+  ballots: readonly EqualBallots[],
+  weighted: boolean,
+): BallotTally {
+  const votes = ballots.reduce((sum, ballot) => sum + ballot.votes, 0);
+  const weight = formatDecimal(ballots.reduce((sum, ballot) => sum + decimalUnits(ballot.weight), 0n));
+  const { form, voteOptions } = shape;
+  if (form.kind === 'questions') {
+    const questionSummaries = form.questions.map((question, index) => {
+      const count = counterOf(question.voteOptions);
+      for (const ballot of ballots)
+        count.add(answerOf(shape, ballot.text, index), ballot.votes, ballot.weight);
+      return count.summary();
+    });
+    return { votes, weight, votesSummary: [], questionSummaries, runOff: null };
+  }
+  const count = counterOf(voteOptions);
+  for (const ballot of ballots) {
+    for (const part of partsOf(shape, ballot)) count.add(part.voteDecision, ballot.votes, part.weight);
+  }
+  const runOff =
+    form.kind === 'ranking'
+      ? countRunOff(voteOptions, rankedBallots(shape, ballots), weighted ? 'weight' : 'heads')
+      : null;
+  return { votes, weight, votesSummary: count.summary(), questionSummaries: null, runOff };
+}
+
+/** What a group of equal ballots adds to which option. A split part's weight is multiplied by how many ballots are equal. */
+function partsOf(shape: BallotShape, ballot: EqualBallots): { voteDecision: string; weight: string }[] {
+  const decision = readBallot(shape, ballot.text);
+  if (typeof decision === 'string') return [{ voteDecision: decision, weight: ballot.weight }];
+  if (isSplit(decision)) {
+    return decision.map(({ voteDecision, weight }) => ({
+      voteDecision,
+      weight: formatDecimal(decimalUnits(weight) * BigInt(ballot.votes)),
+    }));
+  }
+  const named = shape.form.kind === 'ranking' ? decision.slice(0, 1) : decision;
+  return named.map((voteDecision) => ({ voteDecision, weight: ballot.weight }));
+}
+
+function answerOf(shape: BallotShape, text: string, index: number): string {
+  const decision = readBallot(shape, text);
+  const answer = typeof decision === 'string' || isSplit(decision) ? undefined : decision[index];
+  if (answer === undefined) throw new SyntaxError('A stored ballot does not answer every question.');
+  return answer;
+}
+
+function rankedBallots(shape: BallotShape, ballots: readonly EqualBallots[]) {
+  return ballots.map(({ text, votes, weight }) => {
+    const decision = readBallot(shape, text);
+    if (typeof decision === 'string' || isSplit(decision))
+      throw new SyntaxError('A stored ballot is no ranking.');
+    return { ranking: decision, votes, weight };
+  });
+}
+
+function counterOf(voteOptions: readonly string[]) {
+  const counts = new Map(voteOptions.map((option) => [option, { votes: 0, units: 0n }]));
+  return {
+    add(option: string, votes: number, weight: string): void {
+      const count = counts.get(option);
+      if (count === undefined) throw new RangeError('A vote names an option that the poll does not have.');
+      count.votes += votes;
+      count.units += decimalUnits(weight);
+    },
+    summary: (): OptionTally[] =>
+      Array.from(counts, ([voteDecision, { votes, units }]) => ({
+        voteDecision,
+        votes,
+        weight: formatDecimal(units),
+      })),
+  };
+}
