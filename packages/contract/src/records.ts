@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { majorityBase, majorityRule } from './majority.ts';
 import { optionTally, pollPrivacy } from './polls.ts';
 import { RECORD_FORMAT } from './record-format.ts';
-import { decimal, epochMs, id } from './values.ts';
+import { decimal, decimalSum, epochMs, id } from './values.ts';
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const hashText = z.string().regex(/^[0-9a-f]{64}$/);
@@ -33,13 +33,13 @@ export const recordLeaf = z.discriminatedUnion('type', [
     type: z.literal('sum'),
     voteDecision,
     votes: z.number().int().positive(),
-    weight: z.string(),
+    weight: decimalSum,
   }),
   z.strictObject({ type: z.literal('receipt'), receipt: receiptText, voter: id.nullable() }),
 ]);
 export type RecordLeaf = z.output<typeof recordLeaf>;
 
-const headsAndWeight = z.strictObject({ votes: z.number().int().nonnegative(), weight: z.string() });
+const headsAndWeight = z.strictObject({ votes: z.number().int().nonnegative(), weight: decimalSum });
 
 /** Who may vote, frozen at opening. `proxy`: who may cast for them. */
 export const recordElector = z.strictObject({
@@ -74,7 +74,7 @@ export type RecordPoll = z.output<typeof recordPoll>;
 
 const recordTally = z.strictObject({
   votes: z.number().int().nonnegative(),
-  weight: z.string(),
+  weight: decimalSum,
   votesSummary: z.array(optionTally.strict()),
   questionSummaries: z.array(z.array(optionTally.strict())).nullable(),
   runOff: z

@@ -13,6 +13,9 @@ export const epochMs = z.number().int().nonnegative();
 /** An exact, non-negative decimal as text, at most 12 digits before and 8 after the point; never a float. */
 export const decimal = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
 
+/** A sum of decimals: more digits before the point than one has. */
+export const decimalSum = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
+
 /** Text of one line: trimmed, not empty, at most `max` characters. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 

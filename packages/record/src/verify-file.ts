@@ -1,4 +1,10 @@
-import { recordFile, type RecordFile, type RecordKey, type SignedEntry } from '@hemicycle/contract/records';
+import {
+  recordFile,
+  type RecordEntry,
+  type RecordFile,
+  type RecordKey,
+  type SignedEntry,
+} from '@hemicycle/contract/records';
 import { canonicalText } from './canonical-bytes.ts';
 import { entryHash, entrySignedBytes, fileSignedBytes } from './signed-bytes.ts';
 import { problemsOfClosing } from './verify-closing.ts';
@@ -39,15 +45,26 @@ export function verifyRecordFile(
     ...problemsOfChain(file),
   ];
   for (const { entry } of file.entries) {
-    const found =
-      entry.kind === 'closing'
-        ? problemsOfClosing(entry)
-        : entry.kind === 'declaration'
-          ? problemsOfDeclaration(entry, file.entries)
-          : [];
-    problems.push(...found.map((problem) => `entry ${entry.sequence}: ${problem}`));
+    problems.push(
+      ...problemsWithin(entry, file.entries).map((problem) => `entry ${entry.sequence}: ${problem}`),
+    );
   }
   return { problems, file };
+}
+
+function problemsWithin(entry: RecordEntry, entries: readonly SignedEntry[]): string[] {
+  try {
+    switch (entry.kind) {
+      case 'closing':
+        return problemsOfClosing(entry);
+      case 'declaration':
+        return problemsOfDeclaration(entry, entries);
+      case 'withdrawal':
+        return [];
+    }
+  } catch (error) {
+    return [`it cannot be checked: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 function parse(text: string): RecordFile | string {
