@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ballotForm, runOffRound, voteDecision } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
 import { majorityBase, majorityRule } from './majority.ts';
+import { permissions } from './permissions.ts';
 import { optionTally, pollPrivacy } from './polls.ts';
 import { RECORD_FORMAT } from './record-format.ts';
 import { decimal, decimalSum, epochMs, id } from './values.ts';
@@ -256,5 +257,15 @@ export const listRecordKeys = endpoint({
   path: '/api/record-keys',
   access: 'public',
   summary: 'The public keys by which records are signed, the newest first.',
+  answer: z.object({ keys: z.array(recordKey) }),
+});
+
+export const rotateRecordKey = endpoint({
+  name: 'rotateRecordKey',
+  method: 'POST',
+  path: '/api/record-keys',
+  access: [permissions.adminPage],
+  summary:
+    'Makes a new key that signs from now on, endorsed by the one before. What was signed stays verifiable.',
   answer: z.object({ keys: z.array(recordKey) }),
 });

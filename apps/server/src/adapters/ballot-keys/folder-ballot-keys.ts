@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BallotKeys } from './ballot-keys.ts';
+
+const KEY_BYTES = 32;
+const POLL_ID = /^[A-Za-z0-9_-]{1,64}$/u;
+
+/** Keys as files of mode 0600 in a folder of mode 0700. A key is written aside and linked into place: whole or not there. Destroying
+ *  writes over it before it is unlinked; what a file system or a disk keeps besides is beyond this (docs/threat-model.md). */
+export function createFolderBallotKeys(folder: string): BallotKeys {
+  const kept = new Map<string, Buffer>();
+  const pathOf = (pollId: string): string => {
+    if (!POLL_ID.test(pollId)) throw new RangeError('No poll has such an id.');
+    return join(folder, `${pollId}.key`);
+  };
+
+  async function load(pollId: string): Promise<Buffer | null> {
+    const known = kept.get(pollId);
+    if (known !== undefined) return known;
+    const key = await readFile(pathOf(pollId)).catch(nullWhenMissing);
+    if (key === null || key.length !== KEY_BYTES) return null;
+    kept.set(pollId, key);
+    return key;
+  }
+
+  return {
+    load,
+    async create(pollId) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = pathOf(pollId);
+      const aside = `${path}.${randomBytes(6).toString('hex')}`;
+      const file = await open(aside, 'wx', 0o600);
+      await file.write(randomBytes(KEY_BYTES));
+      await file.sync();
+      await file.close();
+      try {
+        await link(aside, path);
+      } catch (error) {
+        if (!isCode(error, 'EEXIST')) throw error;
+      } finally {
+        await unlink(aside);
+      }
+      await syncFolder(folder);
+    },
+    async destroy(pollId) {
+      kept.get(pollId)?.fill(0);
+      kept.delete(pollId);
+      const path = pathOf(pollId);
+      const file = await open(path, 'r+').catch(nullWhenMissing);
+      if (file === null) return;
+      await file.write(randomBytes(KEY_BYTES), 0, KEY_BYTES, 0);
+      await file.sync();
+      await file.close();
+      await unlink(path).catch(nullWhenMissing);
+      await syncFolder(folder);
+    },
+    async list() {
+      const names = await readdir(folder).catch(nullWhenMissing);
+      return (names ?? [])
+        .filter((name) => name.endsWith('.key'))
+        .map((name) => name.slice(0, -'.key'.length));
+    },
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isCode(error, 'ENOENT')) return null;
+  throw error;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

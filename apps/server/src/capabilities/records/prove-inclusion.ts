@@ -1,0 +1,51 @@
+import { closingEntry, type InclusionProof, type RecordLeaf } from '@hemicycle/contract/records';
+import { hashLeaves } from '@hemicycle/record/leaves';
+import { inclusionPath } from '@hemicycle/record/merkle-tree';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { loadClosing } from './record-store.ts';
+
+/** A tree as it is kept for the proofs that follow: after a close every voter asks for one. */
+interface KeptTree {
+  readonly leaves: readonly RecordLeaf[];
+  readonly hashes: readonly Uint8Array[];
+  readonly root: string;
+  readonly indexOf: ReadonlyMap<string, number>;
+}
+
+const KEPT_TREES = 4;
+const kept = new Map<string, KeptTree>();
+
+/** Proves that a public receipt stands in the record of a poll. @throws DomainError `poll-not-closed` before there is one,
+ *  `not-found` for a receipt that is not in it. Source: BEY-02. */
+export async function proveInclusion(
+  deps: Pick<Deps, 'db'>,
+  pollId: string,
+  receipt: string,
+): Promise<InclusionProof> {
+  const tree = await treeOf(deps, pollId);
+  const leafIndex = tree.indexOf.get(receipt);
+  const leaf = leafIndex === undefined ? undefined : tree.leaves[leafIndex];
+  if (leafIndex === undefined || leaf === undefined) throw new DomainError('not-found');
+  const path = inclusionPath(tree.hashes, leafIndex);
+  return { leaf, leafIndex, treeSize: tree.leaves.length, path, root: tree.root };
+}
+
+async function treeOf(deps: Pick<Deps, 'db'>, pollId: string): Promise<KeptTree> {
+  const known = kept.get(pollId);
+  if (known !== undefined) return known;
+  const closing = await loadClosing(deps.db, pollId);
+  if (closing === null) throw new DomainError('poll-not-closed');
+  const { leaves, tree: head } = closingEntry.parse(JSON.parse(closing.entry));
+  const tree: KeptTree = {
+    leaves,
+    hashes: hashLeaves(leaves).map(({ hash }) => hash),
+    root: head.root,
+    indexOf: new Map(
+      leaves.flatMap((leaf, index): [string, number][] => ('receipt' in leaf ? [[leaf.receipt, index]] : [])),
+    ),
+  };
+  kept.set(pollId, tree);
+  for (const oldest of [...kept.keys()].slice(0, -KEPT_TREES)) kept.delete(oldest);
+  return tree;
+}

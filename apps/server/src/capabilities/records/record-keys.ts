@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { keySignedBytes } from '@hemicycle/record/signed-bytes';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { insertRecordKey, retireRecordKey } from './record-store.ts';
+import { makeSigningKey, readSigningKeys, type SigningKey } from './signing-keys.ts';
+
+/** Signing keys lie here in the data folder. */
+const FOLDER = 'record-keys';
+
+type KeyDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
+
+/** Makes the site's first key where there is none and publishes those that are there. Call it once at each start.
+ *  Source: BEY-01. */
+export async function prepareRecordKeys(deps: KeyDeps): Promise<void> {
+  const folder = join(deps.config.dataDir, FOLDER);
+  const keys = readSigningKeys(folder);
+  if (keys.length === 0) await publish(deps.db, makeSigningKey(folder, deps.clock.nowMs()), null);
+  for (const key of keys) await publish(deps.db, key, null);
+}
+
+/** The key that signs now. */
+export function signingKeyOf(deps: Pick<Deps, 'config'>): SigningKey {
+  const [newest] = readSigningKeys(join(deps.config.dataDir, FOLDER));
+  if (newest === undefined) throw new Error(`There is no key in ${join(deps.config.dataDir, FOLDER)}.`);
+  return newest;
+}
+
+/** Makes a new key, endorsed by the one before it, which signs no more. What that one signed stays verifiable. */
+export async function rotateRecordKey(deps: KeyDeps): Promise<SigningKey> {
+  const before = signingKeyOf(deps);
+  const next = makeSigningKey(join(deps.config.dataDir, FOLDER), deps.clock.nowMs());
+  await publish(deps.db, next, before);
+  await retireRecordKey(deps.db, before.keyId, next.createdMs);
+  return next;
+}
+
+async function publish(db: Kysely<Database>, key: SigningKey, endorser: SigningKey | null): Promise<void> {
+  await insertRecordKey(db, {
+    key_id: key.keyId,
+    public_key: key.publicKey,
+    created_ms: key.createdMs,
+    retired_ms: null,
+    endorsed_by: endorser?.keyId ?? null,
+    endorsement: endorser?.sign(keySignedBytes(key.keyId)) ?? null,
+  });
+}

@@ -1,0 +1,109 @@
+import { recordEntry, type RecordKey, type SignedEntry } from '@hemicycle/contract/records';
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { RecordTables } from './record-tables.ts';
+
+/** The end of a session's chain. */
+export interface ChainEnd {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** The last entry of a session's chain, or null. Holds the session until the transaction ends, so that two entries never follow the
+ *  same one. */
+export async function lockChainEnd(db: Kysely<Database>, idVotingSession: string): Promise<ChainEnd | null> {
+  await sql`select from voting_sessions where id = ${idVotingSession} for no key update`.execute(db);
+  const row = await db
+    .selectFrom('poll_records')
+    .select(['sequence', 'hash'])
+    .where('id_voting_session', '=', idVotingSession)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertEntry(
+  db: Kysely<Database>,
+  row: Selectable<RecordTables['poll_records']>,
+): Promise<void> {
+  await db.insertInto('poll_records').values(row).execute();
+}
+
+/** The signed entries of a session, of one poll where it is given, in the order of their sequence. */
+export async function loadEntries(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  pollId: string | null,
+): Promise<SignedEntry[]> {
+  const rows = await db
+    .selectFrom('poll_records')
+    .select(['entry', 'hash', 'key_id', 'signature'])
+    .where('id_voting_session', '=', idVotingSession)
+    .$if(pollId !== null, (query) => query.where('poll_id', '=', pollId ?? ''))
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => ({
+    entry: recordEntry.parse(JSON.parse(row.entry)),
+    hash: row.hash,
+    keyId: row.key_id,
+    signature: row.signature,
+  }));
+}
+
+/** The canonical text of the closing entry of a poll, or null. */
+export async function loadClosing(
+  db: Kysely<Database>,
+  pollId: string,
+): Promise<{ entry: string; hash: string } | null> {
+  const row = await db
+    .selectFrom('poll_records')
+    .select(['entry', 'hash'])
+    .where('poll_id', '=', pollId)
+    .where('kind', '=', 'closing')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All public keys, the newest first. */
+export async function loadRecordKeys(db: Kysely<Database>): Promise<RecordKey[]> {
+  const rows = await db
+    .selectFrom('record_keys')
+    .selectAll()
+    .orderBy('created_ms', 'desc')
+    .orderBy('key_id')
+    .execute();
+  return rows.map((row) => ({
+    keyId: row.key_id,
+    publicKey: row.public_key,
+    createdAtMs: row.created_ms,
+    retiredAtMs: row.retired_ms,
+    endorsement:
+      row.endorsed_by === null || row.endorsement === null
+        ? null
+        : { keyId: row.endorsed_by, signature: row.endorsement },
+  }));
+}
+
+/** Publishes a key; nothing changes where it is published already. */
+export async function insertRecordKey(
+  db: Kysely<Database>,
+  row: Selectable<RecordTables['record_keys']>,
+): Promise<void> {
+  await db
+    .insertInto('record_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Says since when a key signs no more. */
+export async function retireRecordKey(db: Kysely<Database>, keyId: string, retiredMs: number): Promise<void> {
+  await db
+    .updateTable('record_keys')
+    .set({ retired_ms: retiredMs })
+    .where('key_id', '=', keyId)
+    .where('retired_ms', 'is', null)
+    .execute();
+}

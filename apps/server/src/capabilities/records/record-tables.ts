@@ -1,0 +1,26 @@
+import type { RecordEntry } from '@hemicycle/contract/records';
+
+/** Times in ms since the epoch. */
+export interface RecordTables {
+  /** The signed chain of each session. `entry` is the canonical text that was hashed and is never changed. */
+  poll_records: {
+    id_voting_session: string;
+    sequence: number;
+    poll_id: string;
+    kind: RecordEntry['kind'];
+    entry: string;
+    hash: string;
+    key_id: string;
+    signature: string;
+    created_ms: number;
+  };
+  /** The public keys that sign or signed; the private ones lie in the data folder. */
+  record_keys: {
+    key_id: string;
+    public_key: string;
+    created_ms: number;
+    retired_ms: number | null;
+    endorsed_by: string | null;
+    endorsement: string | null;
+  };
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, unlinkSync, writeSync } from 'node:fs';
+
+/** Writes a secret file of mode 0600 that is there whole or not at all, also after a crash: it is written aside, forced to the disk and
+ *  linked into place. False when there is one already, which then stays. */
+export function writeWhole(path: string, content: string | Buffer): boolean {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = openSync(aside, 'wx', 0o600);
+  writeSync(file, typeof content === 'string' ? Buffer.from(content) : content);
+  fsyncSync(file);
+  closeSync(file);
+  try {
+    linkSync(aside, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    unlinkSync(aside);
+  }
+}
