@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** A window above the page: the focus goes in and comes back, Escape closes, on phones it stands at the foot. `size`: 480 px at
  *  most, or 1120 for inspection, which fills a phone.  Source: looks §6. */
@@ -27,6 +28,7 @@ export function Dialog({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  useFocusBack();
   return (
     <Modal.Root
       opened
