@@ -65,6 +65,8 @@ export type PollTally = z.output<typeof pollTally>;
 
 /** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
  *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
+ *  `proofOfIdentity`: the poll asks for a fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening:
+ *  how old a proof may be, whether poll or site asks for it; null where neither does (BEY-32).
  *  `voting` tells whether this viewer may vote and why not, while the poll is open; otherwise its reason and weight are null.
  *  `declaredBy` is a name. Source: POLL-02, POLL-05. */
 export const poll = z.object({
@@ -89,6 +91,8 @@ export const poll = z.object({
   votingOrganisation: z.string(),
   mayChangeVote: z.boolean(),
   logAllVotes: z.boolean(),
+  proofOfIdentity: z.boolean(),
+  proofWithinMs: z.number().int().positive().nullable(),
   result: pollResult,
   resultDetails: z.object({
     commentary: z.string(),
@@ -129,6 +133,7 @@ const pollFields = {
   votingOrganisation: z.union([z.literal('none'), id]).default('none'),
   mayChangeVote: z.boolean().default(true),
   logAllVotes: z.boolean().default(false),
+  proofOfIdentity: z.boolean().default(false),
 };
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
@@ -277,6 +282,7 @@ export const castVote = endpoint({
     'option-unknown',
     'vote-unchangeable',
     'request-id-reused',
+    'proof-needed',
   ],
 });
 
