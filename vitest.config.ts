@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -34,6 +35,15 @@ export default defineConfig({
         },
       },
       {
+        // The theme's sheets are made by the build; tests see no styles.
+        resolve: {
+          alias: [
+            {
+              find: /^virtual:theme-.*\.css$/,
+              replacement: join(import.meta.dirname, 'apps/web/src/ui/base.css'),
+            },
+          ],
+        },
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import type { Plugin } from 'vite';
 import { cssVariablesResolver, theme } from './src/ui/theme/theme.ts';
-import { tokenVariables } from './src/ui/theme/tokens.ts';
+import { tokenVariables } from './src/ui/theme/token-variables.ts';
 
 const sheets: Record<string, () => string> = {
   'virtual:theme-tokens.css': () => convertCssVariables(tokenVariables, ':root'),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { OPEN_SESSION } from './attend.ts';
 
 /** Calls the public API as the person of a page, and answers the JSON. */
 export async function callApi(
@@ -61,4 +63,27 @@ export async function recordVote(page: Page, option: string): Promise<void> {
     .getByRole('button', { name: `Record ${option} for yourself` })
     .click();
   await expect(panelOf(page).getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+}
+
+/** Takes a page's person into the open sitting without drawing the chamber: for what a test does by the API alone. */
+export async function joinByApi(page: Page): Promise<void> {
+  await page.goto('/healthz');
+  await callApi(page, 'PUT', '/api/auth/sessioninfo', {
+    userSession: { votingSessionToAttend: OPEN_SESSION },
+  });
+}
+
+/** Casts a vote by the API, as the person of a page. */
+export async function castByApi(page: Page, pollId: string, voteDecision: string): Promise<void> {
+  await callApi(page, 'POST', `/api/polls/${pollId}/votes`, { voteDecision, requestId: randomUUID() });
+}
+
+/** Cancels whatever poll another test has left open in the sitting of a moderator's page. */
+export async function endOpenPolls(moderator: Page): Promise<void> {
+  const answer = await callApi(moderator, 'GET', `/api/polls/votingsession/${OPEN_SESSION}`);
+  const polls: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'polls') : null;
+  for (const poll of Array.isArray(polls) ? polls : []) {
+    if (!hasText(poll, 'id') || !hasText(poll, 'status') || poll.status !== 'open') continue;
+    await callApi(moderator, 'POST', `/api/polls/${poll.id}/cancel`);
+  }
 }

@@ -4,7 +4,9 @@ import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
+import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
 import { casesOfSessions } from '@hemicycle/testkit/permission-table/cases-of-sessions';
+import { casesOfUploads } from '@hemicycle/testkit/permission-table/cases-of-uploads';
 import { accountOf, cast, signInCast } from '@hemicycle/testkit/permission-table/cast';
 import type { Actor, Outcome } from '@hemicycle/testkit/permission-table/cast';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
@@ -21,7 +23,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepConnections } from './capabilities/people/public.ts';
 import { createNews } from './news.ts';
 
-const table: readonly PermissionCase[] = [...casesOfAccounts, ...casesOfSessions, ...casesOfChatAndPolls];
+const table: readonly PermissionCase[] = [
+  ...casesOfAccounts,
+  ...casesOfPasskeys,
+  ...casesOfSessions,
+  ...casesOfChatAndPolls,
+  ...casesOfUploads,
+];
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -29,7 +37,7 @@ let clients: Readonly<Record<Actor, TestClient>>;
 
 beforeAll(async () => {
   // The time stands still: whoever is in a chamber without a socket stays there, however long the table takes.
-  server = await startTestServer({ clock });
+  server = await startTestServer({ clock, config: { publicUrl: TABLE_ORIGIN } });
   clients = await signInCast(server);
 });
 afterAll(() => server.stop());
@@ -78,18 +86,20 @@ for (const line of table) {
 async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> {
   const world = await makeWorld(server, clients, actor);
   const given = (await line.given?.(world)) ?? '';
-  const { params = {}, body } = line.input?.(world, given) ?? {};
+  const { params = {}, body, file } = line.input?.(world, given) ?? {};
   const endpoint: EndpointDeclaration = endpoints[line.endpoint satisfies EndpointName];
   const client = await clientFor(line, actor);
 
   const before = await fingerprintOfEveryRow(server.database);
   const response = await client.fetch(pathOf(endpoint, params), {
     method: endpoint.method,
+    ...(file === undefined ? {} : { body: formWith(file) }),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const answer: unknown = isJson ? await response.json() : await response.text();
   if (response.ok) {
     await lookInto(line, world, client, answer);
     return 'ok';
@@ -98,10 +108,16 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
   return codeOf(answer);
 }
 
+function formWith(text: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'notes.txt');
+  return form;
+}
+
 async function clientFor(line: PermissionCase, actor: Actor): Promise<TestClient> {
   const account = accountOf(actor);
-  if (!line.ownSignIn || account === null) return clients[actor];
-  return server.signIn(account);
+  if (!line.ownSignIn) return clients[actor];
+  return account === null ? server.client() : server.signIn(account);
 }
 
 async function lookInto(

@@ -1,3 +1,5 @@
+import { openJwe } from './open-jwe.ts';
+
 const COMPACT_JWE = /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/;
 const DROPPED = Symbol('dropped');
 
@@ -31,12 +33,7 @@ async function open(
 ): Promise<unknown> {
   try {
     if (key === undefined) throw new Error('No payload key: sessioninfo has not been read.');
-    const { compactDecrypt, base64url } = await import('jose');
-    const { plaintext } = await compactDecrypt(jwe, base64url.decode(key), {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    });
-    const value: unknown = JSON.parse(new TextDecoder().decode(plaintext));
+    const value: unknown = JSON.parse(new TextDecoder().decode(await openJwe(jwe, key)));
     return value;
   } catch (error) {
     onDropped(error);

@@ -1,3 +1,4 @@
+import { UPLOAD_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { ClientFlags } from '@hemicycle/contract/site';
 
 /** The flags of a site whose settings say nothing, for tests. */
@@ -22,6 +23,7 @@ export const defaultFlags: ClientFlags = {
     'limitedvisibility',
     'privatevoterselection',
   ],
+  requireProofToVoteMinutes: null,
   roleBasedExceptions: {},
   restrictedDirectChatReceiverRoles: [],
   restrictChatAllToRoles: [],
@@ -33,6 +35,16 @@ export const defaultFlags: ClientFlags = {
   hideVotingModule: false,
   hideChatAll: false,
   enableLinksInChatText: true,
+  acceptableFileUploadMimeTypes: [
+    'application/pdf',
+    'image/png',
+    'image/jpeg',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.oasis.opendocument.text',
+    'text/plain',
+  ],
+  fileUploadMaxBytes: UPLOAD_DEFAULT_MAX_BYTES,
   enableCaseAgendaItem: false,
   enablePhoneDialIn: false,
   enableSendVideoActionControl: false,

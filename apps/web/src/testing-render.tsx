@@ -1,17 +1,11 @@
-import { MantineProvider } from '@mantine/core';
 import { render, type RenderResult } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import { theme } from './ui/theme/theme.ts';
 
-/** Draws a component of a test inside the theme. */
+/** Draws a component of a test. */
 export function draw(component: ReactNode): RenderResult {
-  return render(
-    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
-      {component}
-    </MantineProvider>,
-  );
+  return render(component);
 }
 
 /** Expects that axe finds nothing in what is drawn. Colours are looked at in real browsers, where there are some. */

@@ -31,6 +31,9 @@ beforeAll(async () => {
   });
 });
 
+/** The environment knows the attribute `popover`, but no layers. */
+HTMLElement.prototype.showPopover ??= () => undefined;
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -1,9 +1,11 @@
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as polls from './polls.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
+import * as uploads from './uploads.ts';
 
 /** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document walk this object. */
 export const endpoints = {
@@ -12,6 +14,16 @@ export const endpoints = {
   getSessionInfo: auth.getSessionInfo,
   updateSessionInfo: auth.updateSessionInfo,
   getWebexToken: auth.getWebexToken,
+  listPasskeys: passkeys.listPasskeys,
+  startAddingPasskey: passkeys.startAddingPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  startPasskeySignIn: passkeys.startPasskeySignIn,
+  signInByPasskey: passkeys.signInByPasskey,
+  provePassword: passkeys.provePassword,
+  startPasskeyProof: passkeys.startPasskeyProof,
+  provePasskey: passkeys.provePasskey,
   getSiteConfig: site.getSiteConfig,
   listVoteQuestions: site.listVoteQuestions,
   listCurrentUsers: people.listCurrentUsers,
@@ -38,6 +50,9 @@ export const endpoints = {
   listChatMessages: chat.listChatMessages,
   sendChatMessage: chat.sendChatMessage,
   listDirectChats: chat.listDirectChats,
+  createChatUpload: chat.createChatUpload,
+  downloadChatFile: chat.downloadChatFile,
+  uploadFile: uploads.uploadFile,
   listPolls: polls.listPolls,
   createPoll: polls.createPoll,
   updatePoll: polls.updatePoll,

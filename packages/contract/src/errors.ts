@@ -11,6 +11,14 @@ export const errorRegistry = {
     message: 'The e-mail address or the password is wrong.',
   },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
+  'proof-needed': { status: 403, retry: false, message: 'Prove again who you are, then send it again.' },
+  'proof-refused': { status: 403, retry: false, message: 'The password is wrong.' },
+  'passkey-unknown': {
+    status: 403,
+    retry: false,
+    message: 'This passkey is not known here, or not any more.',
+  },
+  'passkey-refused': { status: 403, retry: false, message: 'The passkey could not be verified.' },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },
   'not-in-electorate': {
     status: 403,
@@ -30,6 +38,13 @@ export const errorRegistry = {
     retry: false,
     message: 'Something with this name or address exists already.',
   },
+  'passkey-expired': { status: 409, retry: false, message: 'It took too long. Ask for new options.' },
+  'passkeys-unavailable': {
+    status: 409,
+    retry: false,
+    message: 'Passkeys need an address with a name: set HEMICYCLE_PUBLIC_URL, or open the site at localhost.',
+  },
+  'too-many-passkeys': { status: 409, retry: false, message: 'The account has as many passkeys as it may.' },
   'session-ended': { status: 409, retry: false, message: 'The session has ended.' },
   'session-has-polls': { status: 409, retry: false, message: 'The session has polls and cannot be deleted.' },
   'poll-not-draft': {
@@ -66,7 +81,15 @@ export const errorRegistry = {
   'vote-unchangeable': { status: 409, retry: false, message: 'A vote in this poll cannot be changed.' },
   'request-id-reused': { status: 409, retry: false, message: 'This requestId was used for another vote.' },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
+  'upload-gone': { status: 409, retry: false, message: 'The file is no longer there. Upload it again.' },
+  'upload-quota-reached': {
+    status: 409,
+    retry: false,
+    message: 'No more files fit into this session.',
+  },
   'body-too-large': { status: 413, retry: false, message: 'The request is too large.' },
+  'file-too-large': { status: 413, retry: false, message: 'The file is too large.' },
+  'file-type-not-accepted': { status: 415, retry: false, message: 'This mimetype is not accepted.' },
   'unsupported-media-type': { status: 415, retry: false, message: 'Send JSON.' },
   'too-many-attempts': {
     status: 429,

@@ -1,6 +1,8 @@
 /** Limits and times that server and browser share. Units stand in the names. Source: the specification's sections 9. */
 export const CHAT_TEXT_MAX_CHARS = 4000;
 export const CHAT_HISTORY_MAX_MESSAGES = 200;
+export const UPLOAD_DEFAULT_MAX_BYTES = 1_048_576;
+export const UPLOAD_LARGEST_MAX_BYTES = 64 * 1024 * 1024;
 export const HEARTBEAT_SERVER_INTERVAL_MS = 20_000;
 export const HEARTBEAT_STALE_MS = 60_000;
 export const HEARTBEAT_GUARD_MS = 120_000;
@@ -20,6 +22,14 @@ export const POLL_COMMENTARY_MAX_CHARS = 4000;
 export const POLL_DURATION_MAX_SECONDS = 8 * 7 * 24 * 3600;
 export const PERSON_NAME_MAX_CHARS = 120;
 export const PERSON_NAME_TOOLTIP_ABOVE_CHARS = 30;
+/** How old a proof of identity may be where a poll asks for one at the moment of voting. */
+export const PROOF_AT_VOTE_MS = 2 * 60_000;
+/** How old a proof of identity may be for adding a passkey. */
+export const PROOF_TO_ADD_PASSKEY_MS = 5 * 60_000;
+/** How long a browser has to answer what it was asked to sign. */
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+export const PASSKEY_NAME_MAX_CHARS = 60;
+export const PASSKEYS_PER_ACCOUNT_MAX = 20;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;

@@ -109,6 +109,8 @@ export const pollRecordHead = z.object({
 
 /** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
  *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
+ *  `proofOfIdentity`: the poll asks for a fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening:
+ *  how old a proof may be, whether poll or site asks for it; null where neither does (BEY-32).
  *  `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer may vote and why not, and for whom
  *  else, while the poll is open; otherwise its reason and weight are null. `declaredBy` is a name. `repeats`: the poll that this
  *  one repeats. `present`: those of the electorate who were there at the close. Source: POLL-02, POLL-05. */
@@ -141,6 +143,8 @@ export const poll = z.object({
   mayChangeVote: z.boolean(),
   logAllVotes: z.boolean(),
   cancelReason: cancelReason.nullable(),
+  proofOfIdentity: z.boolean(),
+  proofWithinMs: z.number().int().positive().nullable(),
   result: pollResult,
   resultDetails: z.object({
     commentary: z.string(),
@@ -199,6 +203,7 @@ const pollFields = {
   closesAt: epochMs.nullable().default(null),
   mayChangeVote: z.boolean().default(true),
   logAllVotes: z.boolean().default(false),
+  proofOfIdentity: z.boolean().default(false),
 };
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
@@ -390,6 +395,7 @@ export const castVote = endpoint({
     'vote-unchangeable',
     'request-id-reused',
     'poll-void',
+    'proof-needed',
   ],
 });
 

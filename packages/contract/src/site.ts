@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
 
@@ -35,6 +36,7 @@ export const clientFlags = z.object({
   userNameMaxLength: z.number().int().positive(),
   defaultVoteOptions: z.array(z.string()),
   votePrivacyOptions: z.array(pollPrivacy),
+  requireProofToVoteMinutes: z.number().int().positive().nullable(),
   roleBasedExceptions: z.record(z.string(), z.record(z.string(), z.unknown())),
   restrictedDirectChatReceiverRoles: roleNames,
   restrictChatAllToRoles: roleNames,
@@ -46,6 +48,10 @@ export const clientFlags = z.object({
   hideVotingModule: z.boolean(),
   hideChatAll: z.boolean(),
   enableLinksInChatText: z.boolean(),
+  /** Types of files for the chat, as `image/png` or `image/*`; empty: no files. Source: CHAT-22. */
+  acceptableFileUploadMimeTypes: z.array(z.string()),
+  /** Source: UPL-02. */
+  fileUploadMaxBytes: z.number().int().positive().max(UPLOAD_LARGEST_MAX_BYTES),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),

@@ -8,6 +8,8 @@ import * as chat from './0005-chat.ts';
 import * as polls from './0006-polls.ts';
 import * as jobs from './0007-jobs.ts';
 import * as dialIn from './0008-dial-in.ts';
+import * as passkeys from './0009-passkeys.ts';
+import * as uploads from './0010-uploads.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   { name: '0006-polls', up: polls.up },
   { name: '0007-jobs', up: jobs.up },
   { name: '0008-dial-in', up: dialIn.up },
+  { name: '0009-passkeys', up: passkeys.up },
+  { name: '0010-uploads', up: uploads.up },
 ];

@@ -49,6 +49,8 @@ const poll = (id: string): Poll => ({
   votingOrganisation: 'none',
   mayChangeVote: true,
   logAllVotes: false,
+  proofOfIdentity: false,
+  proofWithinMs: null,
   result: 'undeclared',
   resultDetails: { commentary: '', declaredBy: null, declaredAt: null },
   tally: null,

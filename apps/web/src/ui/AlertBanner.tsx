@@ -14,6 +14,8 @@ export interface AlertBannerProps {
   title: string;
   /** What it means or what to do. */
   children?: ReactNode;
+  /** It interrupts assistive technology, as errors do. */
+  urgent?: boolean;
   /** Called when it has been shown for `shownMs`, or was dismissed. Without it the banner stays. */
   onDismiss?: () => void;
   /** Until it goes by itself; 0: it stays until dismissed. */
@@ -25,6 +27,7 @@ export function AlertBanner({
   kind,
   title,
   children,
+  urgent = kind === 'error',
   onDismiss,
   shownMs = ALERT_SHOWN_MS,
 }: AlertBannerProps) {
@@ -35,7 +38,7 @@ export function AlertBanner({
     return () => clearTimeout(timer);
   }, [onDismiss, shownMs]);
   return (
-    <div className={styles.banner} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={styles.banner} data-kind={kind} role={urgent ? 'alert' : 'status'}>
       <KindIcon kind={kind} />
       <p className={styles.text}>
         <b>{title}</b>

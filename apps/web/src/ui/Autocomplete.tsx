@@ -9,6 +9,7 @@ import { announce } from './announcer.ts';
 import styles from './Autocomplete.module.css';
 import { describedBy, Field, type FieldTexts } from './Field.tsx';
 import fieldStyles from './Field.module.css';
+import { MantineTheme } from './theme/MantineTheme.tsx';
 
 export interface AutocompleteOption {
   readonly id: string;
@@ -58,47 +59,49 @@ export function Autocomplete({
 
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <Combobox
-        store={combobox}
-        onOptionSubmit={handleSubmit}
-        withinPortal={false}
-        offset={2}
-        transitionProps={{ duration: 0 }}
-        classNames={{ dropdown: styles.dropdown ?? '', option: styles.option ?? '' }}
-      >
-        <Combobox.Target>
-          <input
-            id={id}
-            className={fieldStyles.input}
-            value={typed}
-            placeholder={placeholder ?? t('typeAndPressEnter')}
-            autoComplete="off"
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              combobox.openDropdown();
-              combobox.selectFirstOption();
-            }}
-            onFocus={() => combobox.openDropdown()}
-            onBlur={() => combobox.closeDropdown()}
-            {...describedBy(id, { label, hint, error })}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={offered === 0}>
-          <Combobox.Options aria-label={label}>
-            {suggestions.map((option) => (
-              <Combobox.Option key={option.id} value={option.id}>
-                {option.sign}
-                <Found text={option.label} typed={typed.trim()} />
-              </Combobox.Option>
-            ))}
-            {newEntry && (
-              <Combobox.Option value={NEW_ENTRY}>
-                <b>{newEntry.typed}</b> {newEntry.label}
-              </Combobox.Option>
-            )}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+      <MantineTheme>
+        <Combobox
+          store={combobox}
+          onOptionSubmit={handleSubmit}
+          withinPortal={false}
+          offset={2}
+          transitionProps={{ duration: 0 }}
+          classNames={{ dropdown: styles.dropdown ?? '', option: styles.option ?? '' }}
+        >
+          <Combobox.Target>
+            <input
+              id={id}
+              className={fieldStyles.input}
+              value={typed}
+              placeholder={placeholder ?? t('typeAndPressEnter')}
+              autoComplete="off"
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                combobox.openDropdown();
+                combobox.selectFirstOption();
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => combobox.closeDropdown()}
+              {...describedBy(id, { label, hint, error })}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown hidden={offered === 0}>
+            <Combobox.Options aria-label={label}>
+              {suggestions.map((option) => (
+                <Combobox.Option key={option.id} value={option.id}>
+                  {option.sign}
+                  <Found text={option.label} typed={typed.trim()} />
+                </Combobox.Option>
+              ))}
+              {newEntry && (
+                <Combobox.Option value={NEW_ENTRY}>
+                  <b>{newEntry.typed}</b> {newEntry.label}
+                </Combobox.Option>
+              )}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      </MantineTheme>
     </Field>
   );
 }

@@ -5,6 +5,8 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { MantineTheme } from './theme/MantineTheme.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** A window above the page: the focus goes in and comes back, Escape closes, on phones it stands at the foot. `size`: 480 px at
  *  most, or 1120 for inspection, which fills a phone.  Source: looks §6. */
@@ -27,36 +29,39 @@ export function Dialog({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  useFocusBack();
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      lockScroll={false}
-      centered
-      size={size === 'inspection' ? 1120 : 480}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-      classNames={{
-        inner: styles.inner ?? '',
-        content: styles.content ?? '',
-        title: styles.title ?? '',
-        body: styles.body ?? '',
-      }}
-    >
-      <Modal.Overlay backgroundOpacity={0.35} color="#211E1A" />
-      <Modal.Content data-size={size}>
-        <div className={styles.header}>
-          <div className={styles.titles}>
-            {above !== undefined && <div className={styles.above}>{above}</div>}
-            <Modal.Title>{title}</Modal.Title>
+    <MantineTheme>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        lockScroll={false}
+        centered
+        size={size === 'inspection' ? 1120 : 480}
+        padding={0}
+        transitionProps={{ duration: 0 }}
+        classNames={{
+          inner: styles.inner ?? '',
+          content: styles.content ?? '',
+          title: styles.title ?? '',
+          body: styles.body ?? '',
+        }}
+      >
+        <Modal.Overlay backgroundOpacity={0.35} color="#211E1A" />
+        <Modal.Content data-size={size}>
+          <div className={styles.header}>
+            <div className={styles.titles}>
+              {above !== undefined && <div className={styles.above}>{above}</div>}
+              <Modal.Title>{title}</Modal.Title>
+            </div>
+            {headEnd}
           </div>
-          {headEnd}
-        </div>
-        <Modal.Body>
-          {children}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+          <Modal.Body>
+            {children}
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineTheme>
   );
 }

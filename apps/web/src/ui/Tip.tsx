@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Tooltip.layer.css';
-import { Tooltip } from '@mantine/core';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Floating } from './Floating.tsx';
 import { noteOpenTip } from './tip-cleanup.ts';
 import styles from './Tip.module.css';
 
@@ -22,15 +22,12 @@ export function Tip({
   long?: boolean;
   /** Nothing is shown, as while the words themselves are there. */
   off?: boolean;
-  position?: 'top' | 'bottom' | 'left' | 'right';
-  children: ReactElement<{
-    onMouseEnter?: () => void;
-    onMouseLeave?: () => void;
-    onFocus?: () => void;
-    onBlur?: () => void;
-  }>;
+  position?: 'top' | 'bottom';
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }) {
   const [wanted, setWanted] = useState<'no' | 'soon' | 'yes'>('no');
+  const id = useId();
+  const shown = wanted === 'yes' && !off;
   const target = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (wanted === 'no') return;
@@ -60,18 +57,22 @@ export function Tip({
         if (event.key === 'Escape' && wanted !== 'no') setWanted('no');
       }}
     >
-      <Tooltip
-        label={text}
-        position={position}
-        opened={wanted === 'yes' && !off}
-        multiline
-        maw={288}
-        offset={6}
-        transitionProps={{ duration: 0 }}
-        classNames={{ tooltip: styles.tip ?? '' }}
-      >
-        {children}
-      </Tooltip>
+      {shown ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {shown &&
+        createPortal(
+          <Floating
+            id={id}
+            role="tooltip"
+            className={styles.tip}
+            anchor={() => target.current?.firstElementChild ?? null}
+            side={position}
+            align="center"
+            gapPx={6}
+          >
+            {text}
+          </Floating>,
+          document.body,
+        )}
     </span>
   );
 }

@@ -100,3 +100,18 @@ test('[DLG-03] timed progress refreshes every 500 ms and ends once over 100 %', 
   pass(500);
   expect(onOver).toHaveBeenCalledOnce();
 });
+
+test('[FND-11] the focus comes back to where it was when a dialog goes', async () => {
+  draw(
+    <>
+      <button type="button">Leave</button>
+      <OpenDialogs />
+    </>,
+  );
+  const opener = screen.getByRole('button', { name: 'Leave' });
+  opener.focus();
+  act(() => void confirmDialog(question));
+  screen.getByRole('button', { name: 'Stay' }).focus();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});

@@ -2,16 +2,36 @@ import { expect, test } from 'vitest';
 import { checkCast, type CastRequest } from './check-cast.ts';
 
 const good: CastRequest = {
-  poll: { status: 'open', endTime: 1000, voteOptions: ['Yea', 'Nay'], mayChangeVote: true },
+  poll: {
+    status: 'open',
+    endTime: 1000,
+    voteOptions: ['Yea', 'Nay'],
+    mayChangeVote: true,
+    proofWithinMs: null,
+  },
   inElectorate: true,
   hasVoted: false,
   voteDecision: 'Yea',
   serverTimeMs: 999,
+  provenAtMs: 500,
 };
 
 const code = (expected: string) => ({ ok: false, code: expected });
 
+const asksForProof = { ...good.poll, proofWithinMs: 400 };
+
 test.each([
+  { why: 'a proof that is too old', given: { ...good, poll: asksForProof }, expected: code('proof-needed') },
+  {
+    why: 'a proof that is fresh enough',
+    given: { ...good, poll: asksForProof, provenAtMs: 599 },
+    expected: { ok: true },
+  },
+  {
+    why: 'a stale proof for a vote that is refused anyway',
+    given: { ...good, poll: asksForProof, voteDecision: 'Maybe' },
+    expected: code('option-unknown'),
+  },
   { why: 'a good cast', given: good, expected: { ok: true } },
   {
     why: 'an open-ended poll',

@@ -1,4 +1,5 @@
 import type { PollStatus } from '@hemicycle/contract/polls';
+import { isFreshProof } from '../auth/fresh-proof.ts';
 
 /** What a cast is checked against. `endTime` in ms since the epoch, null when the poll is open-ended. */
 export interface CastRequest {
@@ -7,6 +8,8 @@ export interface CastRequest {
     readonly endTime: number | null;
     readonly voteOptions: readonly string[];
     readonly mayChangeVote: boolean;
+    /** How old the voter's proof of identity may be, in ms; null where none is asked. */
+    readonly proofWithinMs: number | null;
   };
   /** Whether the voter, or whom the vote is cast for, is in the frozen electorate. */
   readonly inElectorate: boolean;
@@ -15,6 +18,8 @@ export interface CastRequest {
   readonly voteDecision: string;
   /** When the request arrived, by the server's clock. */
   readonly serverTimeMs: number;
+  /** When the voter last proved who they are, ms since the epoch. */
+  readonly provenAtMs: number;
 }
 
 export type CastRefusal =
@@ -22,15 +27,17 @@ export type CastRefusal =
   | 'poll-ended'
   | 'not-in-electorate'
   | 'option-unknown'
-  | 'vote-unchangeable';
+  | 'vote-unchangeable'
+  | 'proof-needed';
 
 export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly code: CastRefusal };
 
 const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 
 /** Whether a vote may be recorded: poll open, server time before its end, voter in the electorate, option known to the
- *  letter, and a first vote or a poll that lets it change; refusals in that order. A cast at the very end is late.
- *  Source: DESIGN §6. */
+ *  letter, a first vote or a poll that lets it change, and a proof of identity as fresh as the poll asks; refusals in that order,
+ *  so that nobody proves anything for a vote that would be refused. A cast at the very end is late.
+ *  Source: DESIGN §6, BEY-32. */
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;
   if (poll.status !== 'open') return refuse('poll-not-open');
@@ -38,5 +45,7 @@ export function checkCast(request: CastRequest): CastAnswer {
   if (!request.inElectorate) return refuse('not-in-electorate');
   if (!poll.voteOptions.includes(request.voteDecision)) return refuse('option-unknown');
   if (request.hasVoted && !poll.mayChangeVote) return refuse('vote-unchangeable');
+  if (!isFreshProof(request.provenAtMs, poll.proofWithinMs, request.serverTimeMs))
+    return refuse('proof-needed');
   return { ok: true };
 }

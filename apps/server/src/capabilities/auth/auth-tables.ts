@@ -1,4 +1,7 @@
-import type { Generated } from 'kysely';
+import type { MadePasskey } from '@hemicycle/contract/passkeys';
+import type { ColumnType, Generated } from 'kysely';
+
+type MadeTransport = NonNullable<MadePasskey['response']['transports']>[number];
 
 export interface AuthTables {
   /** One row for each browser that is signed in. */
@@ -9,6 +12,40 @@ export interface AuthTables {
     user_id: string;
     created_ms: number;
     /** Moves on while the sign-in is used, up to its longest life. */
+    expires_ms: number;
+    /** When somebody last proved in this browser who they are: by signing in, or anew. */
+    proven_ms: number;
+  };
+  /** Public keys with which people sign in; the private ones never leave their devices. */
+  passkeys: {
+    id: string;
+    user_id: string;
+    /** The authenticator's own id, base64url. */
+    credential_id: string;
+    /** The name of the site that it was made for; it signs for no other. */
+    rp_id: string;
+    /** COSE. */
+    public_key: Buffer;
+    /** Grows with each use, where the authenticator counts; else 0. */
+    counter: number;
+    transports: ColumnType<MadeTransport[], MadeTransport[], never>;
+    /** Whether it may be synced between devices; it never changes. */
+    device_type: 'singleDevice' | 'multiDevice';
+    /** Whether it is synced now. */
+    backed_up: boolean;
+    name: string;
+    created_ms: number;
+    last_used_ms: number | null;
+  };
+  /** What passkeys were asked to sign and have not signed yet. */
+  passkey_challenges: {
+    /** SHA-256, hexadecimal. */
+    challenge_hash: string;
+    purpose: 'add' | 'sign-in' | 'prove';
+    /** The sign-in that may answer; null while signing in. */
+    sign_in_id: string | null;
+    /** SHA-256 of the network that asked; null but while signing in. */
+    network_hash: string | null;
     expires_ms: number;
   };
   /** Failed attempts of the last minutes, by what they count against. */

@@ -1,2 +1,3 @@
 export { endSignIns } from './end-sign-ins.ts';
+export { latestProofMs } from './prove-identity.ts';
 export { createViewers } from './viewers.ts';

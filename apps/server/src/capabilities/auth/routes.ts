@@ -4,6 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { MountedRoute } from '../../platform/http/route.ts';
 import { endSignIn, endSignIns } from './end-sign-ins.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { changeUserSession, readSessionInfo } from './session-info.ts';
 import { clearSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
 import { signIn } from './sign-in.ts';
@@ -34,5 +35,6 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       return readSessionInfo(deps, now);
     }),
     route(getWebexToken, async () => ({ webexToken: null })),
+    ...passkeyRoutes(deps, viewers),
   ];
 }

@@ -7,12 +7,20 @@ export interface SignInRow {
   readonly userId: string;
   readonly createdMs: number;
   readonly expiresMs: number;
+  readonly provenMs: number;
   readonly votingSessionToAttend: string | null;
 }
 
 export async function insertSignIn(
   db: Kysely<Database>,
-  row: { id: string; tokenHash: string; userId: string; createdMs: number; expiresMs: number },
+  row: {
+    id: string;
+    tokenHash: string;
+    userId: string;
+    createdMs: number;
+    expiresMs: number;
+    provenMs: number;
+  },
 ): Promise<void> {
   await db
     .insertInto('sign_ins')
@@ -22,6 +30,7 @@ export async function insertSignIn(
       user_id: row.userId,
       created_ms: row.createdMs,
       expires_ms: row.expiresMs,
+      proven_ms: row.provenMs,
     })
     .execute();
 }
@@ -41,6 +50,7 @@ export async function loadSignIns(
       'sign_ins.user_id as userId',
       'sign_ins.created_ms as createdMs',
       'sign_ins.expires_ms as expiresMs',
+      'sign_ins.proven_ms as provenMs',
       'user_sessions.voting_session_to_attend as votingSessionToAttend',
     ])
     .where(sql<boolean>`token_hash = any(${tokenHashes}::text[])`)
@@ -52,6 +62,30 @@ export async function loadSignIns(
 /** Moves the end of a sign-in; one that was ended meanwhile stays ended. */
 export async function renewSignIn(db: Kysely<Database>, signInId: string, expiresMs: number): Promise<void> {
   await db.updateTable('sign_ins').set({ expires_ms: expiresMs }).where('id', '=', signInId).execute();
+}
+
+/** When a sign-in last proved who sits there, ms since the epoch; null when it is gone. */
+export async function loadProvenMs(db: Kysely<Database>, signInId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .select('proven_ms')
+    .where('id', '=', signInId)
+    .executeTakeFirst();
+  return row?.proven_ms ?? null;
+}
+
+/** Notes a proof of identity; false when the sign-in has ended. */
+export async function setProvenMs(
+  db: Kysely<Database>,
+  signInId: string,
+  provenMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_ins')
+    .set({ proven_ms: provenMs })
+    .where('id', '=', signInId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends one sign-in. Harmless when it is ended already. */

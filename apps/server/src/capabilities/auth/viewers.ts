@@ -99,6 +99,7 @@ export function createViewers({
       signInId: signIn.signInId,
       payloadKey: payloadKeyOf(token),
       votingSessionToAttend: signIn.votingSessionToAttend,
+      provenAtMs: signIn.provenMs,
     };
     const expiresMs = await renew(signIn, nowMs);
     if (before === forgotten) keep(hash, { viewer, untilMs: Math.min(nowMs + VIEWER_CACHE_MS, expiresMs) });

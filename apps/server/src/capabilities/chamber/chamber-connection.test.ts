@@ -11,6 +11,7 @@ const viewer = {
   signInId: 'sign-in',
   payloadKey: new Uint8Array(32),
   votingSessionToAttend: null,
+  provenAtMs: 0,
 };
 const query = {
   personId: 'member01',

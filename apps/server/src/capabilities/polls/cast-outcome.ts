@@ -46,11 +46,13 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
       endTime: found.endMs,
       voteOptions: found.optionKnown ? [cast.voteDecision] : [],
       mayChangeVote: found.mayChange,
+      proofWithinMs: found.proofWithinMs,
     },
     inElectorate: weight !== null,
     hasVoted: found.revision > 0,
     voteDecision: cast.voteDecision,
     serverTimeMs: cast.arrivalMs,
+    provenAtMs: cast.provenAtMs,
   });
   return checked.ok ? null : refuse(checked.code);
 }

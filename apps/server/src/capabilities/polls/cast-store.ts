@@ -11,6 +11,8 @@ export interface Cast {
   readonly receiptPublic: string;
   /** By the server's clock, ms since the epoch. */
   readonly arrivalMs: number;
+  /** When the voter last proved who they are, ms since the epoch. */
+  readonly provenAtMs: number;
 }
 
 /** What the statement found for one cast, and whether it wrote it. */
@@ -21,6 +23,8 @@ export interface CastFinding {
   readonly endMs: number | null;
   readonly mayChange: boolean;
   readonly optionKnown: boolean;
+  /** How old the voter's proof may be; null: none is asked. */
+  readonly proofWithinMs: number | null;
   /** The frozen weight, null outside the electorate. */
   readonly weight: string | null;
   /** Of the vote on record before; 0 without one. */
@@ -43,7 +47,8 @@ export async function writeCasts(pool: Pool, casts: readonly Cast[]): Promise<Ca
   return rows;
 }
 
-function parametersOf(casts: readonly Cast[]): unknown[] {
+/** The casts as the statements that write them take them. */
+export function parametersOf(casts: readonly Cast[]): unknown[] {
   return [
     casts.map((cast) => cast.pollId),
     casts.map((cast) => cast.userId),
@@ -53,23 +58,36 @@ function parametersOf(casts: readonly Cast[]): unknown[] {
     casts.map((cast) => cast.requestMark),
     casts.map((cast) => cast.receiptPublic),
     casts.map((cast) => cast.arrivalMs),
+    casts.map((cast) => cast.provenAtMs),
     [...new Set(casts.map((cast) => cast.pollId))],
   ];
 }
 
+/** The casts on their way. */
+export const ARRIVING = `
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
+      $8::bigint[])
+      with ordinality as arriving (poll_id, user_id, vote_decision, request_id, request_mark, receipt_public,
+        arrival_ms, proven_ms, position)`;
+
+/** Their polls, which cannot close until the statement's transaction ends. */
+export const HELD = `
+    select id, id_voting_session, status, end_time_ms, vote_options, may_change_vote, proof_within_ms,
+      log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
+    from polls where id = any($9::text[]) order by id for share`;
+
+/** Whether a poll takes a cast now, whoever casts it. */
+export const TAKES_CASTS = `status = 'open' and (end_time_ms is null or arrival_ms < end_time_ms)
+      and (proof_within_ms is null or arrival_ms - proven_ms <= proof_within_ms)`;
+
 /** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer than a small batch. `limit 1` keeps the planner at the primary keys,
  *  whatever it has not yet learnt of the size of the tables. */
 const WRITE_CASTS = `
-  with arriving as (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-      with ordinality as arriving (poll_id, user_id, vote_decision, request_id, request_mark, receipt_public,
-        arrival_ms, position)
-  ), held as (
-    select id, id_voting_session, status, end_time_ms, vote_options, may_change_vote,
-      log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
-    from polls where id = any($8::text[]) order by id for share
+  with arriving as (${ARRIVING}
+  ), held as (${HELD}
   ), found as materialized (
     select arriving.*, held.id_voting_session, held.status, held.end_time_ms, held.may_change_vote, held.logs,
+      held.proof_within_ms,
       coalesce(arriving.vote_decision = any(held.vote_options), false) as option_known,
       elector.weight, coalesce(vote.revision, 0) as revision,
       vote.first_request_id is not distinct from arriving.request_id as is_first_request,
@@ -97,7 +115,7 @@ const WRITE_CASTS = `
     select poll_id, user_id, vote_decision, weight, arrival_ms, request_id,
       receipt_public, revision + 1, request_id, request_mark, arrival_ms
     from found
-    where known_mark is null and status = 'open' and (end_time_ms is null or arrival_ms < end_time_ms)
+    where known_mark is null and ${TAKES_CASTS}
       and weight is not null and option_known and (revision = 0 or may_change_vote)
     on conflict (poll_id, user_id) do update set vote_decision = excluded.vote_decision,
       server_arrival_time_ms = excluded.server_arrival_time_ms, request_id = excluded.request_id,
@@ -115,6 +133,7 @@ const WRITE_CASTS = `
   )
   select found.status, coalesce(found.id_voting_session, '') as "idVotingSession", found.end_time_ms as "endMs",
     coalesce(found.may_change_vote, false) as "mayChange", found.option_known as "optionKnown",
+    found.proof_within_ms as "proofWithinMs",
     trim_scale(found.weight)::text as weight, found.revision,
     found.known_mark as "knownMark", found.known_arrival_ms as "knownArrivalMs",
     not found.is_first_request as "knownChanged", written.revision as "writtenRevision"

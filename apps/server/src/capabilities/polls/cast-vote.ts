@@ -3,9 +3,11 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { latestProofMs } from '../auth/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import type { CastBatch } from './cast-batch.ts';
 import type { CastOutcome } from './cast-outcome.ts';
+import type { Cast } from './cast-store.ts';
 import { runsPolls } from './poll-viewer-class.ts';
 import { loadPollRow } from './poll-store.ts';
 import { receiptsOf } from './receipts.ts';
@@ -31,14 +33,13 @@ export async function castVote(
   const receiptPrivate = receipts.receiptPrivate(request);
   const receiptPublic = receipts.receiptPublic(receiptPrivate);
   const requestMark = receipts.markOf(request, voteDecision);
-  const outcome = await casts.cast({ ...request, voteDecision, requestMark, receiptPublic, arrivalMs });
+  const { provenAtMs } = viewer;
+  const cast = { ...request, voteDecision, requestMark, receiptPublic, arrivalMs, provenAtMs };
+  const outcome = await castWithLatestProof(deps, casts, viewer, cast);
   if (outcome.kind === 'no-such-poll') throw new DomainError('not-found');
   const { idVotingSession } = outcome;
   if (outcome.kind === 'refused') return refuse(deps, viewer, outcome);
-  if (outcome.kind === 'recorded') {
-    deps.news.announce({ kind: 'tally', idVotingSession, pollId });
-    deps.news.announce({ kind: 'myVote', idVotingSession, pollId, userId });
-  }
+  if (outcome.kind === 'recorded') deps.news.announce({ kind: 'vote', idVotingSession, pollId, userId });
   return {
     pollId,
     onBehalfOf: null,
@@ -49,6 +50,19 @@ export async function castVote(
     receiptPublic,
     changed: outcome.changed,
   };
+}
+
+/** The voter may have proved who they are on another server, a moment after this one read the sign-in. */
+async function castWithLatestProof(
+  deps: Deps,
+  casts: CastBatch,
+  viewer: Viewer,
+  cast: Cast,
+): Promise<CastOutcome> {
+  const outcome = await casts.cast(cast);
+  if (outcome.kind !== 'refused' || outcome.code !== 'proof-needed') return outcome;
+  const provenAtMs = await latestProofMs(deps, viewer);
+  return provenAtMs > cast.provenAtMs ? casts.cast({ ...cast, provenAtMs }) : outcome;
 }
 
 /** Who is in the electorate learns the reason; others learn of the poll only if they are people of its session. */

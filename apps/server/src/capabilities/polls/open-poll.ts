@@ -1,11 +1,13 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import { proofAskedForVote } from '@hemicycle/rules/auth/fresh-proof';
 import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadSession } from '../sessions/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
 import { insertElectors } from './electorate-store.ts';
@@ -14,7 +16,7 @@ import { loadOpenPollId, nextPollNumber, updatePollIn } from './poll-store.ts';
 import { loadPossibleVoters } from './possible-voters.ts';
 
 /** Opens a draft: freezes the electorate (who holds the permission to vote and belongs to the session as a member, in a
- *  weighted poll with their weight), gives the poll its number and sets its close at its end time. A session has one open
+ *  weighted poll with their weight) and how fresh a proof of identity a vote needs, gives the poll its number and sets its close at its end time. A session has one open
  *  poll at a time. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
  *  `poll-already-open`, `poll-electorate-empty`, `session-ended`. Source: DESIGN §6, WEIGHT-03. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
@@ -32,6 +34,7 @@ export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Prom
     const electors = await loadElectorate(transaction, row);
     if (electors.length === 0) throw new DomainError('poll-electorate-empty');
     await insertElectors(transaction, pollId, electors);
+    const { requireProofToVoteMinutes: siteMinutes } = await loadSiteFlags(transaction);
     const endMs = row.duration_in_second === null ? null : nowMs + row.duration_in_second * 1000;
     await updatePollIn(transaction, pollId, ['draft'], {
       status: 'open',
@@ -41,6 +44,7 @@ export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Prom
       entitled_count: electors.length,
       entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
       rare_weights: hasRareWeights(electors),
+      proof_within_ms: proofAskedForVote({ pollAsks: row.proof_of_identity, siteMinutes }),
     });
     if (endMs !== null) {
       await deps.jobs.schedule(

@@ -27,6 +27,7 @@ export type DraftColumns = Pick<
   | 'voting_organisation'
   | 'may_change_vote'
   | 'log_all_votes'
+  | 'proof_of_identity'
 >;
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
@@ -61,6 +62,7 @@ export async function draftColumns(
     voting_organisation: body.votingOrganisation,
     may_change_vote: body.mayChangeVote,
     log_all_votes: body.logAllVotes,
+    proof_of_identity: body.proofOfIdentity,
   };
 }
 

@@ -29,6 +29,9 @@ export interface PollTables {
     voting_organisation: string;
     may_change_vote: boolean;
     log_all_votes: boolean;
+    proof_of_identity: Generated<boolean>;
+    /** How old a voter's proof of identity may be, frozen at opening; null: none is asked. */
+    proof_within_ms: Generated<number | null>;
     result: Generated<Poll['result']>;
     result_commentary: Generated<string>;
     declared_by: string | null;

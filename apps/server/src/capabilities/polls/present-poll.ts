@@ -31,6 +31,8 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     votingOrganisation: row.voting_organisation,
     mayChangeVote: row.may_change_vote,
     logAllVotes: row.log_all_votes,
+    proofOfIdentity: row.proof_of_identity,
+    proofWithinMs: row.proof_within_ms,
     result: row.result,
     resultDetails: {
       commentary: row.result_commentary,

@@ -1,3 +1,3 @@
-export { loadCallInNumbers, loadFlagsFor } from './site-config.ts';
+export { loadCallInNumbers, loadFlagsFor, loadSiteFlags, loadSiteName } from './site-config.ts';
 export type { DemoAccounts } from './site-config.ts';
 export { insertVoteQuestions, loadSettings, saveSettings } from './site-store.ts';

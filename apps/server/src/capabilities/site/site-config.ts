@@ -43,6 +43,16 @@ export async function loadFlagsFor(
   return flagsForRoles(flagsFrom(await loadSettings(db)), roleNames);
 }
 
+/** The flags of the site itself, without any role's exceptions: for what holds for everybody alike. Source: CFG-01. */
+export async function loadSiteFlags(db: Kysely<Database>): Promise<ClientFlags> {
+  return flagsFrom(await loadSettings(db));
+}
+
+/** What the site calls itself. Source: CFG-01. */
+export async function loadSiteName(db: Kysely<Database>): Promise<string> {
+  return identity.parse(Object.fromEntries(await loadSettings(db))).siteName;
+}
+
 /** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it is not set or not a list
  *  of them. Source: FND-58, FND-59. */
 export async function loadCallInNumbers(db: Kysely<Database>): Promise<CallInNumber[]> {

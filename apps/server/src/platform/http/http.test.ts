@@ -31,6 +31,7 @@ const member: Viewer = {
   signInId: 'one',
   payloadKey,
   votingSessionToAttend: null,
+  provenAtMs: 0,
 };
 
 const declare = {

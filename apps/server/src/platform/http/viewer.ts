@@ -13,6 +13,8 @@ export interface Viewer {
   readonly payloadKey: Uint8Array;
   /** The session that the viewer chose to attend (userSession.votingSessionToAttend). */
   readonly votingSessionToAttend: string | null;
+  /** When this sign-in last proved who sits there, ms since the epoch; at most some seconds old (BEY-32). */
+  readonly provenAtMs: number;
 }
 
 /** True only for the exact string. Source: PERM-01. */

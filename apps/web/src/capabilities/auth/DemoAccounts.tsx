@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/languages.ts';
+import { MarkedText } from '../../i18n/MarkedText.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { accountKind, accountName, type DemoAccount, listDemoAccounts } from './demo-accounts.ts';
 import styles from './DemoAccounts.module.css';
@@ -33,7 +34,7 @@ export function DemoAccounts({
           {t('demoTitle')}
         </h2>
         <p className={styles.text}>
-          <Trans t={t} i18nKey="demoPassword" values={{ password }} components={{ b: <b /> }} />{' '}
+          <MarkedText text={t('demoPassword', { password })} mark={(part) => <b>{part}</b>} />{' '}
           {many &&
             t('demoMembers', {
               count: many.length,

@@ -168,7 +168,7 @@ test('[PEOP-22] [PERM-08] a moderator mutes, lowers and is told why something ca
   expect(
     within(menu)
       .getByRole('menuitem', { name: /^Stop video.*Off already/ })
-      .hasAttribute('data-disabled'),
+      .hasAttribute('disabled'),
   ).toBe(true);
   await expectAccessible();
   fireEvent.click(within(menu).getByRole('menuitem', { name: 'Mute' }));

@@ -98,18 +98,14 @@ export function Ballot({ poll }: { poll: Poll }) {
         disabled={waiting !== null}
       />
       {state.kind === 'refused' && (
-        <div role="alert">
-          <AlertBanner kind="error" title={t('notRecordedTitle')}>
-            {castErrorText(state.error)}
-          </AlertBanner>
-        </div>
+        <AlertBanner kind="error" title={t('notRecordedTitle')}>
+          {castErrorText(state.error)}
+        </AlertBanner>
       )}
       {state.kind === 'unsure' && (
-        <div role="alert">
-          <AlertBanner kind="warning" title={t('unsureTitle')}>
-            {t('unsureText', { option: optionText(state.attempt.voteDecision) })}
-          </AlertBanner>
-        </div>
+        <AlertBanner kind="warning" urgent title={t('unsureTitle')}>
+          {t('unsureText', { option: optionText(state.attempt.voteDecision) })}
+        </AlertBanner>
       )}
       {state.kind === 'unsure' ? (
         <Button variant="primary" size="lg" fullWidth onClick={sendAgain}>

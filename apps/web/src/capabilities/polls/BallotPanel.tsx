@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../auth/public.ts';
 import { Ballot } from './Ballot.tsx';
 import styles from './BallotPanel.module.css';
+import { InspectVotes } from './InspectVotes.tsx';
 import { PollHead } from './PollHead.tsx';
 import { PollDocuments } from './PollDocuments.tsx';
 import { PollResult } from './PollResult.tsx';
@@ -56,6 +57,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
         ) : (
           <PollResult poll={poll} />
         )}
+        <InspectVotes key={`inspect-${poll.id}`} poll={poll} />
         {runs && <RunPoll key={poll.id} poll={poll} />}
       </div>
     </>

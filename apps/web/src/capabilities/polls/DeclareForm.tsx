@@ -81,11 +81,7 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
         value={commentary}
         onChange={(event) => setCommentary(event.currentTarget.value)}
       />
-      {error !== null && (
-        <div role="alert">
-          <AlertBanner kind="error" title={errorText(error)} />
-        </div>
-      )}
+      {error !== null && <AlertBanner kind="error" title={errorText(error)} />}
       <Button type="submit" variant="primary" fullWidth busy={busy} disabled={result === null}>
         {result === null ? t('chooseResult') : t('declareAs', { verdict: t(`verdict.${result}`) })}
       </Button>

@@ -43,7 +43,7 @@ export function DraftRow({ poll, onEdit }: { poll: Poll; onEdit: () => void }) {
         {t('openButton')}
       </Button>
       {error !== null && (
-        <div className={styles.error} role="alert">
+        <div className={styles.error}>
           <AlertBanner kind="error" title={errorText(error)} />
         </div>
       )}

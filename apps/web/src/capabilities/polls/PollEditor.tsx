@@ -230,7 +230,7 @@ export function PollEditor({
       </div>
       <div className={styles.foot}>
         {editor.failure !== null && (
-          <div className={styles.failure} role="alert">
+          <div className={styles.failure}>
             <AlertBanner kind="error" title={runErrorText(editor.failure)} />
           </div>
         )}

@@ -1,11 +1,9 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { suggestOutcome } from '@hemicycle/rules/polls/majority';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { receiptKey } from '../../realtime/live-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useOutcomeText } from './outcome-text.ts';
 import styles from './PollResult.module.css';
 import { isWeighted, shownVerdict } from './poll-words.ts';
@@ -14,14 +12,11 @@ import { SoFar } from './SoFar.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import { Verdict } from './Verdict.tsx';
 
-const VoteInspection = lazy(async () => ({ default: (await import('./VoteInspection.tsx')).VoteInspection }));
-
-/** How a poll ended, for everybody: verdict, sentence, bars with the tick, commentary, privacy, own receipt, inspection.
+/** How a poll ended, for everybody: verdict, sentence, bars with the tick, commentary, privacy, own receipt.
  *  Source: POLL-07, VOTE-08, looks picture 6. */
 export function PollResult({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
-  const [inspecting, setInspecting] = useState(false);
   const receipt = useLive((live) => live.myVotes[receiptKey(poll.id)]);
   const outcome =
     poll.tally?.votesSummary && poll.status === 'closed'
@@ -54,12 +49,6 @@ export function PollResult({ poll }: { poll: Poll }) {
         <dt>{t('privacy')}</dt>
         <dd>{t(`privacyLabel.${poll.anonymous}`)}</dd>
       </dl>
-      <Button onClick={() => setInspecting(true)}>{t('inspect')}</Button>
-      {inspecting && (
-        <Suspense>
-          <VoteInspection pollId={poll.id} onClose={() => setInspecting(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -52,11 +52,7 @@ export function RunPoll({ poll }: { poll: Poll }) {
   const declared = poll.result !== 'undeclared';
   return (
     <section className={styles.run} aria-label={t('running')}>
-      {error !== null && (
-        <div role="alert">
-          <AlertBanner kind="error" title={errorText(error)} />
-        </div>
-      )}
+      {error !== null && <AlertBanner kind="error" title={errorText(error)} />}
       {poll.status === 'open' && (
         <div className={styles.buttons}>
           <Button

@@ -49,11 +49,9 @@ export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: (
       }
     >
       {loaded.state === 'failed' && (
-        <div role="alert">
-          <AlertBanner kind="error" title={t('inspection.failed')}>
-            {errorText(loaded.error)}
-          </AlertBanner>
-        </div>
+        <AlertBanner kind="error" title={t('inspection.failed')}>
+          {errorText(loaded.error)}
+        </AlertBanner>
       )}
       <div className={styles.refresh}>
         {read && (

@@ -1,6 +1,7 @@
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { localZone } from '../../i18n/formats.ts';
+import { MarkedText } from '../../i18n/MarkedText.tsx';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,17 +57,13 @@ export function ChooseSessionList({ onJoined }: { onJoined: () => void }) {
           {secretariatEmail === null ? (
             t('emptyText')
           ) : (
-            <Trans
-              t={t}
-              i18nKey="emptyTextWithMail"
-              values={{ email: secretariatEmail }}
-              components={{
-                mail: (
-                  <a href={`mailto:${secretariatEmail}`} dir="ltr">
-                    {secretariatEmail}
-                  </a>
-                ),
-              }}
+            <MarkedText
+              text={t('emptyTextWithMail', { email: secretariatEmail })}
+              mark={(address) => (
+                <a href={`mailto:${secretariatEmail}`} dir="ltr">
+                  {address}
+                </a>
+              )}
             />
           )}
         </p>

@@ -1,14 +1,15 @@
-/** Where Mantine keeps a person's choice. */
+/** Where a person's choice is kept. */
 const KEY = 'mantine-color-scheme-value';
 
-/** Sets the colour scheme of the page before anything is drawn: the person's choice, else that of the system. */
+/** Sets the colour scheme of the page, before anything is drawn and whenever the system changes its own: the person's choice, else
+ *  that of the system.  Source: looks §2. */
 export function applyColourScheme(storage: Storage = localStorage): void {
-  const kept = storage.getItem(KEY);
-  const scheme =
-    kept === 'light' || kept === 'dark'
-      ? kept
-      : window.matchMedia('(prefers-color-scheme: dark)').matches
-        ? 'dark'
-        : 'light';
-  document.documentElement.dataset['mantineColorScheme'] = scheme;
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const kept = storage.getItem(KEY);
+    const scheme = kept === 'light' || kept === 'dark' ? kept : system.matches ? 'dark' : 'light';
+    document.documentElement.dataset['mantineColorScheme'] = scheme;
+  };
+  apply();
+  system.addEventListener('change', apply);
 }

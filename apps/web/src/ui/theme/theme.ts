@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { tokenVariables } from './tokens.ts';
+import { tokenVariables } from './token-variables.ts';
 
 const site: MantineColorsTuple = [
   '#E4E8E4',

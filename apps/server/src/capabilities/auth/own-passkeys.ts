@@ -1,0 +1,30 @@
+import type { Passkey } from '@hemicycle/contract/passkeys';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { deletePasskeyRow, loadPasskeysOf, renamePasskeyRow } from './passkey-store.ts';
+import { presentPasskey } from './present-passkey.ts';
+
+/** The viewer's passkeys, the oldest first. Source: BEY-32. */
+export async function listPasskeys(deps: Deps, { userId }: Viewer): Promise<Passkey[]> {
+  return (await loadPasskeysOf(deps.db, userId)).map(presentPasskey);
+}
+
+/** Gives one of the viewer's passkeys another name. @throws DomainError `not-found`, also for another's. Source: BEY-32. */
+export async function renamePasskey(
+  deps: Deps,
+  { userId }: Viewer,
+  passkeyId: string,
+  name: string,
+): Promise<Passkey> {
+  const row = await renamePasskeyRow(deps.db, userId, passkeyId, name);
+  if (row === null) throw new DomainError('not-found');
+  return presentPasskey(row);
+}
+
+/** Removes one of the viewer's passkeys; the password stays a way to sign in. @throws DomainError `not-found`, also for
+ *  another's. Source: BEY-32. */
+export async function removePasskey(deps: Deps, { userId }: Viewer, passkeyId: string): Promise<void> {
+  if (!(await deletePasskeyRow(deps.db, userId, passkeyId))) throw new DomainError('not-found');
+  deps.log.info({ userId, passkeyId }, 'a passkey was removed');
+}

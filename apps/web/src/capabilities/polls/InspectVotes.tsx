@@ -1,0 +1,23 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+
+const VoteInspection = lazy(async () => ({ default: (await import('./VoteInspection.tsx')).VoteInspection }));
+
+/** Opens the inspection of a poll, open or ended: who voted and how, as far as this viewer may see it.
+ *  Source: POLL-10, PRIV-06, looks picture 7. */
+export function InspectVotes({ poll }: { poll: Pick<Poll, 'id'> }) {
+  const { t } = useTranslation('polls');
+  const [inspecting, setInspecting] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setInspecting(true)}>{t('inspect')}</Button>
+      {inspecting && (
+        <Suspense>
+          <VoteInspection pollId={poll.id} onClose={() => setInspecting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Floating.module.css';
+import { placeBeside, type Side } from './place-beside.ts';
+
+/** Something above the page, anchored to an element and kept beside it while either moves or changes its size. It stands in the
+ *  browser's top layer, so that nothing cuts it off. It is there as long as it is drawn.  Source: FND-14. */
+export function Floating({
+  anchor,
+  side,
+  align,
+  gapPx,
+  className,
+  ...rest
+}: Side & Omit<ComponentProps<'div'>, 'popover' | 'ref'> & { anchor: () => Element | null }) {
+  const floating = useRef<HTMLDivElement>(null);
+  const findAnchor = useRef(anchor);
+  useLayoutEffect(() => {
+    findAnchor.current = anchor;
+  });
+  useLayoutEffect(() => {
+    const element = floating.current;
+    const beside = findAnchor.current();
+    if (!element || !beside) return;
+    element.showPopover();
+    const place = () => {
+      const { leftPx, topPx } = placeBeside({
+        side,
+        align,
+        gapPx,
+        anchor: beside.getBoundingClientRect(),
+        size: { widthPx: element.offsetWidth, heightPx: element.offsetHeight },
+        window: { widthPx: document.documentElement.clientWidth, heightPx: window.innerHeight },
+        rightToLeft: document.documentElement.dir === 'rtl',
+      });
+      element.style.left = `${leftPx}px`;
+      element.style.top = `${topPx}px`;
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(element);
+    sizes.observe(beside);
+    const listening = new AbortController();
+    const listen = { capture: true, passive: true, signal: listening.signal };
+    window.addEventListener('scroll', place, listen);
+    window.addEventListener('resize', place, listen);
+    return () => {
+      sizes.disconnect();
+      listening.abort();
+    };
+  }, [side, align, gapPx]);
+  return <div {...rest} ref={floating} popover="manual" className={classNames(styles.floating, className)} />;
+}

@@ -1,0 +1,148 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Floating } from './Floating.tsx';
+import styles from './PopupMenu.module.css';
+import { moveInMenu } from './move-in-menu.ts';
+import type { Side } from './place-beside.ts';
+
+export interface MenuEntry {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Undefined: not available now. */
+  onSelect: (() => void) | undefined;
+  /** Why it is not available, or a second line. */
+  note?: string;
+  danger?: boolean;
+  /** The menu stays open, as when the entry leads to a submenu. */
+  staysOpen?: boolean;
+}
+
+/** The open part of a menu. The focus goes to its first entry and, when it closes from within, back to where it was. Escape, Tab, a
+ *  press elsewhere and a chosen entry close it; the arrows, Home and End move.  Source: FND-14. */
+export function MenuList({
+  id,
+  label,
+  head,
+  sections,
+  headings,
+  anchor,
+  place,
+  onClose,
+}: {
+  id: string;
+  label: string;
+  head: ReactNode;
+  sections: readonly (readonly MenuEntry[])[];
+  headings: readonly string[] | undefined;
+  anchor: RefObject<HTMLElement | null>;
+  place: Pick<Side, 'side' | 'align'>;
+  onClose: () => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useReturningFocus(list, anchor);
+  useClosingPress(list, anchor, onClose);
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.stopPropagation();
+      // Tab goes on from what opened the menu.
+      if (event.key === 'Escape') event.preventDefault();
+      else anchor.current?.focus();
+      onClose();
+      return;
+    }
+    const next = moveInMenu(event.key, enabledEntries(list.current), document.activeElement);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  const filled = sections.filter((entries) => entries.length > 0);
+  return (
+    <Floating anchor={() => anchor.current} {...place} gapPx={4} className={styles.dropdown}>
+      <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
+        {head !== undefined && <div className={styles.head}>{head}</div>}
+        {filled.map((entries, section) => (
+          <div key={entries[0]?.key} role="group" aria-label={headings?.[section]}>
+            {(section > 0 || head !== undefined) && <div className={styles.divider} />}
+            {headings?.[section] !== undefined && <div className={styles.heading}>{headings[section]}</div>}
+            {entries.map((entry) => (
+              <button
+                key={entry.key}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={styles.item}
+                disabled={entry.onSelect === undefined}
+                data-danger={entry.danger || undefined}
+                onClick={() => {
+                  entry.onSelect?.();
+                  if (!entry.staysOpen) onClose();
+                }}
+              >
+                {entry.icon}
+                <span className={styles.text}>
+                  <span>{entry.label}</span>
+                  {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
+                </span>
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Floating>
+  );
+}
+
+function enabledEntries(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([disabled])') ?? [])];
+}
+
+function focusFirst(list: HTMLElement | null): void {
+  (enabledEntries(list)[0] ?? list)?.focus({ preventScroll: true });
+}
+
+/** The focus goes in when the menu opens, and back in when the entry that had it is gone, as before a submenu. */
+function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const [element, opener, before] = [list.current, anchor.current, document.activeElement];
+    focusFirst(element);
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const back = before instanceof HTMLElement && before !== document.body ? before : opener;
+      back?.focus({ preventScroll: true });
+    };
+  }, [list, anchor]);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusFirst(list.current);
+  });
+}
+
+/** A press outside of the menu and of what opened it closes it; the focus goes where the press puts it. */
+function useClosingPress(
+  list: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  onClose: () => void,
+) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const handlePress = ({ target }: PointerEvent) => {
+      const inside = [list, anchor].some(
+        ({ current }) => target instanceof Node && current?.contains(target),
+      );
+      if (!inside) close.current();
+    };
+    document.addEventListener('pointerdown', handlePress, { capture: true });
+    return () => document.removeEventListener('pointerdown', handlePress, { capture: true });
+  }, [list, anchor]);
+}

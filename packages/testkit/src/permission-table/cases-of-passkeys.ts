@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { usedPasskey } from '@hemicycle/contract/passkeys';
+import type { UsedPasskey } from '@hemicycle/contract/passkeys';
+import { createSoftwareAuthenticator } from '../software-authenticator.ts';
+import type { SoftwareAuthenticator } from '../software-authenticator.ts';
+import type { TestClient } from '../test-client.ts';
+import { everybody, outcomes, signedIn } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import type { World } from './world.ts';
+
+/** The address that the table's server is told it has; passkeys are bound to it. */
+export const TABLE_ORIGIN = 'http://localhost:3000';
+
+/** Nobody has no sign-in: what they send was made for somebody else. */
+const clientOf = ({ clients, actor }: World): TestClient =>
+  actor === 'nobody' ? clients.member : clients[actor];
+
+/** The one passkey of an account, added through the server. */
+async function onlyPasskey(
+  { server }: Pick<World, 'server'>,
+  client: TestClient,
+  userId: string,
+): Promise<SoftwareAuthenticator> {
+  await server.database.pool.query('delete from passkeys where user_id = $1', [userId]);
+  const authenticator = createSoftwareAuthenticator();
+  const made = authenticator.make(await client.call('startAddingPasskey'), TABLE_ORIGIN);
+  await client.call('addPasskey', { body: { name: 'Key', made } });
+  return authenticator;
+}
+
+/** Whose sign-in `clientOf` is. */
+const accountBehind = ({ actor, userId }: World): string => (actor === 'nobody' ? 'member08' : userId);
+
+async function madePasskey(world: World): Promise<string> {
+  await world.server.database.pool.query('delete from passkeys where user_id = $1', [accountBehind(world)]);
+  const asked = await clientOf(world).call('startAddingPasskey');
+  return JSON.stringify(createSoftwareAuthenticator().make(asked, TABLE_ORIGIN));
+}
+
+async function passkeyOf({ server }: World, userId: string): Promise<string> {
+  const id = randomUUID();
+  await server.database.pool.query(
+    `insert into passkeys (id, user_id, credential_id, rp_id, public_key, counter, transports, device_type, backed_up, name,
+       created_ms)
+     values ($1, $2, $1, 'elsewhere', '', 0, '{}', 'singleDevice', false, 'Key', 1)`,
+    [id, userId],
+  );
+  return id;
+}
+
+async function usedToSignIn({ server, userId }: World): Promise<string> {
+  const authenticator = await onlyPasskey({ server }, await server.signIn(userId), userId);
+  const used = authenticator.use(await server.client().call('startPasskeySignIn'), TABLE_ORIGIN);
+  return JSON.stringify(used);
+}
+
+async function usedToProve(world: World): Promise<string> {
+  const client = clientOf(world);
+  const authenticator = await onlyPasskey(world, client, accountBehind(world));
+  return JSON.stringify(authenticator.use(await client.call('startPasskeyProof'), TABLE_ORIGIN));
+}
+
+/** A passkey of another account that signs what the actor was asked. */
+async function othersUsedToProve(world: World): Promise<string> {
+  const client = clientOf(world);
+  await onlyPasskey(world, client, accountBehind(world));
+  const others = await onlyPasskey(world, await world.server.signIn('member03'), 'member03');
+  return JSON.stringify(others.use(await client.call('startPasskeyProof'), TABLE_ORIGIN));
+}
+
+const used = (_world: World, given: string): { body: { used: UsedPasskey } } => ({
+  body: { used: usedPasskey.parse(JSON.parse(given)) },
+});
+const renamed = (_world: World, passkeyId: string) => ({ params: { passkeyId }, body: { name: 'Renamed' } });
+const ofPasskey = (_world: World, passkeyId: string) => ({ params: { passkeyId } });
+
+/** Passkeys and proofs of identity. */
+export const casesOfPasskeys: readonly PermissionCase[] = [
+  {
+    endpoint: 'listPasskeys',
+    what: '[BEY-32] one’s own passkeys and no others',
+    given: (world) => passkeyOf(world, 'member02'),
+    expected: signedIn,
+    answer: (_world, answer) => {
+      if (Array.isArray(answer) && answer.length > 0) throw new Error('somebody else’s passkey is listed');
+    },
+  },
+  { endpoint: 'startAddingPasskey', what: '[BEY-32] to one’s own account', expected: signedIn },
+  {
+    endpoint: 'addPasskey',
+    what: '[BEY-32] to one’s own account',
+    given: madePasskey,
+    input: (_world, given) => ({ body: { name: 'Key', made: JSON.parse(given) as unknown } }),
+    expected: signedIn,
+  },
+  {
+    endpoint: 'addPasskey',
+    what: '[BEY-32] not one that was made for another’s sign-in',
+    given: ({ clients, ...world }) => madePasskey({ ...world, clients, actor: 'nobody' }),
+    input: (_world, given) => ({ body: { name: 'Key', made: JSON.parse(given) as unknown } }),
+    expected: outcomes('passkey-expired', { member: 'ok' }),
+  },
+  {
+    endpoint: 'renamePasskey',
+    what: '[BEY-32] one’s own',
+    given: (world) => passkeyOf(world, world.userId),
+    input: renamed,
+    expected: signedIn,
+  },
+  {
+    endpoint: 'renamePasskey',
+    what: '[BEY-32] another’s is not there',
+    given: (world) => passkeyOf(world, 'member03'),
+    input: renamed,
+    expected: outcomes('not-found'),
+  },
+  {
+    endpoint: 'removePasskey',
+    what: '[BEY-32] one’s own',
+    given: (world) => passkeyOf(world, world.userId),
+    input: ofPasskey,
+    expected: signedIn,
+  },
+  {
+    endpoint: 'removePasskey',
+    what: '[BEY-32] another’s is not there',
+    given: (world) => passkeyOf(world, 'member03'),
+    input: ofPasskey,
+    expected: outcomes('not-found'),
+  },
+  { endpoint: 'startPasskeySignIn', what: '[BEY-32] anybody may try to sign in', expected: everybody },
+  {
+    endpoint: 'signInByPasskey',
+    what: '[BEY-32] anybody may try to sign in',
+    given: usedToSignIn,
+    input: used,
+    expected: everybody,
+    ownSignIn: true,
+  },
+  {
+    endpoint: 'provePassword',
+    what: '[BEY-32] with one’s own password',
+    input: () => ({ body: { password: 'demo' } }),
+    expected: signedIn,
+  },
+  {
+    endpoint: 'startPasskeyProof',
+    what: '[BEY-32] with one’s own passkey',
+    given: usedToProve,
+    expected: signedIn,
+  },
+  {
+    endpoint: 'provePasskey',
+    what: '[BEY-32] with one’s own passkey',
+    given: usedToProve,
+    input: used,
+    expected: signedIn,
+  },
+  {
+    endpoint: 'provePasskey',
+    what: '[BEY-32] another’s proves nothing',
+    given: othersUsedToProve,
+    input: used,
+    expected: outcomes('passkey-unknown'),
+  },
+];
