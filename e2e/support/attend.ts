@@ -12,10 +12,10 @@ export async function attend(page: Page, idVotingSession: string = OPEN_SESSION)
   });
   expect(answer.status()).toBe(200);
   await page.goto('/app');
-  await expect(panelTab(page, 'Participants')).toBeVisible({ timeout: 30_000 });
+  await expect(panelTab(page, 'Participants')).toBeVisible({ timeout: 60_000 });
 }
 
 /** A tab of the side panel. */
-export function panelTab(page: Page, name: 'Chamber' | 'Participants' | 'Chat') {
+export function panelTab(page: Page, name: 'Chamber' | 'Participants' | 'Chat' | 'Votes') {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }

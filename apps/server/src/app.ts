@@ -11,6 +11,7 @@ import { pollRoutes } from './capabilities/polls/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
+import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import type { Deps } from './deps.ts';
 import { prepareSite } from './first-start/prepare-site.ts';
@@ -23,7 +24,7 @@ import { createHttp } from './platform/http/create-http.ts';
  *  @throws StartError when the first start lacks what it needs. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const { config, db, clock, log, bus, jobs } = platform;
-  const deps: Deps = { config, db, clock, log, news: createNews(bus), jobs };
+  const deps: Deps = { config, db, clock, log, news: createNews(bus), jobs, storage: platform.storage };
   await prepareSite(deps);
 
   const viewers = createViewers(deps);
@@ -40,6 +41,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...handRoutes(deps),
       ...sessionRoutes(deps),
       ...chatRoutes(deps),
+      ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
     ],
     viewerOf,

@@ -6,6 +6,7 @@ import type { PollTables } from './capabilities/polls/poll-tables.ts';
 import type { RoleTables } from './capabilities/roles/role-tables.ts';
 import type { SessionTables } from './capabilities/sessions/session-tables.ts';
 import type { SiteTables } from './capabilities/site/site-tables.ts';
+import type { UploadTables } from './capabilities/uploads/upload-tables.ts';
 import type { JobTables } from './platform/jobs/job-tables.ts';
 
 /** The tables of the application: each capability describes its own, this is their sum. */
@@ -19,4 +20,5 @@ export interface Database
     PollTables,
     RoleTables,
     SessionTables,
-    SiteTables {}
+    SiteTables,
+    UploadTables {}

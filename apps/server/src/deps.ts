@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { News } from './news.ts';
@@ -14,4 +15,5 @@ export interface Deps {
   readonly log: Logger;
   readonly news: News;
   readonly jobs: Jobs;
+  readonly storage: Storage;
 }

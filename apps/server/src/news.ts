@@ -6,10 +6,11 @@ export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
   | { kind: 'people'; idVotingSession: string; userIds: string[] }
   | { kind: 'hands'; idVotingSession: string }
-  | { kind: 'poll'; idVotingSession: string; pollId: string }
+  /** `openedAs`: it was just opened, and the server that opened it keeps it under this name. */
+  | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }
   | { kind: 'pollGone'; idVotingSession: string; pollId: string }
-  | { kind: 'tally'; idVotingSession: string; pollId: string }
-  | { kind: 'myVote'; idVotingSession: string; pollId: string; userId: string }
+  /** A vote was recorded or changed: the tally moved, and the voter's other tabs are behind. */
+  | { kind: 'vote'; idVotingSession: string; pollId: string; userId: string }
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
   | { kind: 'rolesChanged'; userId: string }
   | { kind: 'signedOut'; signInIds: string[] }

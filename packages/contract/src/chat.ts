@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CHAT_TEXT_MAX_CHARS } from './limits.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id } from './values.ts';
+import { uploadedFile } from './uploads.ts';
+import { epochMs, id, line } from './values.ts';
 
 /** `roomId` is the voting session's id for the chat of all, and `direct.<session>.<a>.<b>` (ids in order) for two people: see
  *  `directRoomId` in the rules. `text` is what was written, as text. Source: CHAT-03. */
@@ -17,6 +18,8 @@ export const chatMessage = z.object({
   personId: id,
   text: z.string(),
   created: epochMs,
+  /** Comes with the message; it is fetched by `downloadChatFile`. Then the text may be empty. */
+  file: uploadedFile.optional(),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
@@ -33,7 +36,7 @@ export const listChatMessages = endpoint({
   errors: ['not-found'],
 });
 
-/** `requestId` makes a retry harmless: the same one again returns the message it made. */
+/** `requestId` makes a retry harmless: the same one again returns the message it made. Without a file the text must not be empty. */
 export const sendChatMessage = endpoint({
   name: 'sendChatMessage',
   method: 'PUT',
@@ -41,9 +44,14 @@ export const sendChatMessage = endpoint({
   access: [permissions.chatTab],
   summary: 'Sends a message to a room.',
   params: roomParam,
-  body: z.object({ text: z.string().trim().min(1).max(CHAT_TEXT_MAX_CHARS), requestId: id.optional() }),
+  body: z.object({
+    text: z.string().trim().max(CHAT_TEXT_MAX_CHARS),
+    requestId: id.optional(),
+    /** One that the caller has uploaded for this room and not sent yet. */
+    fileId: id.optional(),
+  }),
   answer: chatMessage,
-  errors: ['not-found', 'direct-chat-restricted', 'chat-all-restricted', 'rate-limited'],
+  errors: ['not-found', 'direct-chat-restricted', 'chat-all-restricted', 'rate-limited', 'upload-gone'],
 });
 
 /** The direct rooms of the caller in a session that hold a message, newest first. */
@@ -55,5 +63,40 @@ export const listDirectChats = endpoint({
   summary: "The caller's direct conversations in a session.",
   params: z.object({ idVotingSession: id }),
   answer: z.array(z.object({ roomId: chatRoomId, userId: id, lastMessage: chatMessage })),
+  errors: ['not-found'],
+});
+
+/** Hands out where a file for a room may be sent. `uploadUrl` is a path of this site; it holds for one file, until `expiresAt`, and for
+ *  the sign-in that asked.  Source: UPL-01, UPL-02, CHAT-22. */
+export const createChatUpload = endpoint({
+  name: 'createChatUpload',
+  method: 'POST',
+  path: '/api/chat/group/:roomId/upload',
+  access: [permissions.chatTab],
+  summary: 'Hands out an upload URL for a file of a room.',
+  params: roomParam,
+  body: z.object({ sizeBytes: z.number().int().nonnegative().optional() }),
+  answer: z.object({ uploadUrl: line(200), expiresAt: epochMs, maxBytes: z.number().int().positive() }),
+  status: 201,
+  errors: [
+    'not-found',
+    'direct-chat-restricted',
+    'chat-all-restricted',
+    'rate-limited',
+    'upload-quota-reached',
+    'file-too-large',
+    'file-type-not-accepted',
+  ],
+});
+
+/** For those who may read the room in which it was sent.  Source: UPL-07. */
+export const downloadChatFile = endpoint({
+  name: 'downloadChatFile',
+  method: 'GET',
+  path: '/api/chat/file/:fileId',
+  access: [permissions.chatTab],
+  summary: 'The file of a message, to be saved.',
+  params: z.object({ fileId: id }),
+  sends: 'file',
   errors: ['not-found'],
 });

@@ -24,6 +24,10 @@ export interface EndpointDeclaration {
   readonly status?: 200 | 201;
   readonly encrypted?: true;
   readonly errors?: readonly ErrorCode[];
+  /** The request is multipart with one field `file`, which the handler reads as a stream; there is no `body` then. */
+  readonly receives?: 'file';
+  /** The answer is a file that is saved, never shown; there is no `answer` then. */
+  readonly sends?: 'file';
   /** Largest accepted body in bytes; the site's default where absent. */
   readonly bodyLimitBytes?: number;
 }

@@ -39,6 +39,8 @@ export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;
   readonly bus: Bus;
+  /** Its data folder; the stored files lie in `files`. */
+  readonly dataDir: string;
   /** The clock it goes by. */
   readonly clock: Clock;
   /** Somebody who is not signed in. */
@@ -85,6 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     database,
     bus,
+    dataDir,
     clock,
     client: () => createTestClient(url),
     async signIn(account, password = TEST_PASSWORD) {

@@ -6,6 +6,8 @@ import type { World } from './world.ts';
 export interface CaseInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The text of a file, sent as multipart in place of a body. */
+  readonly file?: string;
 }
 
 /** One line of the table: a call in one situation, and what comes of it for each of the cast. */

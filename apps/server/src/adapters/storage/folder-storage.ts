@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,10 +14,11 @@ const STORAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function createFolderStorage(folder: string): Storage {
   const pathOf = (storageId: string) => join(folder, storageId.slice(0, 2), storageId);
   return {
-    async save(content, { maxBytes }) {
-      const storageId = randomUUID();
+    newId: () => randomUUID(),
+    async save(storageId, content, { maxBytes }) {
+      if (!STORAGE_ID.test(storageId)) throw new Error('no id of this storage');
       const path = pathOf(storageId);
-      const draft = `${path}.part`;
+      const draft = draftOf(path);
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
       const meter = countBytes(maxBytes);
       try {
@@ -26,12 +27,12 @@ export function createFolderStorage(folder: string): Storage {
           meter.stream,
           createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
         );
-        await rename(draft, path);
-      } catch (error) {
+        // Unlike a renaming, a link never replaces what is there.
+        await link(draft, path);
+      } finally {
         await rm(draft, { force: true });
-        throw error;
       }
-      return { storageId, sizeBytes: meter.sizeBytes() };
+      return meter.sizeBytes();
     },
     async open(storageId) {
       if (!STORAGE_ID.test(storageId)) return null;
@@ -44,9 +45,15 @@ export function createFolderStorage(folder: string): Storage {
       }
     },
     async remove(storageId) {
-      if (STORAGE_ID.test(storageId)) await rm(pathOf(storageId), { force: true });
+      if (!STORAGE_ID.test(storageId)) return;
+      const path = pathOf(storageId);
+      await Promise.all([rm(path, { force: true }), rm(draftOf(path), { force: true })]);
     },
   };
+}
+
+function draftOf(path: string): string {
+  return `${path}.part`;
 }
 
 function countBytes(maxBytes: number): { stream: Transform; sizeBytes: () => number } {

@@ -27,23 +27,31 @@ export function describeStorageContract(name: string, open: () => Promise<Storag
 
     test('what was saved is read again, byte for byte', async () => {
       const content = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 256));
-      const saved = await subject.storage.save(
+      const storageId = subject.storage.newId();
+      const sizeBytes = await subject.storage.save(
+        storageId,
         Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]),
-        {
-          maxBytes: content.length,
-        },
+        { maxBytes: content.length },
       );
-      expect(saved.sizeBytes).toBe(content.length);
-      const opened = await subject.storage.open(saved.storageId);
+      expect(sizeBytes).toBe(content.length);
+      const opened = await subject.storage.open(storageId);
       expect(opened && content.equals(await buffer(opened))).toBe(true);
     });
 
     test('the same content twice is two files', async () => {
-      const one = await subject.storage.save(bytes('x'), { maxBytes: 1 });
-      const two = await subject.storage.save(bytes('x'), { maxBytes: 1 });
-      expect(one.storageId).not.toBe(two.storageId);
-      await subject.storage.remove(one.storageId);
-      expect([await read(one.storageId), await read(two.storageId)]).toEqual([null, 'x']);
+      const [one, two] = [subject.storage.newId(), subject.storage.newId()];
+      expect(one).not.toBe(two);
+      for (const storageId of [one, two]) await subject.storage.save(storageId, bytes('x'), { maxBytes: 1 });
+      await subject.storage.remove(one);
+      expect([await read(one), await read(two)]).toEqual([null, 'x']);
+    });
+
+    test('an id is used once: what is there stays', async () => {
+      const storageId = subject.storage.newId();
+      await subject.storage.save(storageId, bytes('first'), { maxBytes: 10 });
+      await expect(subject.storage.save(storageId, bytes('second'), { maxBytes: 10 })).rejects.toThrow();
+      expect(await read(storageId)).toBe('first');
+      expect(await subject.countFiles()).toBe(1);
     });
 
     test('a file that is too large is refused while it streams, and nothing is kept', async () => {
@@ -56,7 +64,9 @@ export function describeStorageContract(name: string, open: () => Promise<Storag
           }
         })(),
       );
-      await expect(subject.storage.save(endless, { maxBytes: 10_000 })).rejects.toThrow(FileTooLargeError);
+      await expect(
+        subject.storage.save(subject.storage.newId(), endless, { maxBytes: 10_000 }),
+      ).rejects.toThrow(FileTooLargeError);
       expect(pulled).toBeLessThan(1000);
       expect(await subject.countFiles()).toBe(0);
     });
@@ -68,7 +78,9 @@ export function describeStorageContract(name: string, open: () => Promise<Storag
           throw new Error('line cut');
         })(),
       );
-      await expect(subject.storage.save(broken, { maxBytes: 100 })).rejects.toThrow('line cut');
+      await expect(subject.storage.save(subject.storage.newId(), broken, { maxBytes: 100 })).rejects.toThrow(
+        'line cut',
+      );
       expect(await subject.countFiles()).toBe(0);
     });
 
@@ -81,6 +93,8 @@ export function describeStorageContract(name: string, open: () => Promise<Storag
       'a/b',
       '00000000-0000-0000-0000-000000000000/../x',
     ])('a path is no id: %j', async (path) => {
+      await expect(subject.storage.save(path, bytes('x'), { maxBytes: 1 })).rejects.toThrow();
+      expect(await subject.countFiles()).toBe(0);
       expect(await subject.storage.open(path)).toBeNull();
       await expect(subject.storage.remove(path)).resolves.toBeUndefined();
     });

@@ -1,4 +1,5 @@
 import type { LiveChange } from '@hemicycle/contract/live';
+import type { Poll } from '@hemicycle/contract/polls';
 import { TALLY_NEWS_PER_SECOND } from '@hemicycle/contract/limits';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +9,14 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
 import { loadLivePeople, loadRaisedHands } from '../people/public.ts';
-import { loadMyVotes, loadPollForNews, loadTallyForNews } from '../polls/public.ts';
+import {
+  isPollOpen,
+  loadMyVotesIn,
+  loadPollForNews,
+  loadTallyForNews,
+  takeOpenedPoll,
+  type ForNews,
+} from '../polls/public.ts';
 import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
@@ -19,7 +27,8 @@ const PEOPLE_NEWS_EVERY_MS = 150;
 interface Coalesced {
   readonly people: Coalescer<string>;
   readonly hands: Coalescer<true>;
-  readonly tallies: Map<string, Coalescer<true>>;
+  /** By poll: the tally, and with it the own votes of those who cast, by account. */
+  readonly votes: Map<string, Coalescer<string>>;
 }
 
 /** Turns news into messages: what changed is loaded once, presented once for each class of viewer that the privacy rules can
@@ -64,7 +73,7 @@ export class ChamberNews {
     const coalesced = this.#coalesced.get(idVotingSession);
     coalesced?.people.stop();
     coalesced?.hands.stop();
-    for (const tally of coalesced?.tallies.values() ?? []) tally.stop();
+    for (const votes of coalesced?.votes.values() ?? []) votes.stop();
     this.#coalesced.delete(idVotingSession);
     this.#raised.delete(idVotingSession);
   }
@@ -83,19 +92,15 @@ export class ChamberNews {
         return coalesced.people.add(...item.userIds);
       case 'hands':
         return coalesced.hands.add(true);
-      case 'tally':
-        return this.#tallyOf(coalesced, idVotingSession, item.pollId).add(true);
+      case 'vote':
+        return this.#votesOf(coalesced, idVotingSession, item.pollId).add(item.userId);
       case 'session':
         return this.#inOrder(idVotingSession, () => this.#tellSession(idVotingSession));
       case 'poll':
-        coalesced.tallies.delete(item.pollId);
-        return this.#inOrder(idVotingSession, () => this.#tellPoll(idVotingSession, item.pollId));
+        coalesced.votes.delete(item.pollId);
+        return this.#inOrder(idVotingSession, () => this.#tellPoll(idVotingSession, item));
       case 'pollGone':
         return this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId: item.pollId }]);
-      case 'myVote':
-        return this.#inOrder(idVotingSession, () =>
-          this.#tellOwnVote(idVotingSession, item.pollId, item.userId),
-        );
       case 'chatMessage':
         return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
     }
@@ -111,19 +116,20 @@ export class ChamberNews {
       hands: new Coalescer<true>(this.#timers, PEOPLE_NEWS_EVERY_MS, () =>
         this.#inOrder(idVotingSession, () => this.#tellHands(idVotingSession)),
       ),
-      tallies: new Map(),
+      votes: new Map(),
     };
     this.#coalesced.set(idVotingSession, made);
     return made;
   }
 
-  #tallyOf(coalesced: Coalesced, idVotingSession: string, pollId: string): Coalescer<true> {
-    const known = coalesced.tallies.get(pollId);
+  #votesOf(coalesced: Coalesced, idVotingSession: string, pollId: string): Coalescer<string> {
+    const known = coalesced.votes.get(pollId);
     if (known !== undefined) return known;
-    const made = new Coalescer<true>(this.#timers, 1000 / TALLY_NEWS_PER_SECOND, () =>
-      this.#inOrder(idVotingSession, () => this.#tellTally(idVotingSession, pollId)),
-    );
-    coalesced.tallies.set(pollId, made);
+    const made = new Coalescer<string>(this.#timers, 1000 / TALLY_NEWS_PER_SECOND, (userIds) => {
+      this.#inOrder(idVotingSession, () => this.#tellOwnVotes(idVotingSession, pollId, [...userIds]));
+      this.#inOrder(idVotingSession, () => this.#tellTally(idVotingSession, pollId));
+    });
+    coalesced.votes.set(pollId, made);
     return made;
   }
 
@@ -197,9 +203,20 @@ export class ChamberNews {
     if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
   }
 
-  async #tellPoll(idVotingSession: string, pollId: string): Promise<void> {
+  async #tellPoll(idVotingSession: string, item: Extract<NewsItem, { kind: 'poll' }>): Promise<void> {
+    const { pollId, openedAs } = item;
+    const opened = openedAs === undefined ? undefined : takeOpenedPoll(openedAs);
+    if (opened !== undefined) {
+      this.#tellPollAs(idVotingSession, opened);
+      // The news of its close may have come before that of its opening: then what was told is no longer true.
+      if (await isPollOpen(this.#deps.db, pollId)) return;
+    }
     const news = await loadPollForNews(this.#deps.db, pollId);
-    if (!news) return this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId }]);
+    if (news) this.#tellPollAs(idVotingSession, news);
+    else this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId }]);
+  }
+
+  #tellPollAs(idVotingSession: string, news: ForNews<Poll>): void {
     this.#tellByClass(
       idVotingSession,
       (viewer) => news.classOf(viewer),
@@ -223,14 +240,14 @@ export class ChamberNews {
     );
   }
 
-  async #tellOwnVote(idVotingSession: string, pollId: string, userId: string): Promise<void> {
-    const connections = this.#rooms.ofUser(idVotingSession, userId);
-    if (connections.length === 0) return;
-    const votes = await loadMyVotes(this.#deps, idVotingSession, userId);
-    const vote = votes.find((own) => own.pollId === pollId);
-    if (vote === undefined) return;
-    const text = JSON.stringify([{ kind: 'myVote', vote }] satisfies LiveChange[]);
-    for (const connection of connections) connection.news(text);
+  /** To each voter alone. */
+  async #tellOwnVotes(idVotingSession: string, pollId: string, userIds: readonly string[]): Promise<void> {
+    const here = userIds.filter((userId) => this.#rooms.ofUser(idVotingSession, userId).length > 0);
+    if (here.length === 0) return;
+    for (const [userId, vote] of await loadMyVotesIn(this.#deps, pollId, here)) {
+      const text = JSON.stringify([{ kind: 'myVote', vote }] satisfies LiveChange[]);
+      for (const connection of this.#rooms.ofUser(idVotingSession, userId)) connection.news(text);
+    }
   }
 
   async #tellChat(idVotingSession: string, messageId: string): Promise<void> {

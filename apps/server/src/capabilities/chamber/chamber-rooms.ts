@@ -4,18 +4,23 @@ import type { ChamberConnection } from './chamber-connection.ts';
 export class ChamberRooms {
   readonly #bySession = new Map<string, Set<ChamberConnection>>();
   readonly #byId = new Map<string, ChamberConnection>();
-  readonly #countOfUser = new Map<string, number>();
+  readonly #byUser = new Map<string, Set<ChamberConnection>>();
 
   add(connection: ChamberConnection): void {
     const room = this.#bySession.get(connection.idVotingSession) ?? new Set();
     room.add(connection);
     this.#bySession.set(connection.idVotingSession, room);
     this.#byId.set(connection.id, connection);
-    this.#count(connection.viewer.userId, 1);
+    const { userId } = connection.viewer;
+    this.#byUser.set(userId, (this.#byUser.get(userId) ?? new Set()).add(connection));
   }
 
   remove(connection: ChamberConnection): void {
-    if (this.#byId.delete(connection.id)) this.#count(connection.viewer.userId, -1);
+    this.#byId.delete(connection.id);
+    const { userId } = connection.viewer;
+    const ofUser = this.#byUser.get(userId);
+    ofUser?.delete(connection);
+    if (ofUser?.size === 0) this.#byUser.delete(userId);
     const room = this.#bySession.get(connection.idVotingSession);
     room?.delete(connection);
     if (room?.size === 0) this.#bySession.delete(connection.idVotingSession);
@@ -39,17 +44,12 @@ export class ChamberRooms {
 
   /** How many connections an account has, in all sessions. */
   countOf(userId: string): number {
-    return this.#countOfUser.get(userId) ?? 0;
-  }
-
-  #count(userId: string, change: 1 | -1): void {
-    const count = this.countOf(userId) + change;
-    if (count > 0) this.#countOfUser.set(userId, count);
-    else this.#countOfUser.delete(userId);
+    return this.#byUser.get(userId)?.size ?? 0;
   }
 
   /** The connections of one account in one session. */
   ofUser(idVotingSession: string, userId: string): ChamberConnection[] {
-    return [...this.of(idVotingSession)].filter((connection) => connection.viewer.userId === userId);
+    const ofUser = this.#byUser.get(userId) ?? [];
+    return [...ofUser].filter((connection) => connection.idVotingSession === idVotingSession);
   }
 }

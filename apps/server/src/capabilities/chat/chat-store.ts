@@ -11,6 +11,16 @@ export async function loadMessage(db: Kysely<Database>, messageId: string): Prom
   return row ?? null;
 }
 
+/** The message with which a file went; null when there is none. */
+export async function loadMessageOfFile(db: Kysely<Database>, fileId: string): Promise<ChatRow | null> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The newest messages of a room, oldest first. */
 export async function loadNewestMessages(db: Kysely<Database>, roomId: string): Promise<ChatRow[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface ChatTables {
   chat_messages: {
@@ -14,5 +14,10 @@ export interface ChatTables {
     /** Chosen by the sender, unique among the sender's messages. */
     request_id: string | null;
     created_ms: number;
+    /** The file that came with it; null: none, or it is gone. */
+    file_id: Generated<string | null>;
+    file_name: Generated<string | null>;
+    file_type: Generated<string | null>;
+    file_size_bytes: Generated<number | null>;
   };
 }

@@ -96,6 +96,7 @@ test('[CHAT-02] the news of a direct message may be read by the two alone', asyn
     signInId: '',
     payloadKey: new Uint8Array(),
     votingSessionToAttend: null,
+    provenAtMs: 0,
   });
   const readers = async (id: string) => {
     const news = await loadChatMessageForNews(server.database.db, id);

@@ -1,6 +1,7 @@
 import * as declared from '@hemicycle/contract/chat';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { createChatUpload, downloadChatFile } from './chat-files.ts';
 import { listChatMessages } from './list-chat-messages.ts';
 import { listDirectChats } from './list-direct-chats.ts';
 import { sendChatMessage } from './send-chat-message.ts';
@@ -11,6 +12,10 @@ export function chatRoutes(deps: Deps): MountedRoute[] {
     route(declared.sendChatMessage, ({ viewer, params, body }) =>
       sendChatMessage(deps, viewer, params.roomId, body),
     ),
+    route(declared.createChatUpload, ({ viewer, params, body }) =>
+      createChatUpload(deps, viewer, params.roomId, body.sizeBytes),
+    ),
+    route(declared.downloadChatFile, ({ viewer, params }) => downloadChatFile(deps, viewer, params.fileId)),
     route(declared.listDirectChats, ({ viewer, params }) =>
       listDirectChats(deps, viewer, params.idVotingSession),
     ),

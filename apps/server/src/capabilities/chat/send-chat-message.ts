@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { claimUpload } from '../uploads/public.ts';
 import { countMessagesSince, insertMessage, loadMessageOfRequest, lockSender } from './chat-store.ts';
 import { requireMayWrite, requireRoomOf } from './policy.ts';
 import { presentChatMessage } from './present-chat-message.ts';
@@ -16,18 +17,23 @@ const WINDOW_MS = 10_000;
 /** Sends a message to a room of the viewer. The text is sanitised here too, whatever the browser did. The same `requestId` again
  *  returns the message that it made, and tells nobody anew.
  *  @throws DomainError `not-found`, `chat-all-restricted`, `direct-chat-restricted`, `rate-limited`, `invalid-input` when
- *  nothing is left of the text. Source: CHAT-05, CHAT-07, CHAT-08. */
+ *  nothing is left of the text and no file comes with it, `upload-gone`. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */
 export async function sendChatMessage(
   deps: Deps,
   viewer: Viewer,
   roomId: string,
-  message: { readonly text: string; readonly requestId?: string | undefined },
+  message: {
+    readonly text: string;
+    readonly requestId?: string | undefined;
+    readonly fileId?: string | undefined;
+  },
 ): Promise<ChatMessage> {
   const { db, clock, news } = deps;
   const room = await requireRoomOf(db, viewer, roomId);
   await requireMayWrite(db, viewer, room);
   const text = normaliseChatText(message.text);
-  if (text === null)
+  const { fileId } = message;
+  if (text === null && fileId === undefined)
     throw new DomainError('invalid-input', [{ path: 'text', problem: 'The text is empty.' }]);
   const sent = await inTransaction(db, async (transaction) => {
     await lockSender(transaction, viewer.userId);
@@ -37,15 +43,26 @@ export async function sendChatMessage(
     const nowMs = clock.nowMs();
     const lately = await countMessagesSince(transaction, viewer.userId, nowMs - WINDOW_MS);
     if (lately >= MESSAGES_PER_WINDOW) throw new DomainError('rate-limited');
+    const file =
+      fileId === undefined
+        ? undefined
+        : await claimUpload(transaction, { fileId, userId: viewer.userId, roomId, nowMs });
+    if (file === null) throw new DomainError('upload-gone');
     const row = await insertMessage(transaction, {
       id: randomUUID(),
       id_voting_session: room.idVotingSession,
       room_id: roomId,
       person_id: viewer.userId,
       to_user_id: room.kind === 'direct' ? room.otherUserId : null,
-      text,
+      text: text ?? '',
       request_id: requestId,
       created_ms: nowMs,
+      ...(file && {
+        file_id: file.id,
+        file_name: file.name,
+        file_type: file.type,
+        file_size_bytes: file.sizeBytes,
+      }),
     });
     return { row, isNew: true };
   });

@@ -100,6 +100,7 @@ const castOf = (
   requestMark: `${requestId}:${Buffer.from(voteDecision).toString('hex')}`,
   receiptPublic: `public-${requestId}`,
   arrivalMs: NOW_MS,
+  provenAtMs: NOW_MS,
 });
 
 const close = (casts: CastBatch, pollId: string) =>
@@ -112,15 +113,51 @@ const close = (casts: CastBatch, pollId: string) =>
 
 const code = (outcome: CastOutcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
 
-test('[VOTE-01] the statement is planned once a connection, not for each cast', async () => {
+const STATEMENTS = [
+  { name: 'write-first-votes', parameters: 9 },
+  { name: 'write-casts', parameters: 9 },
+] as const;
+
+test.each(STATEMENTS)(
+  '[VOTE-01] $name is planned once a connection, and by the primary keys',
+  async ({ name, parameters }) => {
+    const pool = database.openAnother().preparedPool;
+    const casts = createCastBatch(pool);
+    const pollId = await buildOpenPoll(2000, { log_all_votes: name === 'write-casts' });
+    for (let voter = 0; voter < 8; voter += 1) await casts.cast(castOf(pollId, `v${voter}`, 'Yea'));
+    const { rows } = await pool.query<{ custom: number; generic: number }>(
+      `select custom_plans as custom, generic_plans as generic from pg_prepared_statements where name = $1`,
+      [name],
+    );
+    expect(rows[0]?.custom).toBe(0);
+    expect(rows[0]?.generic).toBeGreaterThan(0);
+    const nulls = Array.from({ length: parameters }, () => 'null').join(', ');
+    const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain execute "${name}" (${nulls})`);
+    const lines = plan.rows.map((row) => row['QUERY PLAN']);
+    expect(lines.filter((line) => /Seq Scan on (?:poll_electors|votes|vote_requests)/u.test(line))).toEqual(
+      [],
+    );
+    expect(lines.some((line) => line.includes('Index Scan using poll_electors_pkey'))).toBe(true);
+  },
+);
+
+test('[VOTE-01] a first vote is the same on record whichever statement wrote it', async () => {
   const casts = createCastBatch(database.preparedPool);
-  const pollId = await buildOpenPoll(8);
-  for (let voter = 0; voter < 8; voter += 1) await casts.cast(castOf(pollId, `v${voter}`, 'Yea'));
-  const { rows } = await database.preparedPool.query<{ custom: number; generic: number }>(
-    `select custom_plans as custom, generic_plans as generic from pg_prepared_statements where name = 'write-casts'`,
-  );
-  expect(rows[0]?.custom).toBe(0);
-  expect(rows[0]?.generic).toBeGreaterThan(0);
+  const recorded = [];
+  for (const log_all_votes of [false, true]) {
+    const pollId = await buildOpenPoll(1, { log_all_votes });
+    const cast = castOf(pollId, 'v0', 'Nay', 'the-request');
+    const outcome = await casts.cast(cast);
+    const row = await database.db
+      .selectFrom('votes')
+      .selectAll()
+      .where('poll_id', '=', pollId)
+      .executeTakeFirst();
+    recorded.push({ outcome, row: { ...row, poll_id: '' } });
+    expect(await casts.cast(cast)).toEqual({ ...outcome, kind: 'again' });
+  }
+  expect(recorded[0]?.outcome).toMatchObject({ kind: 'recorded', weight: '1', changed: false });
+  expect(recorded[1]).toEqual(recorded[0]);
 });
 
 test('[VOTE-01] each cast that waits beside others gets its own outcome', async () => {

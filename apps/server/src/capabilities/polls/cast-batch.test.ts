@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { createCastBatch } from './cast-batch.ts';
 import type { Cast, CastFinding } from './cast-store.ts';
+import type { FirstVote } from './first-vote-store.ts';
 
 const castOf = (userId: string): Cast => ({
   pollId: 'p',
@@ -11,54 +12,89 @@ const castOf = (userId: string): Cast => ({
   requestMark: 'mark',
   receiptPublic: 'public',
   arrivalMs: 5,
+  provenAtMs: 0,
 });
 
-const written: CastFinding = {
-  status: 'open',
+/** A pool whose statements are answered by the test, in turn; `voters` are those of each statement. */
+function handFlushedPool() {
+  const statements: {
+    name: string;
+    voters: string[];
+    /** Answers that all of them are on record. */
+    record: () => void;
+    done: (rows: (CastFinding | FirstVote)[]) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const query = ({ name, values }: { name: string; values: [string[], string[]] }) =>
+    new Promise((resolve, reject) => {
+      const voters = values[1];
+      const done = (rows: (CastFinding | FirstVote)[]) => resolve({ rows });
+      const record = () => done(voters.map(firstVoteOf));
+      statements.push({ name, voters, record, done, fail: reject });
+    });
+  return { pool: { query } as unknown as Pool, statements };
+}
+
+const firstVoteOf = (userId: string): FirstVote => ({
+  pollId: 'p',
+  userId,
+  idVotingSession: 's',
+  weight: '1',
+});
+
+const refused: CastFinding = {
+  status: 'closed',
   idVotingSession: 's',
   endMs: null,
   mayChange: true,
   optionKnown: true,
+  proofWithinMs: null,
   weight: '1',
   revision: 0,
   knownMark: null,
   knownArrivalMs: null,
   knownChanged: false,
-  writtenRevision: 1,
+  writtenRevision: null,
 };
-
-/** A pool whose statements are answered by the test, in turn; `voters` are those of each statement. */
-function handFlushedPool() {
-  const statements: {
-    voters: string[];
-    done: (rows: CastFinding[]) => void;
-    fail: (error: Error) => void;
-  }[] = [];
-  const query = ({ values }: { values: [string[], string[]] }) =>
-    new Promise((resolve, reject) => {
-      const done = (rows: CastFinding[]) => resolve({ rows });
-      statements.push({ voters: values[1], done, fail: reject });
-    });
-  return { pool: { query } as unknown as Pool, statements };
-}
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('[VOTE-01] casts that wait share a statement, two are under way at most, and one voter is in one of them only', async () => {
+test('[VOTE-01] casts that arrive together or wait share a statement, two are under way at most, and one voter is in one of them only', async () => {
   const { pool, statements } = handFlushedPool();
   const casts = createCastBatch(pool);
-  const answers = ['a', 'b', 'c', 'd', 'a', 'b'].map((voter) => casts.cast(castOf(voter)));
-  expect(statements.map(({ voters }) => voters)).toEqual([['a'], ['b']]);
-  statements[0]!.done([written]);
-  await answers[0];
+  const voters = () => statements.map((statement) => statement.voters);
+  const answers = ['a', 'b', 'a'].map((voter) => casts.cast(castOf(voter)));
   await settled();
-  expect(statements.map(({ voters }) => voters)).toEqual([['a'], ['b'], ['c', 'd', 'a']]);
-  statements[1]!.done([written]);
+  expect(voters()).toEqual([['a', 'b']]);
+  answers.push(...['c', 'b'].map((voter) => casts.cast(castOf(voter))));
   await settled();
-  expect(statements[3]?.voters).toEqual(['b']);
-  statements[2]!.done([written, written, written]);
-  statements[3]!.done([written]);
-  expect((await Promise.all(answers)).map(({ kind }) => kind)).toEqual(Array(6).fill('recorded'));
+  expect(voters()).toEqual([['a', 'b'], ['c']]);
+  answers.push(...['d', 'e'].map((voter) => casts.cast(castOf(voter))));
+  await settled();
+  expect(voters()).toHaveLength(2);
+  statements[1]!.record();
+  await settled();
+  expect(voters()[2]).toEqual(['d', 'e']);
+  statements[0]!.record();
+  await settled();
+  expect(voters()[3]).toEqual(['a', 'b']);
+  for (const statement of statements.slice(2)) statement.record();
+  expect((await Promise.all(answers)).map(({ kind }) => kind)).toEqual(Array(7).fill('recorded'));
+});
+
+test('[VOTE-01] what is no first vote, or refused, goes on to the statement that tells why; the others do not wait for it', async () => {
+  const { pool, statements } = handFlushedPool();
+  const casts = createCastBatch(pool);
+  const answers = ['a', 'b', 'c'].map((voter) => casts.cast(castOf(voter)));
+  await settled();
+  statements[0]!.done(['c', 'a'].map(firstVoteOf));
+  expect([(await answers[0])?.kind, (await answers[2])?.kind]).toEqual(['recorded', 'recorded']);
+  expect(statements.map(({ name, voters }) => ({ name, voters }))).toEqual([
+    { name: 'write-first-votes', voters: ['a', 'b', 'c'] },
+    { name: 'write-casts', voters: ['b'] },
+  ]);
+  statements[1]!.done([refused]);
+  expect(await answers[1]).toMatchObject({ kind: 'refused', code: 'poll-not-open' });
 });
 
 test('[VOTE-01] nothing is acknowledged before its commit, and a lost connection is tried again', async () => {
@@ -66,31 +102,29 @@ test('[VOTE-01] nothing is acknowledged before its commit, and a lost connection
   const answer = createCastBatch(pool).cast(castOf('a'));
   let acknowledged = false;
   void answer.then(() => (acknowledged = true));
+  await settled();
   statements[0]!.fail(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
   await expect.poll(() => statements.length).toBe(2);
   expect(acknowledged).toBe(false);
-  statements[1]!.done([written]);
+  statements[1]!.record();
   expect((await answer).kind).toBe('recorded');
 });
 
 test('[VOTE-01] what the database refuses takes no other cast along and is told without its values', async () => {
   const { pool, statements } = handFlushedPool();
   const casts = createCastBatch(pool);
-  const busy = [casts.cast(castOf('x')), casts.cast(castOf('y'))];
   const bad = casts.cast(castOf('bad'));
   const good = casts.cast(castOf('good'));
-  const refused = expect(bad).rejects.toThrow(/^a cast could not be written \(22021\)$/u);
-  for (const statement of statements.slice(0, 2)) statement.done([written]);
-  await Promise.all(busy);
+  const rejected = expect(bad).rejects.toThrow(/^a cast could not be written \(22021\)$/u);
   await settled();
   const failing = () => Object.assign(new Error('Failing row contains (Yea)'), { code: '22021' });
-  statements[2]!.fail(failing());
-  await expect.poll(() => statements[3]?.voters).toEqual(['bad']);
-  statements[3]!.fail(failing());
-  await expect.poll(() => statements[4]?.voters).toEqual(['good']);
-  statements[4]!.done([written]);
+  statements[0]!.fail(failing());
+  await expect.poll(() => statements[1]?.voters).toEqual(['bad']);
+  statements[1]!.fail(failing());
+  await expect.poll(() => statements[2]?.voters).toEqual(['good']);
+  statements[2]!.record();
   expect((await good).kind).toBe('recorded');
-  await refused;
+  await rejected;
 });
 
 test('[VOTE-01] while a poll is being closed its casts wait, and go on afterwards', async () => {
@@ -103,6 +137,9 @@ test('[VOTE-01] while a poll is being closed its casts wait, and go on afterward
   expect(statements).toEqual([]);
   close();
   await closing;
-  statements[0]!.done([{ ...written, status: 'closed', writtenRevision: null }]);
+  await settled();
+  statements[0]!.done([]);
+  await settled();
+  statements[1]!.done([refused]);
   expect(await answer).toMatchObject({ kind: 'refused', code: 'poll-not-open' });
 });

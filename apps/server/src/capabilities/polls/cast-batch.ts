@@ -6,6 +6,7 @@ import {
 } from '../../platform/db/database-errors.ts';
 import { outcomeOf, type CastOutcome } from './cast-outcome.ts';
 import { writeCasts, type Cast } from './cast-store.ts';
+import { writeFirstVotes } from './first-vote-store.ts';
 
 /** Statements at once; more would only make each smaller. */
 const IN_FLIGHT_MAX = 2;
@@ -34,6 +35,7 @@ export interface CastBatch {
 export function createCastBatch(pool: Pool): CastBatch {
   let waiting: Waiting[] = [];
   let inFlight = 0;
+  let gathering = false;
   const busy = new Set<string>();
   const held = new Map<string, number>();
 
@@ -48,6 +50,16 @@ export function createCastBatch(pool: Pool): CastBatch {
         send();
       });
     }
+  }
+
+  /** What arrives in one turn of the event loop goes together, rather than the first alone and the others behind it. */
+  function gather(): void {
+    if (gathering) return;
+    gathering = true;
+    setImmediate(() => {
+      gathering = false;
+      send();
+    });
   }
 
   function take(): Waiting[] {
@@ -72,7 +84,8 @@ export function createCastBatch(pool: Pool): CastBatch {
       if (pauseMs > 0) await pause(pauseMs * (0.5 + Math.random()));
       pauseMs = Math.min(RETRY_FIRST_MS * 2 ** attempt, RETRY_MAX_MS);
       try {
-        pending = await writeOnce(pending);
+        pending = await writeFirst(pending);
+        if (pending.length > 0) pending = await writeAny(pending);
         if (attempt >= ATTEMPTS) return fail(pending, new DatabaseUnavailableError('casts met too often'));
       } catch (error) {
         if (!isDatabaseUnavailable(error) && !isTransactionConflict(error)) return apart(pending, error);
@@ -81,12 +94,22 @@ export function createCastBatch(pool: Pool): CastBatch {
     }
   }
 
+  /** Tells those whose first vote was written and returns the others. */
+  async function writeFirst(batch: readonly Waiting[]): Promise<Waiting[]> {
+    const written = await writeFirstVotes(pool, castsOf(batch));
+    return batch.filter((one, position) => {
+      const vote = written[position];
+      if (vote === undefined) return true;
+      const { idVotingSession, weight } = vote;
+      const { arrivalMs } = one.cast;
+      one.resolve({ kind: 'recorded', idVotingSession, weight, arrivalMs, changed: false });
+      return false;
+    });
+  }
+
   /** Tells the outcomes and returns the casts that have to be sent again. */
-  async function writeOnce(batch: readonly Waiting[]): Promise<Waiting[]> {
-    const found = await writeCasts(
-      pool,
-      batch.map(({ cast }) => cast),
-    );
+  async function writeAny(batch: readonly Waiting[]): Promise<Waiting[]> {
+    const found = await writeCasts(pool, castsOf(batch));
     return batch.filter((one, position) => {
       const finding = found[position];
       if (finding === undefined) throw new Error('a cast got no finding');
@@ -110,7 +133,7 @@ export function createCastBatch(pool: Pool): CastBatch {
     cast: (cast) =>
       new Promise((resolve, reject) => {
         waiting.push({ cast, resolve, reject });
-        send();
+        gather();
       }),
     async holdDuring(pollId, work) {
       held.set(pollId, (held.get(pollId) ?? 0) + 1);
@@ -124,6 +147,10 @@ export function createCastBatch(pool: Pool): CastBatch {
       }
     },
   };
+}
+
+function castsOf(batch: readonly Waiting[]): Cast[] {
+  return batch.map(({ cast }) => cast);
 }
 
 function voterOf(cast: Cast): string {

@@ -45,8 +45,11 @@ export async function loadPollForNews(
   pollId: string,
 ): Promise<ForNews<Poll> | undefined> {
   const facts = await loadPollFacts(db, pollId);
-  if (facts === null) return undefined;
-  const standings = await standingsAmong(db, [facts]);
+  return facts === null ? undefined : pollForNews(facts, await standingsAmong(db, [facts]));
+}
+
+/** A poll that is in memory for its session's viewers; the standings are those in the session's open poll. */
+export function pollForNews(facts: PollFacts, standings: Standings | null): ForNews<Poll> {
   return {
     classOf: (viewer) => pollViewerClassOf(viewer, standings).key,
     present: (viewer) => presentPoll(facts, pollViewerClassOf(viewer, standings)) ?? undefined,

@@ -6,64 +6,69 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadSession } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
 import { insertElectors } from './electorate-store.ts';
 import { requirePollToRun } from './policy.ts';
-import { loadOpenPollId, nextPollNumber, updatePollIn } from './poll-store.ts';
-import { loadPossibleVoters } from './possible-voters.ts';
+import { pollForNews } from './load-poll-views.ts';
+import { keepOpenedPoll } from './opened-polls.ts';
+import { factsOf, holdPlaceToOpen, updatePollIn } from './poll-store.ts';
+import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
+import { standingsAtOpening } from './standings.ts';
 
 /** Opens a draft: freezes the electorate (who holds the permission to vote and belongs to the session as a member, in a
  *  weighted poll with their weight) and how fresh a proof of identity a vote needs, gives the poll its number and sets its close at its end time. A session has one open
  *  poll at a time. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
  *  `poll-already-open`, `poll-electorate-empty`, `session-ended`. Source: DESIGN §6, WEIGHT-03. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
-  const idVotingSession = await inTransaction(deps.db, async (transaction) => {
+  const outcome = await inTransaction(deps.db, async (transaction) => {
     const row = await requirePollToRun(transaction, viewer, pollId, { lock: true });
-    if (row.status === 'open') return row.id_voting_session;
+    if (row.status === 'open') return { row, opened: null };
     if (row.status !== 'draft') throw new DomainError('poll-not-draft');
-    const number = await nextPollNumber(transaction, row.id_voting_session);
-    const session = await loadSession(transaction, row.id_voting_session);
+    const place = await holdPlaceToOpen(transaction, row.id_voting_session);
     const nowMs = deps.clock.nowMs();
-    if (session === null || session.ends_ms <= nowMs) throw new DomainError('session-ended');
-    if ((await loadOpenPollId(transaction, row.id_voting_session)) !== null) {
-      throw new DomainError('poll-already-open');
-    }
-    const electors = await loadElectorate(transaction, row);
+    if (place.sessionEndsMs === null || place.sessionEndsMs <= nowMs) throw new DomainError('session-ended');
+    if (place.openPollId !== null) throw new DomainError('poll-already-open');
+    const poll = { type: row.type, votingOrganisation: row.voting_organisation };
+    const members = await loadPossibleVoters(transaction, row.id_voting_session, poll);
+    const electors = electorsAmong(members);
     if (electors.length === 0) throw new DomainError('poll-electorate-empty');
     await insertElectors(transaction, pollId, electors);
     const { requireProofToVoteMinutes: siteMinutes } = await loadSiteFlags(transaction);
     const endMs = row.duration_in_second === null ? null : nowMs + row.duration_in_second * 1000;
-    await updatePollIn(transaction, pollId, ['draft'], {
-      status: 'open',
-      number,
+    const change = {
+      status: 'open' as const,
+      number: place.number,
       start_time_ms: nowMs,
       end_time_ms: endMs,
       entitled_count: electors.length,
       entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
       rare_weights: hasRareWeights(electors),
       proof_within_ms: proofAskedForVote({ pollAsks: row.proof_of_identity, siteMinutes }),
-    });
+    };
+    await updatePollIn(transaction, pollId, ['draft'], change);
     if (endMs !== null) {
       await deps.jobs.schedule(
         { name: CLOSE_POLL_JOB, key: pollId, dueMs: endMs, payload: { pollId } },
         transaction,
       );
     }
-    return row.id_voting_session;
+    return { row: { ...row, ...change }, opened: { electors, members } };
   });
-  return answerWithPoll(deps, viewer, { id: pollId, idVotingSession });
+  const { row, opened } = outcome;
+  const idVotingSession = row.id_voting_session;
+  if (opened === null) return answerWithPoll(deps, viewer, { id: pollId, idVotingSession });
+  const { electors, members } = opened;
+  const news = pollForNews(factsOf(row, []), standingsAtOpening(row, electors, members));
+  deps.news.announce({ kind: 'poll', idVotingSession, pollId, openedAs: keepOpenedPoll(news) });
+  const poll = news.present(viewer);
+  if (poll === undefined) throw new DomainError('not-found');
+  return poll;
 }
 
-async function loadElectorate(
-  transaction: Parameters<typeof loadPossibleVoters>[0],
-  row: { id_voting_session: string; type: 'vote' | 'timer'; voting_organisation: string },
-) {
-  const poll = { type: row.type, votingOrganisation: row.voting_organisation };
-  const voters = await loadPossibleVoters(transaction, row.id_voting_session, poll);
-  return voters.flatMap(({ userId, displayName, right, primaryGroup }) =>
+function electorsAmong(members: readonly PossibleVoterNow[]) {
+  return members.flatMap(({ userId, displayName, right, primaryGroup }) =>
     right.mayVote
       ? {
           user_id: userId,

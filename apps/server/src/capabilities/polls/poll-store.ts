@@ -55,22 +55,28 @@ async function withCounts(db: Kysely<Database>, rows: readonly PollRow[]): Promi
       trim_scale(sum(vote_weight))::text as weight
     from votes where poll_id = any(${ids}::text[])
     group by poll_id, vote_decision`.execute(db);
-  return rows.map((row) => {
-    const ofPoll = new Map(
-      counts.filter((count) => count.pollId === row.id).map((count) => [count.voteDecision, count]),
-    );
-    const summary = row.vote_options.map((voteDecision) => ({
-      voteDecision,
-      votes: ofPoll.get(voteDecision)?.votes ?? 0,
-      weight: ofPoll.get(voteDecision)?.weight ?? '0',
-    }));
-    return {
+  return rows.map((row) =>
+    factsOf(
       row,
-      counts: summary,
-      votedCount: summary.reduce((sum, count) => sum + count.votes, 0),
-      votedWeight: sumDecimals(summary.map((count) => count.weight)),
-    };
-  });
+      counts.filter((count) => count.pollId === row.id),
+    ),
+  );
+}
+
+/** A poll with a count that is known. `counts` has the options that were cast, none of a poll that has just opened. */
+export function factsOf(row: PollRow, counts: readonly OptionTally[]): PollFacts {
+  const countOf = new Map(counts.map((count) => [count.voteDecision, count]));
+  const summary = row.vote_options.map((voteDecision) => ({
+    voteDecision,
+    votes: countOf.get(voteDecision)?.votes ?? 0,
+    weight: countOf.get(voteDecision)?.weight ?? '0',
+  }));
+  return {
+    row,
+    counts: summary,
+    votedCount: summary.reduce((sum, count) => sum + count.votes, 0),
+    votedWeight: sumDecimals(summary.map((count) => count.weight)),
+  };
 }
 
 /** Whether a session holds any poll, draft or not. */
@@ -114,25 +120,37 @@ export async function deleteDraftRow(db: Kysely<Database>, pollId: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** The id of the session's open poll, or null. There is at most one. */
-export async function loadOpenPollId(db: Kysely<Database>, idVotingSession: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('polls')
-    .select('id')
-    .where('id_voting_session', '=', idVotingSession)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** Whether a poll is open now. */
+export async function isPollOpen(db: Kysely<Database>, pollId: string): Promise<boolean> {
+  const row = await db.selectFrom('polls').select('status').where('id', '=', pollId).executeTakeFirst();
+  return row?.status === 'open';
 }
 
-/** The number that the next poll to open in the session gets. Holds the session until the transaction ends, so that two polls
+/** Where a poll would open in its session: the number that it gets, whether another one is open, and when the session ends
+ *  (ms since the epoch; null where there is no such session). Holds the session until the transaction ends, so that two polls
  *  never open at once. */
-export async function nextPollNumber(db: Kysely<Database>, idVotingSession: string): Promise<number> {
-  await sql`select from voting_sessions where id = ${idVotingSession} for no key update`.execute(db);
-  const row = await db
-    .selectFrom('polls')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
-    .where('id_voting_session', '=', idVotingSession)
+export async function holdPlaceToOpen(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ number: number; openPollId: string | null; sessionEndsMs: number | null }> {
+  const session = await db
+    .selectFrom('voting_sessions')
+    .select('ends_ms')
+    .where('id', '=', idVotingSession)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return Number(row?.last ?? 0) + 1;
+  // Read after the session is held: one statement would see it held, and the polls as they were before.
+  const polls = await db
+    .selectFrom('polls')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'),
+      sql<string | null>`min(id) filter (where status = 'open')`.as('openPollId'),
+    ])
+    .where('id_voting_session', '=', idVotingSession)
+    .executeTakeFirstOrThrow();
+  return {
+    number: Number(polls.last) + 1,
+    openPollId: polls.openPollId,
+    sessionEndsMs: session?.ends_ms ?? null,
+  };
 }

@@ -27,17 +27,18 @@ export async function loadPossibleVoters(
 ): Promise<PossibleVoterNow[]> {
   const voters = await loadVoters(db, idVotingSession);
   const groupIds = new Set(voters.flatMap((voter) => voter.groupIds));
-  const groupById = new Map((await loadGroups(db, [...groupIds])).map((group) => [group.id, group]));
+  const groups = groupIds.size === 0 ? [] : await loadGroups(db, [...groupIds]);
+  const groupById = new Map(groups.map((group) => [group.id, group]));
   const actionsAllowed: ReadonlySet<string> = new Set([permissions.vote]);
   return voters.map((voter) => {
-    const groups = voter.groupIds.flatMap((groupId) => groupById.get(groupId) ?? []);
-    const person = { actionsAllowed, memberOfSession: true, groups };
+    const theirs = voter.groupIds.flatMap((groupId) => groupById.get(groupId) ?? []);
+    const person = { actionsAllowed, memberOfSession: true, groups: theirs };
     return {
       ...person,
       userId: voter.userId,
       displayName: voter.displayName,
       right: votingRightAtOpening(poll, person),
-      primaryGroup: groups.find((group) => group.grouptype === 'primary') ?? null,
+      primaryGroup: theirs.find((group) => group.grouptype === 'primary') ?? null,
     };
   });
 }

@@ -1,4 +1,5 @@
 /** What other capabilities may use of polls. */
-export { loadPollForNews, loadPollViews, loadTallyForNews } from './load-poll-views.ts';
-export { loadMyVotes } from './my-votes.ts';
-export { sessionHasPolls } from './poll-store.ts';
+export { loadPollForNews, loadPollViews, loadTallyForNews, type ForNews } from './load-poll-views.ts';
+export { loadMyVotes, loadMyVotesIn } from './my-votes.ts';
+export { takeOpenedPoll } from './opened-polls.ts';
+export { isPollOpen, sessionHasPolls } from './poll-store.ts';

@@ -4,8 +4,8 @@ import { votingRightInElectorate, type VotedPoll } from '@hemicycle/rules/polls/
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadElectors } from './electorate-store.ts';
-import { loadPossibleVoters } from './possible-voters.ts';
+import { loadElectors, type ElectorRow } from './electorate-store.ts';
+import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
 import type { PollRow } from './poll-store.ts';
 
 /** Tells of anybody whether they may vote in one open poll, and why not. */
@@ -32,6 +32,27 @@ export async function standingsOf(
   const clear =
     only !== undefined && (weightOf.has(only.userId) || !only.actionsAllowed.has(permissions.vote));
   const members = clear ? [] : await loadPossibleVoters(db, row.id_voting_session, poll);
+  return standingsAmong(row, weightOf, members);
+}
+
+/** The standings of a poll that is being opened, from what was read for it. Call it after the commit: the server keeps the
+ *  electorate in memory from now on. */
+export function standingsAtOpening(
+  row: PollRow,
+  electors: readonly Pick<ElectorRow, 'user_id' | 'weight'>[],
+  members: readonly PossibleVoterNow[],
+): Standings {
+  const weightOf = new Map(electors.map((elector) => [elector.user_id, elector.weight]));
+  keep(row.id, Promise.resolve(weightOf));
+  return standingsAmong(row, weightOf, members);
+}
+
+function standingsAmong(
+  row: PollRow,
+  weightOf: ReadonlyMap<string, string>,
+  members: readonly PossibleVoterNow[],
+): Standings {
+  const poll: VotedPoll = { type: row.type, votingOrganisation: row.voting_organisation };
   const memberOf = new Map(members.map((member) => [member.userId, member]));
   return {
     pollId: row.id,
@@ -52,8 +73,12 @@ function frozenWeights(db: Kysely<Database>, pollId: string): Promise<ReadonlyMa
   const loading = loadElectors(db, pollId).then(
     (electors) => new Map(electors.map((elector) => [elector.user_id, elector.weight])),
   );
-  kept.set(pollId, loading);
+  keep(pollId, loading);
   loading.catch(() => kept.delete(pollId));
-  for (const oldest of [...kept.keys()].slice(0, -KEPT_POLLS)) kept.delete(oldest);
   return loading;
+}
+
+function keep(pollId: string, weights: Promise<ReadonlyMap<string, string>>): void {
+  kept.set(pollId, weights);
+  for (const oldest of [...kept.keys()].slice(0, -KEPT_POLLS)) kept.delete(oldest);
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../database.ts';
 /** A voter's own vote, with the poll's privacy and status. */
 export interface OwnVoteRow {
   readonly pollId: string;
+  readonly userId: string;
   readonly status: PollStatus;
   readonly anonymous: PollPrivacy;
   readonly voteDecision: string;
@@ -16,18 +17,21 @@ export interface OwnVoteRow {
   readonly revision: number;
 }
 
-/** The votes of one person in the polls of a session, newest poll first. For that person alone. */
+/** The votes of the people given in the polls of a session, newest poll first, or in one poll. Each is for that person alone. */
 export async function loadOwnVotes(
   db: Kysely<Database>,
-  idVotingSession: string,
-  userId: string,
+  of: { readonly userIds: readonly string[] } & (
+    | { readonly idVotingSession: string }
+    | { readonly pollId: string }
+  ),
 ): Promise<OwnVoteRow[]> {
+  const polls = 'pollId' in of ? sql`p.id = ${of.pollId}` : sql`p.id_voting_session = ${of.idVotingSession}`;
   const { rows } = await sql<OwnVoteRow>`
-    select p.id as "pollId", p.status, p.anonymous, v.vote_decision as "voteDecision",
+    select p.id as "pollId", v.user_id as "userId", p.status, p.anonymous, v.vote_decision as "voteDecision",
       trim_scale(v.vote_weight)::text as "voteWeight", v.server_arrival_time_ms as "arrivalMs",
       v.request_id as "requestId", v.receipt_public as "receiptPublic", v.revision
-    from polls p join votes v on v.poll_id = p.id and v.user_id = ${userId}
-    where p.id_voting_session = ${idVotingSession}
+    from polls p join votes v on v.poll_id = p.id and v.user_id = any(${[...of.userIds]}::text[])
+    where ${polls}
     order by p.number desc`.execute(db);
   return rows;
 }

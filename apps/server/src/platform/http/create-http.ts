@@ -9,6 +9,7 @@ import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
 import type { ViewerOf } from './mount-route.ts';
 import { publishApiDocuments } from './publish-api-documents.ts';
+import { mountFileRoutes } from './received-file.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { isStorable } from './storable.ts';
@@ -70,7 +71,13 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     done();
   });
   const underWay = createUnderWay(CALLS_UNDER_WAY_MAX);
-  for (const route of parts.routes) mountRoute(http, route, { ...parts, underWay });
+  const receivesFile = ({ endpoint }: MountedRoute) => endpoint.receives === 'file';
+  for (const route of parts.routes) {
+    if (!receivesFile(route)) mountRoute(http, route, { ...parts, underWay });
+  }
+  await mountFileRoutes(http, (scope) => {
+    for (const route of parts.routes.filter(receivesFile)) mountRoute(scope, route, { ...parts, underWay });
+  });
   await publishApiDocuments(http);
   addHealth(http, parts);
   await serveWebClient(http, parts.webClientDir);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import type { MountedRoute, RouteInput } from './route.ts';
 import { isSameOrigin } from './same-origin.ts';
 import type { UnderWay } from './under-way.ts';
@@ -41,7 +42,7 @@ export function mountRoute(
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
     // What changes something is answered in a few hundred bytes, and a division asks for thousands of such answers a second.
-    ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
+    ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),
     onRequest: async (request) => {
       if (endpoint.method !== 'GET' && !isSameOrigin(request.headers, options.publicUrl)) {
         throw new DomainError('cross-origin');
@@ -108,6 +109,7 @@ async function sendAnswer(
   viewer: Viewer | null,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (answer instanceof FileAnswer) return sendFile(reply, answer);
   if (endpoint.answer === undefined) return reply.code(204).send();
   const declared = endpoint.answer.parse(answer);
   const sent =

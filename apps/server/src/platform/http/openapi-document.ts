@@ -60,11 +60,20 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
           },
         }
       : {}),
+    ...(endpoint.receives === 'file' ? { requestBody: fileBody } : {}),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   };
 }
 
 function successOf(endpoint: EndpointDeclaration): JsonObject {
+  if (endpoint.sends === 'file') {
+    return {
+      200: {
+        description: endpoint.summary,
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  }
   if (endpoint.answer === undefined) return { 204: { description: 'Done; nothing to tell.' } };
   const plain = schemaOf(endpoint.answer, 'output');
   const schema = endpoint.encrypted ? encrypted(plain) : plain;
@@ -108,6 +117,7 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
   return [
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid-input'] as const) : []),
     ...(endpoint.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(endpoint.receives ? (['unsupported-media-type'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['not-signed-in', 'rate-limited'] as const)),
     ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
     ...(endpoint.method === 'GET' ? [] : (['cross-origin'] as const)),
@@ -151,6 +161,20 @@ function tagOf(endpoint: EndpointDeclaration): string {
 function json(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } };
 }
+
+/** One file in the field `file`. */
+const fileBody: JsonObject = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+};
 
 const errorSchema: JsonObject = {
   type: 'object',

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { ARRIVING, HELD, parametersOf, TAKES_CASTS, type Cast } from './cast-store.ts';
+
+/** A vote that is now on record, its voter's first in the poll. */
+export interface FirstVote {
+  readonly pollId: string;
+  readonly userId: string;
+  readonly idVotingSession: string;
+  /** The frozen weight. */
+  readonly weight: string;
+}
+
+/** Writes those of the casts that may be written and are their voter's first in a poll that keeps no log of votes, in one
+ *  statement and so in one transaction, as `writeCasts` would. In a division nearly all casts are such, and the statement
+ *  takes half the time. What it leaves (undefined at the cast's place) is for `writeCasts`, which tells why. Its conditions
+ *  are those of `writeCasts`. */
+export async function writeFirstVotes(
+  pool: Pool,
+  casts: readonly Cast[],
+): Promise<(FirstVote | undefined)[]> {
+  const query = { name: 'write-first-votes', text: WRITE_FIRST_VOTES, values: parametersOf(casts) };
+  const { rows } = await pool.query<FirstVote>(query);
+  const written = new Map(rows.map((row) => [`${row.pollId} ${row.userId}`, row]));
+  return casts.map(({ pollId, userId }) => written.get(`${pollId} ${userId}`));
+}
+
+/** `limit 1` keeps the planner at the primary key, as in `writeCasts`. */
+const WRITE_FIRST_VOTES = `
+  with arriving as (${ARRIVING}
+  ), held as (${HELD}
+  ), written as (
+    insert into votes (poll_id, user_id, vote_decision, vote_weight, server_arrival_time_ms, request_id,
+      receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms)
+    select poll_id, user_id, vote_decision, weight, arrival_ms, request_id,
+      receipt_public, 1, request_id, request_mark, arrival_ms
+    from arriving join held on held.id = arriving.poll_id
+    cross join lateral (
+      select weight from poll_electors
+      where poll_id = arriving.poll_id and user_id = arriving.user_id limit 1
+    ) elector
+    where not logs and ${TAKES_CASTS} and vote_decision = any(vote_options)
+    on conflict (poll_id, user_id) do nothing
+    returning poll_id, user_id, vote_weight
+  )
+  select poll_id as "pollId", user_id as "userId", id_voting_session as "idVotingSession",
+    trim_scale(vote_weight)::text as weight
+  from written join held on held.id = poll_id`;

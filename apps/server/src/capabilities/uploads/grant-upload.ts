@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadFlagsFor } from '../site/public.ts';
+import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
+import { GRANT_MS, UPLOAD_GONE_AFTER_MS } from './upload-times.ts';
+import { insertUpload, loadUse, lockUploadsOf } from './upload-store.ts';
+
+/** One person may begin this many uploads in that time, in one session. */
+const UPLOADS_PER_WINDOW = 30;
+const WINDOW_MS = 10 * 60_000;
+const MEBIBYTE = 1_048_576;
+const PERSON_MAX_BYTES = 100 * MEBIBYTE;
+const SESSION_MAX_BYTES = 1024 * MEBIBYTE;
+
+/** Hands out an upload URL for one file of a room: a path of this site that nobody can guess, used up by the first request, only for
+ *  the sign-in that asks. Whether the viewer may write to the room is for the caller to know.
+ *  @throws DomainError `file-too-large` for a size that the client announces, `file-type-not-accepted` where the site takes no
+ *  files, `rate-limited`, `upload-quota-reached`. Source: UPL-01, UPL-02, CHAT-22. */
+export async function grantUpload(
+  deps: Deps,
+  viewer: Viewer,
+  ask: { readonly idVotingSession: string; readonly roomId: string; readonly sizeBytes?: number | undefined },
+): Promise<{ uploadUrl: string; expiresAt: number; maxBytes: number }> {
+  const flags = await loadFlagsFor(deps.db, viewer);
+  const maxBytes = flags.fileUploadMaxBytes;
+  if (flags.acceptableFileUploadMimeTypes.length === 0) throw new DomainError('file-type-not-accepted');
+  if ((ask.sizeBytes ?? 0) > maxBytes) throw new DomainError('file-too-large');
+  const id = randomUUID();
+  const key = randomBytes(32).toString('base64url');
+  const nowMs = deps.clock.nowMs();
+  const { idVotingSession, roomId } = ask;
+  await inTransaction(deps.db, async (transaction) => {
+    await lockUploadsOf(transaction, idVotingSession);
+    const { userId } = viewer;
+    const use = await loadUse(transaction, { idVotingSession, userId, nowMs, sinceMs: nowMs - WINDOW_MS });
+    if (use.personBegun >= UPLOADS_PER_WINDOW) throw new DomainError('rate-limited');
+    if (use.personBytes + maxBytes > PERSON_MAX_BYTES || use.sessionBytes + maxBytes > SESSION_MAX_BYTES) {
+      throw new DomainError('upload-quota-reached');
+    }
+    await insertUpload(transaction, {
+      id,
+      key_hash: hashOfKey(key),
+      sign_in_id: viewer.signInId,
+      user_id: userId,
+      id_voting_session: idVotingSession,
+      room_id: roomId,
+      storage_id: deps.storage.newId(),
+      state: 'granted',
+      size_bytes: maxBytes,
+      created_ms: nowMs,
+      expires_ms: nowMs + GRANT_MS,
+    });
+    await deps.jobs.schedule(
+      { name: SWEEP_UPLOADS_JOB, key: id, dueMs: nowMs + UPLOAD_GONE_AFTER_MS, payload: null },
+      transaction,
+    );
+  });
+  return { uploadUrl: `/api/uploads/${key}`, expiresAt: nowMs + GRANT_MS, maxBytes };
+}
+
+/** What the database knows of the key in an upload URL. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,0 +1,2 @@
+export { grantUpload } from './grant-upload.ts';
+export { claimUpload, openUpload } from './open-upload.ts';

@@ -1,0 +1,83 @@
+import type { UploadedFile } from '@hemicycle/contract/uploads';
+import { fileNameFrom } from '@hemicycle/rules/uploads/file-name';
+import { decideFileType } from '@hemicycle/rules/uploads/file-types';
+import type { FastifyRequest } from 'fastify';
+import { FileTooLargeError } from '../../adapters/storage/storage.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { receiveFile } from '../../platform/http/received-file.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadFlagsFor } from '../site/public.ts';
+import { findFileType } from './find-file-type.ts';
+import { hashOfKey } from './grant-upload.ts';
+import { presentUpload } from './present-upload.ts';
+import { KEEP_UNSENT_MS, RECEIVE_MS } from './upload-times.ts';
+import { takeGrant, updateUploadIn } from './upload-store.ts';
+
+/** Takes the file of an upload URL in. The URL is used up whatever comes of it; of a refused file nothing is kept.
+ *  @throws DomainError `not-found` for a URL that is unknown, used, too old or another sign-in's; `file-too-large`,
+ *  `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source: UPL-01 … UPL-05, CHAT-22. */
+export async function receiveUpload(
+  deps: Deps,
+  viewer: Viewer,
+  uploadKey: string,
+  request: FastifyRequest,
+): Promise<UploadedFile> {
+  const { db, clock, storage } = deps;
+  const nowMs = clock.nowMs();
+  const { signInId, userId } = viewer;
+  const keyHash = hashOfKey(uploadKey);
+  const upload = await takeGrant(db, { keyHash, signInId, userId, nowMs, expiresMs: nowMs + RECEIVE_MS });
+  if (upload === null) throw new DomainError('not-found');
+  try {
+    const flags = await loadFlagsFor(db, viewer);
+    const { sizeBytes, given } = await keep(deps, upload.storage_id, request, flags.fileUploadMaxBytes);
+    const decided = decideFileType({
+      found: await findFileType(() => storage.open(upload.storage_id)),
+      name: fileNameFrom(given),
+      acceptable: flags.acceptableFileUploadMimeTypes,
+    });
+    if (!decided.ok) throw new DomainError(decided.code);
+    const kept = await updateUploadIn(db, upload.id, 'receiving', {
+      state: 'received',
+      name: decided.name,
+      type: decided.type,
+      size_bytes: sizeBytes,
+      expires_ms: clock.nowMs() + KEEP_UNSENT_MS,
+    });
+    if (kept === null) throw new DomainError('not-found');
+    return presentUpload(kept);
+  } catch (error) {
+    await storage.remove(upload.storage_id);
+    await updateUploadIn(db, upload.id, 'receiving', { state: 'failed', size_bytes: 0 });
+    throw error;
+  }
+}
+
+async function keep(
+  { storage }: Deps,
+  storageId: string,
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ sizeBytes: number; given: string }> {
+  const { content, filename } = await receiveFile(request, maxBytes);
+  try {
+    return {
+      sizeBytes: await storage.save(storageId, content, { maxBytes }),
+      given: decoded(request.headers['filepath']) ?? filename,
+    };
+  } catch (error) {
+    if (error instanceof FileTooLargeError) throw new DomainError('file-too-large', [], { cause: error });
+    throw error;
+  }
+}
+
+/** A header carries other letters only percent-encoded. */
+function decoded(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string' || header === '') return null;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
+}

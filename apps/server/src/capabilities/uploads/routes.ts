@@ -1,0 +1,15 @@
+import * as declared from '@hemicycle/contract/uploads';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { handleSweepJobs } from './sweep-uploads.ts';
+
+/** The call that takes files in. It also says what removes files that nobody sent: call it once, before `deps.jobs` starts. */
+export function uploadRoutes(deps: Deps): MountedRoute[] {
+  handleSweepJobs(deps);
+  return [
+    route(declared.uploadFile, ({ viewer, params, request }) =>
+      receiveUpload(deps, viewer, params.uploadKey, request),
+    ),
+  ];
+}

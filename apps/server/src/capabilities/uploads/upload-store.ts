@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { UploadState } from './upload-tables.ts';
+
+export type UploadRow = Selectable<Database['uploads']>;
+
+/** Until the end of the transaction nobody else is handed an upload of the session. */
+export async function lockUploadsOf(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads:' || current_schema() || ${idVotingSession}::text, 0))`.execute(
+    db,
+  );
+}
+
+/** What a session holds in files and what of it is one person's, and how many uploads that person began since a time. */
+export async function loadUse(
+  db: Kysely<Database>,
+  ask: { idVotingSession: string; userId: string; nowMs: number; sinceMs: number },
+): Promise<{ sessionBytes: number; personBytes: number; personBegun: number }> {
+  const { rows } = await sql<{ sessionBytes: number; personBytes: number; personBegun: number }>`
+    select coalesce(sum(size_bytes) filter (where held), 0)::bigint as "sessionBytes",
+      coalesce(sum(size_bytes) filter (where held and user_id = ${ask.userId}), 0)::bigint as "personBytes",
+      count(*) filter (where user_id = ${ask.userId} and created_ms > ${ask.sinceMs}) as "personBegun"
+    from (
+      select *, state = 'sent' or (state in ('granted', 'receiving', 'received') and expires_ms > ${ask.nowMs}) as held
+      from uploads where id_voting_session = ${ask.idVotingSession}
+    ) as of_session`.execute(db);
+  return rows[0] ?? { sessionBytes: 0, personBytes: 0, personBegun: 0 };
+}
+
+export async function insertUpload(
+  db: Kysely<Database>,
+  upload: Insertable<Database['uploads']>,
+): Promise<void> {
+  await db.insertInto('uploads').values(upload).execute();
+}
+
+/** Uses an upload URL up: only the sign-in that asked for it, once, before its end. null otherwise. */
+export async function takeGrant(
+  db: Kysely<Database>,
+  ask: { keyHash: string; signInId: string; userId: string; nowMs: number; expiresMs: number },
+): Promise<UploadRow | null> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ state: 'receiving', expires_ms: ask.expiresMs })
+    .where('key_hash', '=', ask.keyHash)
+    .where('sign_in_id', '=', ask.signInId)
+    .where('user_id', '=', ask.userId)
+    .where('state', '=', 'granted')
+    .where('expires_ms', '>', ask.nowMs)
+    .where('id_voting_session', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes an upload that is in a state; null when it is not. */
+export async function updateUploadIn(
+  db: Kysely<Database>,
+  id: string,
+  state: UploadState,
+  changes: Updateable<Database['uploads']>,
+): Promise<UploadRow | null> {
+  const row = await db
+    .updateTable('uploads')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a person's file for a room as sent; null when there is none that waits. */
+export async function markSent(
+  db: Kysely<Database>,
+  ask: { id: string; userId: string; roomId: string; nowMs: number },
+): Promise<UploadRow | null> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ state: 'sent' })
+    .where('id', '=', ask.id)
+    .where('user_id', '=', ask.userId)
+    .where('room_id', '=', ask.roomId)
+    .where('state', '=', 'received')
+    .where('expires_ms', '>', ask.nowMs)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A file that was sent; null when there is none. */
+export async function loadSentUpload(db: Kysely<Database>, id: string): Promise<UploadRow | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks what nobody can reach any more for removal: not sent in its time, or of a session or an account that is gone. Returns it,
+ *  with what an earlier sweep did not get to. */
+export async function markLeftOver(
+  db: Kysely<Database>,
+  nowMs: number,
+): Promise<{ id: string; storageId: string }[]> {
+  return db
+    .updateTable('uploads')
+    .set({ state: 'removing' })
+    .where((where) =>
+      where.or([
+        where('id_voting_session', 'is', null),
+        where('user_id', 'is', null),
+        where.and([where('state', '<>', 'sent'), where('expires_ms', '<=', nowMs)]),
+      ]),
+    )
+    .returning(['id', 'storage_id as storageId'])
+    .execute();
+}
+
+export async function deleteUpload(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'removing').execute();
+}

@@ -1,0 +1,43 @@
+/** In UTF-8 no longer than file systems take with an ending added, and short enough for one line of a header. */
+const NAME_MAX_CHARS = 100;
+
+/** Characters that no name needs: controls, and marks that let a name be read in another order than it is written. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+const RESERVED = /[<>:"|?*]/g;
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** The name of a file as people may see and save it, made of what somebody sent: the last part of a path, without invisible
+ *  characters and what file systems reserve, at most 100 characters with the ending kept; 'file' where nothing is
+ *  left. Idempotent, never throws.  Source: DESIGN §7, UPL-01. */
+export function fileNameFrom(given: string): string {
+  const [last = ''] = given.replaceAll(INVISIBLE, '').normalize('NFC').split(/[/\\]/).slice(-1);
+  const plain = trimmed(last.replaceAll(RESERVED, '_'));
+  const named = DEVICE.test(plain) ? `_${plain}` : plain;
+  return shortened(named) || 'file';
+}
+
+function trimmed(name: string): string {
+  return name.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '');
+}
+
+function shortened(name: string): string {
+  const characters = [...name];
+  if (characters.length <= NAME_MAX_CHARS) return name;
+  const dot = characters.lastIndexOf('.');
+  const ending = dot > 0 && characters.length - dot <= 10 ? characters.slice(dot).join('') : '';
+  const stem = characters.slice(0, NAME_MAX_CHARS - [...ending].length).join('');
+  return `${trimmed(stem)}${ending}`;
+}
+
+/** `Content-Disposition` for a file that is always saved and never shown: the name in plain letters for old clients, and in full
+ *  as RFC 6266 and RFC 8187 write it.  Source: DESIGN §7. */
+export function attachmentHeader(name: string): string {
+  const plain = fileNameFrom(name)
+    .replaceAll(/[^\x20-\x7E]/gu, '_')
+    .replaceAll(/["\\%]/g, '_');
+  const full = encodeURIComponent(fileNameFrom(name)).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}

@@ -1,0 +1,23 @@
+const MEGABYTE_BYTES = 1_048_576;
+
+/** Megabytes of 1,048,576 bytes with one digit, as in 'smaller than 1.0 Megabytes'; never more than there are.
+ *  Source: UPL-02, UPL-03. */
+export function megabytesText(bytes: number): string {
+  return (Math.floor((bytes / MEGABYTE_BYTES) * 10) / 10).toFixed(1);
+}
+
+/** A size for people: `812 byte`, `34 kB`, `1.2 MB` as the language writes it; `intl` is a language tag. */
+export function fileSizeText(bytes: number, intl: string): string {
+  const [value, unit, digits] =
+    bytes < 1000
+      ? [bytes, 'byte', 0]
+      : bytes < 1_000_000
+        ? [bytes / 1024, 'kilobyte', 0]
+        : [bytes / MEGABYTE_BYTES, 'megabyte', 1];
+  return new Intl.NumberFormat(intl, {
+    style: 'unit',
+    unit: String(unit),
+    unitDisplay: 'short',
+    maximumFractionDigits: Number(digits),
+  }).format(Number(value));
+}
