@@ -3,6 +3,8 @@ import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
 import type { PeopleTables } from './capabilities/people/people-tables.ts';
 import type { PollTables } from './capabilities/polls/poll-tables.ts';
+import type { ProxyTables } from './capabilities/proxies/proxy-tables.ts';
+import type { RecordTables } from './capabilities/records/record-tables.ts';
 import type { RoleTables } from './capabilities/roles/role-tables.ts';
 import type { SessionTables } from './capabilities/sessions/session-tables.ts';
 import type { SiteTables } from './capabilities/site/site-tables.ts';
@@ -18,6 +20,8 @@ export interface Database
     JobTables,
     PeopleTables,
     PollTables,
+    ProxyTables,
+    RecordTables,
     RoleTables,
     SessionTables,
     SiteTables,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -16,4 +17,5 @@ export interface Deps {
   readonly news: News;
   readonly jobs: Jobs;
   readonly storage: Storage;
+  readonly ballotKeys: BallotKeys;
 }

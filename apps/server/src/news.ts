@@ -9,8 +9,8 @@ export type NewsItem =
   /** `openedAs`: it was just opened, and the server that opened it keeps it under this name. */
   | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }
   | { kind: 'pollGone'; idVotingSession: string; pollId: string }
-  /** A vote was recorded or changed: the tally moved, and the voter's other tabs are behind. */
-  | { kind: 'vote'; idVotingSession: string; pollId: string; userId: string }
+  /** A vote was recorded or changed: the tally moved, and the other tabs of the voter, and of the proxy, are behind. */
+  | { kind: 'vote'; idVotingSession: string; pollId: string; userIds: string[] }
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
   | { kind: 'rolesChanged'; userId: string }
   | { kind: 'signedOut'; signInIds: string[] }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
@@ -24,6 +25,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly storage: Storage;
+  readonly ballotKeys: BallotKeys;
   /** The folder of the built browser client; may be missing. */
   readonly webClientDir: string;
   /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what does not. */

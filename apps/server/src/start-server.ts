@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { createFolderBallotKeys } from './adapters/ballot-keys/folder-ballot-keys.ts';
 import { createFileMail } from './adapters/mail/file-mail.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
@@ -79,6 +80,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   const mail = createMail(config, log);
   undo.add('mail', () => mail.close());
   const storage = createFolderStorage(join(config.dataDir, 'files'));
+  const ballotKeys = createFolderBallotKeys(join(config.dataDir, 'ballot-keys'));
 
   async function checkReady(): Promise<void> {
     if (!(await database.isReachable())) throw new DatabaseUnavailableError('the database does not answer');
@@ -95,6 +97,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     jobs,
     mail,
     storage,
+    ballotKeys,
     webClientDir: WEB_CLIENT_DIR,
     checkReady,
   };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolderBallotKeys } from '@hemicycle/server/adapters/ballot-keys/folder-ballot-keys';
 import { createFileMail } from '@hemicycle/server/adapters/mail/file-mail';
 import { createFolderStorage } from '@hemicycle/server/adapters/storage/folder-storage';
 import { createApp } from '@hemicycle/server/app';
@@ -75,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     jobs,
     mail,
     storage: createFolderStorage(join(dataDir, 'files')),
+    ballotKeys: createFolderBallotKeys(join(dataDir, 'ballot-keys')),
     webClientDir: options.webClientDir ?? join(dataDir, 'no-client'),
     async checkReady() {
       if (!(await database.isReachable())) throw new Error('the database does not answer');

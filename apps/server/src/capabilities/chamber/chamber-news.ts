@@ -93,7 +93,7 @@ export class ChamberNews {
       case 'hands':
         return coalesced.hands.add(true);
       case 'vote':
-        return this.#votesOf(coalesced, idVotingSession, item.pollId).add(item.userId);
+        return this.#votesOf(coalesced, idVotingSession, item.pollId).add(...item.userIds);
       case 'session':
         return this.#inOrder(idVotingSession, () => this.#tellSession(idVotingSession));
       case 'poll':
@@ -211,7 +211,7 @@ export class ChamberNews {
       // The news of its close may have come before that of its opening: then what was told is no longer true.
       if (await isPollOpen(this.#deps.db, pollId)) return;
     }
-    const news = await loadPollForNews(this.#deps.db, pollId);
+    const news = await loadPollForNews(this.#deps, pollId);
     if (news) this.#tellPollAs(idVotingSession, news);
     else this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId }]);
   }
@@ -228,7 +228,7 @@ export class ChamberNews {
   }
 
   async #tellTally(idVotingSession: string, pollId: string): Promise<void> {
-    const news = await loadTallyForNews(this.#deps.db, pollId);
+    const news = await loadTallyForNews(this.#deps, pollId);
     if (!news) return;
     this.#tellByClass(
       idVotingSession,
@@ -244,8 +244,9 @@ export class ChamberNews {
   async #tellOwnVotes(idVotingSession: string, pollId: string, userIds: readonly string[]): Promise<void> {
     const here = userIds.filter((userId) => this.#rooms.ofUser(idVotingSession, userId).length > 0);
     if (here.length === 0) return;
-    for (const [userId, vote] of await loadMyVotesIn(this.#deps, pollId, here)) {
-      const text = JSON.stringify([{ kind: 'myVote', vote }] satisfies LiveChange[]);
+    for (const [userId, votes] of await loadMyVotesIn(this.#deps, pollId, here)) {
+      const changes: LiveChange[] = votes.map((vote) => ({ kind: 'myVote', vote }));
+      const text = JSON.stringify(changes);
       for (const connection of this.#rooms.ofUser(idVotingSession, userId)) connection.news(text);
     }
   }

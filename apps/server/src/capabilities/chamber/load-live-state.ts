@@ -13,7 +13,7 @@ export async function loadLiveState(deps: Deps, viewer: Viewer, idVotingSession:
   if (session === null) throw new DomainError('not-found');
   const [people, polls, myVotes] = await Promise.all([
     loadLivePeople(deps.db, idVotingSession),
-    loadPollViews(deps.db, idVotingSession, viewer),
+    loadPollViews(deps, idVotingSession, viewer),
     loadMyVotes(deps, idVotingSession, viewer.userId),
   ]);
   return { session, people, polls, myVotes };

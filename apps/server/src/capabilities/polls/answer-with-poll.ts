@@ -12,7 +12,7 @@ export async function answerWithPoll(
   { id, idVotingSession }: { readonly id: string; readonly idVotingSession: string },
 ): Promise<Poll> {
   deps.news.announce({ kind: 'poll', idVotingSession, pollId: id });
-  const poll = await loadPollView(deps.db, id, viewer);
+  const poll = await loadPollView(deps, id, viewer);
   if (poll === undefined) throw new DomainError('not-found');
   return poll;
 }

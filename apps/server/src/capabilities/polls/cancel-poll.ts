@@ -1,14 +1,17 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import type { CastBatch } from './cast-batch.ts';
-import { endPoll } from './close-poll.ts';
+import { CLOSE_POLL_JOB } from './close-poll.ts';
 import { requirePollToRun } from './policy.ts';
+import { loadPollRow } from './poll-store.ts';
+import { withdrawIn } from './withdraw-poll.ts';
 
-/** Ends an open poll without a result: its votes do not count. Cancelling again changes nothing.
- *  @throws DomainError `not-found`, `poll-not-open`. */
+/** Withdraws an open poll: its votes do not count, and those of a secret one are destroyed with their key. Withdrawing again changes
+ *  nothing. @throws DomainError `not-found`, `poll-not-open`. */
 export async function cancelPoll(
   deps: Deps,
   casts: CastBatch,
@@ -16,7 +19,17 @@ export async function cancelPoll(
   pollId: string,
 ): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
-  const status = await endPoll(deps, casts, pollId, 'cancelled');
+  const by = { id: viewer.userId, name: viewer.displayName };
+  const status = await casts.holdDuring(pollId, () =>
+    inTransaction(deps.db, async (transaction) => {
+      const held = await loadPollRow(transaction, pollId, { lock: true });
+      if (held?.status !== 'open') return held?.status;
+      await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: pollId }, transaction);
+      await withdrawIn(deps, transaction, held, { reason: 'withdrawn', by });
+      return 'cancelled' as const;
+    }),
+  );
   if (status !== 'cancelled') throw new DomainError('poll-not-open');
+  await deps.ballotKeys.destroy(pollId);
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }

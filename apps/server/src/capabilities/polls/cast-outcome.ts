@@ -32,7 +32,7 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
     inElectorate: weight !== null,
   });
   if (found.knownMark !== null && weight !== null) {
-    if (found.knownMark !== cast.requestMark) return refuse('request-id-reused');
+    if (cast.requestMark !== null && found.knownMark !== cast.requestMark) return refuse('request-id-reused');
     const arrivalMs = found.knownArrivalMs ?? cast.arrivalMs;
     return { kind: 'again', idVotingSession, weight, arrivalMs, changed: found.knownChanged };
   }
@@ -44,13 +44,14 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
     poll: {
       status,
       endTime: found.endMs,
-      voteOptions: found.optionKnown ? [cast.voteDecision] : [],
       mayChangeVote: found.mayChange,
       proofWithinMs: found.proofWithinMs,
     },
     inElectorate: weight !== null,
+    ballotRefusal: cast.ballotRefusal,
+    splitFits: found.splitFits,
     hasVoted: found.revision > 0,
-    voteDecision: cast.voteDecision,
+    votedInPerson: found.votedInPerson,
     serverTimeMs: cast.arrivalMs,
     provenAtMs: cast.provenAtMs,
   });

@@ -1,13 +1,26 @@
 import type { PollStatus } from '@hemicycle/contract/polls';
+import type { CastRefusal } from '@hemicycle/rules/polls/check-cast';
 import type { Pool } from 'pg';
 
-/** One vote on its way into the record. `requestMark` and `receiptPublic` are made by `receiptsOf`. */
+/** One vote on its way into the record. `requestMark` and `receiptPublic` are made by `receiptsOf`, in a secret poll the mark by its
+ *  seal. */
 export interface Cast {
   readonly pollId: string;
+  /** Whose vote it is. */
   readonly userId: string;
-  readonly voteDecision: string;
+  /** Who casts it: the same, or their proxy. */
+  readonly casterId: string;
+  /** The ballot as it is stored; null where it is sealed or does not fit the poll. */
+  readonly voteDecision: string | null;
+  /** The ballot of a secret poll, sealed. */
+  readonly sealed: Buffer | null;
+  /** Why the ballot does not fit the poll; null when it does. */
+  readonly ballotRefusal: CastRefusal | null;
+  /** What the parts of a split vote add up to. */
+  readonly splitTotal: string | null;
   readonly requestId: string;
-  readonly requestMark: string;
+  /** Null in a secret poll whose key is gone: then the request is known by its id alone. */
+  readonly requestMark: string | null;
   readonly receiptPublic: string;
   /** By the server's clock, ms since the epoch. */
   readonly arrivalMs: number;
@@ -22,13 +35,16 @@ export interface CastFinding {
   readonly idVotingSession: string;
   readonly endMs: number | null;
   readonly mayChange: boolean;
-  readonly optionKnown: boolean;
   /** How old the voter's proof may be; null: none is asked. */
   readonly proofWithinMs: number | null;
-  /** The frozen weight, null outside the electorate. */
+  /** The frozen weight; null outside the electorate, and where who casts it is not the proxy. */
   readonly weight: string | null;
+  /** Whether the parts of a split vote are the weight. */
+  readonly splitFits: boolean;
   /** Of the vote on record before; 0 without one. */
   readonly revision: number;
+  /** A proxy comes after the voter has voted in person. */
+  readonly votedInPerson: boolean;
   /** Of the same `requestId` when it was here before, else null. */
   readonly knownMark: string | null;
   readonly knownArrivalMs: number | null;
@@ -52,10 +68,13 @@ export function parametersOf(casts: readonly Cast[]): unknown[] {
   return [
     casts.map((cast) => cast.pollId),
     casts.map((cast) => cast.userId),
-    // PostgreSQL holds no NUL in a text; no option is empty, so such a decision stays unknown.
-    casts.map((cast) => (cast.voteDecision.includes('\u0000') ? '' : cast.voteDecision)),
+    casts.map((cast) => cast.casterId),
+    casts.map((cast) => cast.voteDecision),
+    casts.map((cast) => cast.sealed),
+    casts.map((cast) => cast.ballotRefusal === null),
+    casts.map((cast) => cast.splitTotal),
     casts.map((cast) => cast.requestId),
-    casts.map((cast) => cast.requestMark),
+    casts.map((cast) => cast.requestMark ?? ''),
     casts.map((cast) => cast.receiptPublic),
     casts.map((cast) => cast.arrivalMs),
     casts.map((cast) => cast.provenAtMs),
@@ -65,31 +84,37 @@ export function parametersOf(casts: readonly Cast[]): unknown[] {
 
 /** The casts on their way. */
 export const ARRIVING = `
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
-      $8::bigint[])
-      with ordinality as arriving (poll_id, user_id, vote_decision, request_id, request_mark, receipt_public,
-        arrival_ms, proven_ms, position)`;
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::boolean[], $7::numeric[],
+      $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+      with ordinality as arriving (poll_id, user_id, caster_id, vote_decision, sealed, fits, split_total,
+        request_id, request_mark, receipt_public, arrival_ms, proven_ms, position)`;
 
 /** Their polls, which cannot close until the statement's transaction ends. */
 export const HELD = `
-    select id, id_voting_session, status, end_time_ms, vote_options, may_change_vote, proof_within_ms,
+    select id, id_voting_session, status, end_time_ms, may_change_vote, proof_within_ms,
       log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
-    from polls where id = any($9::text[]) order by id for share`;
+    from polls where id = any($13::text[]) order by id for share`;
+
+/** The elector whom a cast is for, if who casts it may. `limit 1` keeps the planner at the primary key, whatever it has not yet learnt
+ *  of the size of the tables. */
+export const ELECTOR = `
+      select weight from poll_electors
+      where poll_id = arriving.poll_id and user_id = arriving.user_id
+        and (arriving.caster_id = user_id or arriving.caster_id = proxy_user_id) limit 1`;
 
 /** Whether a poll takes a cast now, whoever casts it. */
-export const TAKES_CASTS = `status = 'open' and (end_time_ms is null or arrival_ms < end_time_ms)
+export const TAKES_CASTS = `fits and status = 'open' and (end_time_ms is null or arrival_ms < end_time_ms)
       and (proof_within_ms is null or arrival_ms - proven_ms <= proof_within_ms)`;
 
-/** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer than a small batch. `limit 1` keeps the planner at the primary keys,
- *  whatever it has not yet learnt of the size of the tables. */
+/** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer than a small batch. */
 const WRITE_CASTS = `
   with arriving as (${ARRIVING}
   ), held as (${HELD}
   ), found as materialized (
     select arriving.*, held.id_voting_session, held.status, held.end_time_ms, held.may_change_vote, held.logs,
-      held.proof_within_ms,
-      coalesce(arriving.vote_decision = any(held.vote_options), false) as option_known,
-      elector.weight, coalesce(vote.revision, 0) as revision,
+      held.proof_within_ms, elector.weight, coalesce(vote.revision, 0) as revision,
+      coalesce(split_total = elector.weight, true) as split_fits,
+      vote.revision is not null and vote.proxy_user_id is null and caster_id <> user_id as voted_in_person,
       vote.first_request_id is not distinct from arriving.request_id as is_first_request,
       case when vote.first_request_id = arriving.request_id then vote.first_request_mark
         else request.request_mark end as known_mark,
@@ -97,12 +122,10 @@ const WRITE_CASTS = `
         else request.server_arrival_time_ms end as known_arrival_ms
     from arriving
     left join held on held.id = arriving.poll_id
-    left join lateral (
-      select weight from poll_electors
-      where poll_id = arriving.poll_id and user_id = arriving.user_id limit 1
+    left join lateral (${ELECTOR}
     ) elector on true
     left join lateral (
-      select revision, first_request_id, first_request_mark, first_arrival_time_ms from votes
+      select revision, proxy_user_id, first_request_id, first_request_mark, first_arrival_time_ms from votes
       where poll_id = arriving.poll_id and user_id = arriving.user_id limit 1
     ) vote on true
     left join lateral (
@@ -110,18 +133,23 @@ const WRITE_CASTS = `
       where poll_id = arriving.poll_id and user_id = arriving.user_id and request_id = arriving.request_id limit 1
     ) request on true
   ), written as (
-    insert into votes as vote (poll_id, user_id, vote_decision, vote_weight, server_arrival_time_ms, request_id,
-      receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms)
-    select poll_id, user_id, vote_decision, weight, arrival_ms, request_id,
-      receipt_public, revision + 1, request_id, request_mark, arrival_ms
+    insert into votes as vote (poll_id, user_id, proxy_user_id, vote_decision, vote_weight, server_arrival_time_ms,
+      request_id, receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms)
+    select poll_id, user_id, nullif(caster_id, user_id), vote_decision, weight, arrival_ms,
+      request_id, receipt_public, revision + 1, request_id, request_mark, arrival_ms
     from found
-    where known_mark is null and ${TAKES_CASTS}
-      and weight is not null and option_known and (revision = 0 or may_change_vote)
+    where known_mark is null and ${TAKES_CASTS} and weight is not null and split_fits
+      and not voted_in_person and (revision = 0 or may_change_vote)
     on conflict (poll_id, user_id) do update set vote_decision = excluded.vote_decision,
-      server_arrival_time_ms = excluded.server_arrival_time_ms, request_id = excluded.request_id,
-      receipt_public = excluded.receipt_public, revision = excluded.revision
+      proxy_user_id = excluded.proxy_user_id, server_arrival_time_ms = excluded.server_arrival_time_ms,
+      request_id = excluded.request_id, receipt_public = excluded.receipt_public, revision = excluded.revision
     where vote.revision = excluded.revision - 1
     returning vote.poll_id, vote.user_id, vote.revision
+  ), sealing as (
+    insert into sealed_ballots (poll_id, user_id, sealed)
+    select poll_id, user_id, found.sealed from written join found using (poll_id, user_id)
+    where found.sealed is not null
+    on conflict (poll_id, user_id) do update set sealed = excluded.sealed
   ), requested as (
     insert into vote_requests (poll_id, user_id, request_id, request_mark, server_arrival_time_ms)
     select poll_id, user_id, found.request_id, found.request_mark, found.arrival_ms
@@ -132,9 +160,9 @@ const WRITE_CASTS = `
     from written join found using (poll_id, user_id) where found.logs
   )
   select found.status, coalesce(found.id_voting_session, '') as "idVotingSession", found.end_time_ms as "endMs",
-    coalesce(found.may_change_vote, false) as "mayChange", found.option_known as "optionKnown",
-    found.proof_within_ms as "proofWithinMs",
-    trim_scale(found.weight)::text as weight, found.revision,
+    coalesce(found.may_change_vote, false) as "mayChange", found.proof_within_ms as "proofWithinMs",
+    trim_scale(found.weight)::text as weight, found.split_fits as "splitFits", found.revision,
+    coalesce(found.voted_in_person, false) as "votedInPerson",
     found.known_mark as "knownMark", found.known_arrival_ms as "knownArrivalMs",
     not found.is_first_request as "knownChanged", written.revision as "writtenRevision"
   from found left join written using (poll_id, user_id)

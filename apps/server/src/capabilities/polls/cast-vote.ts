@@ -1,3 +1,4 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { castVote as castVoteEndpoint, VoteReceipt } from '@hemicycle/contract/polls';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
@@ -8,13 +9,16 @@ import { requireSessionOf } from '../sessions/public.ts';
 import type { CastBatch } from './cast-batch.ts';
 import type { CastOutcome } from './cast-outcome.ts';
 import type { Cast } from './cast-store.ts';
-import { runsPolls } from './poll-viewer-class.ts';
+import { loadOpenedShape } from './opened-shapes.ts';
 import { loadPollRow } from './poll-store.ts';
-import { receiptsOf } from './receipts.ts';
+import { runsPolls } from './poll-viewer-class.ts';
+import { prepareBallot } from './prepare-ballot.ts';
+import { receiptsOf, requestKeyOf } from './receipts.ts';
 
-/** Records the viewer's vote, or changes it. Answers only after the commit; the same `requestId` again gives the same answer,
- *  also after the close. @throws DomainError `not-found` to outsiders of the session, otherwise the refusal of the rule or
- *  `request-id-reused`. Source: VOTE-01, DESIGN §6. */
+/** Records a vote, or changes it: the viewer's own, or that of somebody whose proxy the viewer is. Answers only after the commit; the
+ *  same `requestId` again gives the same answer, also after the close (in a secret poll then without the choice, which nobody can
+ *  tell any more). @throws DomainError `not-found` to outsiders of the session, otherwise the refusal of the rule or
+ *  `request-id-reused`. Source: VOTE-01, PROXY-09, DESIGN §6. */
 export async function castVote(
   deps: Deps,
   casts: CastBatch,
@@ -23,33 +27,44 @@ export async function castVote(
   body: BodyOf<typeof castVoteEndpoint>,
 ): Promise<VoteReceipt> {
   const arrivalMs = deps.clock.nowMs();
-  const { voteDecision, requestId } = body;
-  const { userId } = viewer;
-  if (body.onBehalfOf !== undefined && body.onBehalfOf !== userId) {
-    return refuseForAnother(deps, viewer, pollId);
-  }
+  const poll = await loadOpenedShape(deps.db, pollId);
+  if (poll === null) return refuseUnopened(deps, viewer, pollId);
+  const casterId = viewer.userId;
+  const userId = body.onBehalfOf ?? casterId;
   const receipts = receiptsOf(deps.config.dataDir);
-  const request = { pollId, userId, requestId };
+  const request = { pollId, userId, requestId: requestKeyOf({ casterId, userId, requestId: body.requestId }) };
   const receiptPrivate = receipts.receiptPrivate(request);
   const receiptPublic = receipts.receiptPublic(receiptPrivate);
-  const requestMark = receipts.markOf(request, voteDecision);
+  const ballot = await prepareBallot(deps, poll, request, body.voteDecision);
   const { provenAtMs } = viewer;
-  const cast = { ...request, voteDecision, requestMark, receiptPublic, arrivalMs, provenAtMs };
+  const cast = { ...request, casterId, ...ballot, receiptPublic, arrivalMs, provenAtMs };
   const outcome = await castWithLatestProof(deps, casts, viewer, cast);
   if (outcome.kind === 'no-such-poll') throw new DomainError('not-found');
   const { idVotingSession } = outcome;
   if (outcome.kind === 'refused') return refuse(deps, viewer, outcome);
-  if (outcome.kind === 'recorded') deps.news.announce({ kind: 'vote', idVotingSession, pollId, userId });
+  if (outcome.kind === 'recorded') {
+    deps.news.announce({ kind: 'vote', idVotingSession, pollId, userIds: [...new Set([userId, casterId])] });
+  }
   return {
     pollId,
-    onBehalfOf: null,
-    voteDecision,
+    onBehalfOf: userId === casterId ? null : userId,
+    by: null,
+    voteDecision: told(body.voteDecision, outcome, ballot),
     voteWeight: outcome.weight,
     serverArrivalTime: outcome.arrivalMs,
     receiptPrivate,
     receiptPublic,
     changed: outcome.changed,
   };
+}
+
+/** Without the key of a secret poll nobody knows whether the repeated request asked for the same choice as before. */
+function told(
+  voteDecision: VoteDecision,
+  outcome: CastOutcome,
+  { requestMark }: Pick<Cast, 'requestMark'>,
+): VoteDecision | null {
+  return outcome.kind === 'again' && requestMark === null ? null : voteDecision;
 }
 
 /** The voter may have proved who they are on another server, a moment after this one read the sign-in. */
@@ -72,14 +87,13 @@ async function refuse(
   outcome: Extract<CastOutcome, { kind: 'refused' }>,
 ): Promise<never> {
   if (!outcome.inElectorate) await requireSessionOf(deps.db, viewer, outcome.idVotingSession);
-  if (outcome.draft && !runsPolls(viewer)) throw new DomainError('not-found');
   throw new DomainError(outcome.code);
 }
 
-/** Nobody stands for another: the electorate holds only people who vote for themselves. */
-async function refuseForAnother(deps: Deps, viewer: Viewer, pollId: string): Promise<never> {
+/** A draft is known to those who run polls only. */
+async function refuseUnopened(deps: Deps, viewer: Viewer, pollId: string): Promise<never> {
   const row = await loadPollRow(deps.db, pollId);
-  if (row === null || (row.status === 'draft' && !runsPolls(viewer))) throw new DomainError('not-found');
+  if (row === null || !runsPolls(viewer)) throw new DomainError('not-found');
   await requireSessionOf(deps.db, viewer, row.id_voting_session);
-  throw new DomainError(row.status === 'open' ? 'not-in-electorate' : 'poll-not-open');
+  throw new DomainError('poll-not-open');
 }

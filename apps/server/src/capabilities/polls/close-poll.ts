@@ -1,23 +1,45 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import { buildClosingEntry } from '@hemicycle/record/build-entry';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadPresentUserIds } from '../people/public.ts';
+import { appendEntry } from '../records/public.ts';
+import { loadSession } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
+import { deleteSealed, insertBallots, loadSealed, type OpenedBallot } from './ballot-store.ts';
 import type { CastBatch } from './cast-batch.ts';
+import { loadElectors, type ElectorRow } from './electorate-store.ts';
+import { openSealed } from './open-sealed-ballots.ts';
 import { requirePollToRun } from './policy.ts';
-import { loadPollRow, updatePollIn } from './poll-store.ts';
+import { isSecret, loadSeal } from './poll-ballots.ts';
+import { loadPollRow, updatePollIn, type PollRow } from './poll-store.ts';
+import { recordFacts } from './record-facts.ts';
+import { loadCountedVotes, loadEarlierVotes } from './vote-store.ts';
+import { withdrawIn } from './withdraw-poll.ts';
 
 /** The job that closes a poll at its end time; its key is the poll's id. */
 export const CLOSE_POLL_JOB = 'close-poll';
 
+/** What closing needs beside the transaction. */
+export type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ballotKeys' | 'log'> & {
+  readonly jobs: Pick<Deps['jobs'], 'cancel'>;
+};
+
 /** Closes an open poll by hand. Casts under way come before it or after it: every acknowledged vote is counted, every
- *  later one is refused. Closing again gives the same result. @throws DomainError `not-found`, `poll-not-open`. Source: DESIGN §6. */
+ *  later one is refused. Closing again gives the same result. A secret poll whose key is lost is void and says so.
+ *  @throws DomainError `not-found`, `poll-not-open`. Source: DESIGN §6, BEY-01. */
 export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
-  const status = await endPoll(deps, casts, pollId, 'closed');
-  if (status !== 'closed') throw new DomainError('poll-not-open');
+  if (row.status === 'draft' || (row.status === 'cancelled' && row.cancel_reason === 'withdrawn')) {
+    throw new DomainError('poll-not-open');
+  }
+  await endPoll(deps, casts, pollId);
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }
 
@@ -27,35 +49,87 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch): void {
   deps.jobs.handle(CLOSE_POLL_JOB, z.object({ pollId: z.string() }), async ({ pollId }) => {
     const row = await loadPollRow(deps.db, pollId);
     if (row?.status !== 'open') return;
-    await endPoll(deps, casts, pollId, 'closed');
+    await endPoll(deps, casts, pollId);
     deps.news.announce({ kind: 'poll', idVotingSession: row.id_voting_session, pollId });
   });
 }
 
-/** Ends the poll if it is open, in its turn with the casts; returns its status after that, null when it is gone. */
-export async function endPoll(
-  deps: {
-    readonly db: Deps['db'];
-    readonly clock: Deps['clock'];
-    readonly jobs: Pick<Deps['jobs'], 'cancel'>;
-  },
-  casts: CastBatch,
-  pollId: string,
-  ended: 'closed' | 'cancelled',
-): Promise<Poll['status'] | null> {
-  return casts.holdDuring(pollId, () =>
+/** Closes the poll if it is open, in its turn with the casts; the key of a secret one is destroyed as soon as its opened ballots are
+ *  committed. After a crash in between the next start destroys it: see `sweepBallotKeys`. */
+export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: string): Promise<void> {
+  await casts.holdDuring(pollId, () =>
     inTransaction(deps.db, async (transaction) => {
       const row = await loadPollRow(transaction, pollId, { lock: true });
-      if (row?.status !== 'open') return row?.status ?? null;
-      const nowMs = deps.clock.nowMs();
-      const endMs = row.end_time_ms === null ? nowMs : Math.min(nowMs, row.end_time_ms);
-      await updatePollIn(transaction, pollId, ['open'], {
-        status: ended,
-        closed_time_ms: nowMs,
-        end_time_ms: endMs,
-      });
-      await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: pollId }, transaction);
-      return ended;
+      if (row?.status === 'open') await closeIn(deps, transaction, row);
     }),
   );
+  await deps.ballotKeys.destroy(pollId);
+}
+
+async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: PollRow): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: row.id }, transaction);
+  const ended = {
+    closed_time_ms: nowMs,
+    end_time_ms: row.end_time_ms === null ? nowMs : Math.min(nowMs, row.end_time_ms),
+  };
+  if (row.type === 'timer') {
+    await updatePollIn(transaction, row.id, ['open'], { status: 'closed', ...ended });
+    return;
+  }
+  const ballots = isSecret(row) ? await openBallots(deps, transaction, row) : [];
+  if (ballots === null) return withdrawIn(deps, transaction, row, { reason: 'ballot-key-lost', by: null });
+  await recordClose(deps, transaction, { ...row, ...ended, status: 'closed' }, ballots);
+}
+
+/** Opens the sealed ballots into their own table and forgets the sealed ones; null when the key is lost. */
+async function openBallots(
+  deps: ClosingDeps,
+  transaction: Kysely<Database>,
+  row: PollRow,
+): Promise<OpenedBallot[] | null> {
+  const seal = await loadSeal(deps.ballotKeys, row);
+  if (seal === null) return null;
+  const ballots = openSealed(seal, await loadSealed(transaction, row.id));
+  await insertBallots(transaction, row.id, ballots);
+  await deleteSealed(transaction, row.id);
+  return ballots;
+}
+
+async function recordClose(
+  deps: ClosingDeps,
+  transaction: Kysely<Database>,
+  row: PollRow,
+  ballots: readonly OpenedBallot[],
+): Promise<void> {
+  const electors = await loadElectors(transaction, row.id);
+  const votes = await loadCountedVotes(transaction, row.id);
+  const earlier = row.log_all_votes ? await loadEarlierVotes(transaction, row.id) : [];
+  const session = await loadSession(transaction, row.id_voting_session);
+  const present = presentAmong(electors, await loadPresentUserIds(transaction, row.id_voting_session));
+  const quorum = { opening: row.quorum_opening, closing: [] };
+  const place = { id: row.id_voting_session, title: session?.title ?? '' };
+  const { entry, hash } = await appendEntry(deps, transaction, place, (at) =>
+    buildClosingEntry(at, { ...recordFacts({ row, electors, votes, earlier, ballots }), present, quorum }),
+  );
+  if (entry.kind !== 'closing') throw new Error('a close was recorded as something else');
+  await updatePollIn(transaction, row.id, ['open'], {
+    status: 'closed',
+    closed_time_ms: row.closed_time_ms,
+    end_time_ms: row.end_time_ms,
+    present_count: present.votes,
+    present_weight: present.weight,
+    quorum_closing: JSON.stringify(quorum.closing),
+    record_head: JSON.stringify({
+      sequence: entry.sequence,
+      hash,
+      treeSize: entry.tree.size,
+      root: entry.tree.root,
+    }),
+  });
+}
+
+function presentAmong(electors: readonly ElectorRow[], present: ReadonlySet<string>) {
+  const here = electors.filter((elector) => present.has(elector.user_id));
+  return { votes: here.length, weight: sumDecimals(here.map((elector) => elector.weight)) };
 }

@@ -1,28 +1,77 @@
+import { closingEntry, type ClosingEntry } from '@hemicycle/contract/records';
+import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import type { declarePoll as declarePollEndpoint, Poll } from '@hemicycle/contract/polls';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { appendEntry, loadClosing } from '../records/public.ts';
+import { loadSession } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { requirePollToRun } from './policy.ts';
 import { updatePollIn } from './poll-store.ts';
 
-/** Declares the result of a closed poll; declaring again replaces it.
- *  @throws DomainError `not-found`, `poll-not-closed`. Source: POLL-07. */
+/** Declares the result of a closed poll and adds that to the record; declaring again replaces it and leaves the earlier declaration in
+ *  the record. A result other than the rule proposes needs a commentary; a casting vote needs a tie that one may break.
+ *  @throws DomainError `not-found`, `poll-not-closed`, `commentary-missing`, `casting-vote-without-tie`.
+ *  Source: POLL-07, BEY-05, BEY-06. */
 export async function declarePoll(
   deps: Deps,
   viewer: Viewer,
   pollId: string,
   body: BodyOf<typeof declarePollEndpoint>,
 ): Promise<Poll> {
-  const row = await requirePollToRun(deps.db, viewer, pollId);
-  const declared = await updatePollIn(deps.db, pollId, ['closed'], {
-    result: body.result,
-    result_commentary: body.commentary,
-    declared_by: viewer.userId,
-    declared_by_name: viewer.displayName,
-    declared_ms: deps.clock.nowMs(),
+  const { id_voting_session: idVotingSession } = await inTransaction(deps.db, async (transaction) => {
+    const row = await requirePollToRun(transaction, viewer, pollId, { lock: true });
+    const closing = row.status === 'closed' ? await loadClosing(transaction, pollId) : null;
+    if (closing === null) throw new DomainError('poll-not-closed');
+    const proposed = proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
+    const nowMs = deps.clock.nowMs();
+    await updatePollIn(transaction, pollId, ['closed'], {
+      result: body.result,
+      result_commentary: body.commentary,
+      casting_vote: body.castingVote === null ? null : JSON.stringify(body.castingVote),
+      declared_by: viewer.userId,
+      declared_by_name: viewer.displayName,
+      declared_ms: nowMs,
+    });
+    const session = await loadSession(transaction, row.id_voting_session);
+    const place = { id: row.id_voting_session, title: session?.title ?? '' };
+    await appendEntry(deps, transaction, place, (at) => ({
+      format: RECORD_FORMAT,
+      ...at,
+      kind: 'declaration',
+      pollId,
+      closing: closing.hash,
+      result: body.result,
+      proposed,
+      castingVote: body.castingVote,
+      commentary: body.commentary,
+      declaredBy: { id: viewer.userId, name: viewer.displayName },
+      declaredAtMs: nowMs,
+    }));
+    return row;
   });
-  if (!declared) throw new DomainError('poll-not-closed');
-  return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
+  return answerWithPoll(deps, viewer, { id: pollId, idVotingSession });
+}
+
+function proposedBy(
+  { proposal, poll }: ClosingEntry,
+  { castingVote, commentary, result }: BodyOf<typeof declarePollEndpoint>,
+): 'PASS' | 'FAIL' | null {
+  if (castingVote !== null && !(proposal?.tied && poll.majority.castingVote)) {
+    throw new DomainError('casting-vote-without-tie');
+  }
+  const proposed = outcomeWithCastingVote(proposal, castingVote);
+  if (proposed === 'neither') {
+    throw new DomainError('invalid-input', [
+      { path: 'castingVote.voteDecision', problem: 'A casting vote is for one of the first two options.' },
+    ]);
+  }
+  if (proposed !== null && proposed !== result && commentary === '') {
+    throw new DomainError('commentary-missing');
+  }
+  return proposed;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ARRIVING, HELD, parametersOf, TAKES_CASTS, type Cast } from './cast-store.ts';
+import { ARRIVING, ELECTOR, HELD, parametersOf, TAKES_CASTS, type Cast } from './cast-store.ts';
 
 /** A vote that is now on record, its voter's first in the poll. */
 export interface FirstVote {
@@ -24,23 +24,23 @@ export async function writeFirstVotes(
   return casts.map(({ pollId, userId }) => written.get(`${pollId} ${userId}`));
 }
 
-/** `limit 1` keeps the planner at the primary key, as in `writeCasts`. */
 const WRITE_FIRST_VOTES = `
   with arriving as (${ARRIVING}
   ), held as (${HELD}
   ), written as (
-    insert into votes (poll_id, user_id, vote_decision, vote_weight, server_arrival_time_ms, request_id,
+    insert into votes (poll_id, user_id, proxy_user_id, vote_decision, vote_weight, server_arrival_time_ms, request_id,
       receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms)
-    select poll_id, user_id, vote_decision, weight, arrival_ms, request_id,
+    select poll_id, user_id, nullif(caster_id, user_id), vote_decision, weight, arrival_ms, request_id,
       receipt_public, 1, request_id, request_mark, arrival_ms
     from arriving join held on held.id = arriving.poll_id
-    cross join lateral (
-      select weight from poll_electors
-      where poll_id = arriving.poll_id and user_id = arriving.user_id limit 1
+    cross join lateral (${ELECTOR}
     ) elector
-    where not logs and ${TAKES_CASTS} and vote_decision = any(vote_options)
+    where not logs and ${TAKES_CASTS} and coalesce(split_total = weight, true)
     on conflict (poll_id, user_id) do nothing
     returning poll_id, user_id, vote_weight
+  ), sealing as (
+    insert into sealed_ballots (poll_id, user_id, sealed)
+    select poll_id, user_id, sealed from written join arriving using (poll_id, user_id) where sealed is not null
   )
   select poll_id as "pollId", user_id as "userId", id_voting_session as "idVotingSession",
     trim_scale(vote_weight)::text as weight

@@ -15,7 +15,7 @@ export async function listPolls(
 ): Promise<AnswerOf<typeof listPollsEndpoint>> {
   await requireSessionOf(deps.db, viewer, idVotingSession);
   const [polls, myVotes] = await Promise.all([
-    loadPollViews(deps.db, idVotingSession, viewer),
+    loadPollViews(deps, idVotingSession, viewer),
     loadMyVotes(deps, idVotingSession, viewer.userId),
   ]);
   return { polls, myVotes };

@@ -1,7 +1,6 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { privacyClassOf } from '@hemicycle/rules/polls/privacy';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database.ts';
+import type { BallotSource } from './poll-ballots.ts';
 import { loadPollFacts, loadPollFactsOfSession } from './poll-store.ts';
 import type { PollFacts } from './poll-store.ts';
 import { pollViewerClassOf, type PollViewer } from './poll-viewer-class.ts';
@@ -10,25 +9,25 @@ import { standingsOf, type Standings } from './standings.ts';
 
 /** The polls of a session as a viewer may see them: drafts (only for those who run polls), then the newest first. */
 export async function loadPollViews(
-  db: Kysely<Database>,
+  source: BallotSource,
   idVotingSession: string,
   viewer: PollViewer,
 ): Promise<Poll[]> {
-  const facts = await loadPollFactsOfSession(db, idVotingSession);
-  const viewerClass = pollViewerClassOf(viewer, await standingsAmong(db, facts, viewer));
+  const facts = await loadPollFactsOfSession(source, idVotingSession);
+  const viewerClass = pollViewerClassOf(viewer, await standingsAmong(source, facts, viewer));
   return facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []);
 }
 
 /** One poll as a viewer may see it; undefined when it is not there or not theirs to know. */
 export async function loadPollView(
-  db: Kysely<Database>,
+  source: BallotSource,
   pollId: string,
   viewer: PollViewer,
 ): Promise<Poll | undefined> {
-  const facts = await loadPollFacts(db, pollId);
+  const facts = await loadPollFacts(source, pollId);
   if (facts === null) return undefined;
   return (
-    presentPoll(facts, pollViewerClassOf(viewer, await standingsAmong(db, [facts], viewer))) ?? undefined
+    presentPoll(facts, pollViewerClassOf(viewer, await standingsAmong(source, [facts], viewer))) ?? undefined
   );
 }
 
@@ -41,11 +40,11 @@ export interface ForNews<View> {
 
 /** A poll for its session's viewers; undefined when there is no such poll. */
 export async function loadPollForNews(
-  db: Kysely<Database>,
+  source: BallotSource,
   pollId: string,
 ): Promise<ForNews<Poll> | undefined> {
-  const facts = await loadPollFacts(db, pollId);
-  return facts === null ? undefined : pollForNews(facts, await standingsAmong(db, [facts]));
+  const facts = await loadPollFacts(source, pollId);
+  return facts === null ? undefined : pollForNews(facts, await standingsAmong(source, [facts]));
 }
 
 /** A poll that is in memory for its session's viewers; the standings are those in the session's open poll. */
@@ -58,10 +57,10 @@ export function pollForNews(facts: PollFacts, standings: Standings | null): ForN
 
 /** The count of a poll for its session's viewers, who stand in the same class whether they may vote or not. */
 export async function loadTallyForNews(
-  db: Kysely<Database>,
+  source: BallotSource,
   pollId: string,
 ): Promise<ForNews<PollTally> | undefined> {
-  const facts = await loadPollFacts(db, pollId);
+  const facts = await loadPollFacts(source, pollId);
   if (facts === null) return undefined;
   return {
     classOf: ({ actionsAllowed }) => privacyClassOf(actionsAllowed),
@@ -70,12 +69,12 @@ export async function loadTallyForNews(
   };
 }
 
-/** A session has at most one open poll. */
+/** A session has at most one open vote; a timer has no standings. */
 async function standingsAmong(
-  db: Kysely<Database>,
+  source: BallotSource,
   polls: readonly PollFacts[],
   only?: PollViewer,
 ): Promise<Standings | null> {
-  const open = polls.find((poll) => poll.row.status === 'open');
-  return open === undefined ? null : standingsOf(db, open.row, only);
+  const open = polls.find((poll) => poll.row.status === 'open' && poll.row.type === 'vote');
+  return open === undefined ? null : standingsOf(source.db, open.row, only);
 }

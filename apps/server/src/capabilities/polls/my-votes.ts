@@ -1,44 +1,66 @@
 import type { VoteReceipt } from '@hemicycle/contract/polls';
-import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import type { Deps } from '../../deps.ts';
+import { sealOf } from './sealed-ballots.ts';
+import { loadOpenedShape } from './opened-shapes.ts';
 import { receiptsOf } from './receipts.ts';
 import { loadOwnVotes, type OwnVoteRow } from './vote-store.ts';
 
-/** What a voter has on record in the polls of a session, for that voter alone: in open polls, and in closed ones that are not
- *  secret, since after the close of a secret poll nothing joins a voter to a choice. Newest poll first. */
+type VoteDeps = Pick<Deps, 'db' | 'config' | 'ballotKeys'>;
+
+/** What somebody has on record in the polls of a session, their own votes and those they cast as a proxy, for them alone: in open and
+ *  in closed polls. Once a secret poll is closed the choice is null: nothing joins it to a voter. Newest poll first. */
 export async function loadMyVotes(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: VoteDeps,
   idVotingSession: string,
   userId: string,
 ): Promise<VoteReceipt[]> {
-  const own = await loadOwnVotes(deps.db, { idVotingSession, userIds: [userId] });
-  return own.filter(isStillOwn).map((vote) => receiptOf(deps, vote));
+  const votes = await loadOwnVotes(deps.db, { idVotingSession, userIds: [userId] });
+  return Promise.all(votes.filter(isTold).map((vote) => receiptFor(deps, vote, userId)));
 }
 
-/** What several voters have on record in one poll, by account, each for that voter alone; as `loadMyVotes`. One query. */
+/** What several people have on record in one poll, by account, each for that person alone; as `loadMyVotes`. One query. */
 export async function loadMyVotesIn(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: VoteDeps,
   pollId: string,
   userIds: readonly string[],
-): Promise<Map<string, VoteReceipt>> {
-  const own = await loadOwnVotes(deps.db, { pollId, userIds });
-  return new Map(own.filter(isStillOwn).map((vote) => [vote.userId, receiptOf(deps, vote)]));
+): Promise<Map<string, VoteReceipt[]>> {
+  const votes = (await loadOwnVotes(deps.db, { pollId, userIds })).filter(isTold);
+  const told = await Promise.all(
+    userIds.map(async (userId): Promise<[string, VoteReceipt[]]> => {
+      const theirs = votes.filter((vote) => vote.userId === userId || vote.proxyUserId === userId);
+      return [userId, await Promise.all(theirs.map((vote) => receiptFor(deps, vote, userId)))];
+    }),
+  );
+  return new Map(told.filter(([, receipts]) => receipts.length > 0));
 }
 
-function isStillOwn({ status, anonymous }: OwnVoteRow): boolean {
-  return status === 'open' || (status === 'closed' && !isSecretPoll(anonymous));
+function isTold({ status }: OwnVoteRow): boolean {
+  return status === 'open' || status === 'closed';
 }
 
-function receiptOf({ config }: Pick<Deps, 'config'>, vote: OwnVoteRow): VoteReceipt {
+async function receiptFor(deps: VoteDeps, vote: OwnVoteRow, viewerId: string): Promise<VoteReceipt> {
   const { pollId, userId, requestId } = vote;
   return {
     pollId,
-    onBehalfOf: null,
-    voteDecision: vote.voteDecision,
+    onBehalfOf: userId === viewerId ? null : userId,
+    by: userId === viewerId ? vote.proxyUserId : null,
+    voteDecision: await decisionOf(deps, vote),
     voteWeight: vote.voteWeight,
     serverArrivalTime: vote.arrivalMs,
-    receiptPrivate: receiptsOf(config.dataDir).receiptPrivate({ pollId, userId, requestId }),
+    receiptPrivate: receiptsOf(deps.config.dataDir).receiptPrivate({ pollId, userId, requestId }),
     receiptPublic: vote.receiptPublic,
     changed: vote.revision > 1,
   };
+}
+
+async function decisionOf(deps: VoteDeps, vote: OwnVoteRow): Promise<VoteReceipt['voteDecision']> {
+  if (vote.text !== null) return readBallot(vote, vote.text);
+  if (vote.sealed === null || vote.status !== 'open') return null;
+  const [key, poll] = await Promise.all([
+    deps.ballotKeys.load(vote.pollId),
+    loadOpenedShape(deps.db, vote.pollId),
+  ]);
+  if (key === null || poll === null) return null;
+  return readBallot(vote, sealOf(vote.pollId, key, poll.shape).open(vote.userId, vote.sealed));
 }

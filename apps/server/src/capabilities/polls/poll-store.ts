@@ -1,16 +1,20 @@
-import type { OptionTally, PollStatus } from '@hemicycle/contract/polls';
-import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import type { PollStatus } from '@hemicycle/contract/polls';
+import { tallyBallots, type BallotTally, type EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadEqualBallots, loadSealed, loadTurnout } from './ballot-store.ts';
+import { countSealed } from './open-sealed-ballots.ts';
+import { isSecret, loadSeal, shapeOfPoll, type BallotSource } from './poll-ballots.ts';
 import type { PollTables } from './poll-tables.ts';
 
 export type PollRow = Selectable<PollTables['polls']>;
 
-/** A poll with its count, from which every class of viewer is presented. `counts` has one entry an option, in their order. */
+/** A poll with its count, from which every class of viewer is presented. `tally` is null where nobody may see it now, so that
+ *  secret ballots are not even opened for it; how many voted is always known. */
 export interface PollFacts {
   readonly row: PollRow;
-  readonly counts: readonly OptionTally[];
+  readonly tally: BallotTally | null;
   readonly votedCount: number;
   readonly votedWeight: string;
 }
@@ -26,57 +30,64 @@ export async function loadPollRow(
 }
 
 /** A poll with its count as of now, or null. */
-export async function loadPollFacts(db: Kysely<Database>, pollId: string): Promise<PollFacts | null> {
-  const row = await loadPollRow(db, pollId);
+export async function loadPollFacts(source: BallotSource, pollId: string): Promise<PollFacts | null> {
+  const row = await loadPollRow(source.db, pollId);
   if (row === null) return null;
-  return (await withCounts(db, [row]))[0] ?? null;
+  return (await withCounts(source, [row]))[0] ?? null;
 }
 
-/** All polls of a session with their counts: drafts first, the newest on top, then the opened ones from the last to the first. */
+/** All polls of a session with their counts: drafts first, in their order, then the opened ones from the last to the first. */
 export async function loadPollFactsOfSession(
-  db: Kysely<Database>,
+  source: BallotSource,
   idVotingSession: string,
 ): Promise<PollFacts[]> {
-  const rows = await db
+  const rows = await source.db
     .selectFrom('polls')
     .selectAll()
     .where('id_voting_session', '=', idVotingSession)
     .orderBy('number', (order) => order.desc().nullsFirst())
+    .orderBy('position')
     .orderBy('created_ms', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return withCounts(db, rows);
+  return withCounts(source, rows);
 }
 
-async function withCounts(db: Kysely<Database>, rows: readonly PollRow[]): Promise<PollFacts[]> {
+async function withCounts(source: BallotSource, rows: readonly PollRow[]): Promise<PollFacts[]> {
   const ids = rows.filter((row) => row.status !== 'draft').map((row) => row.id);
-  const { rows: counts } = await sql<{ pollId: string } & OptionTally>`
-    select poll_id as "pollId", vote_decision as "voteDecision", count(*)::int as votes,
-      trim_scale(sum(vote_weight))::text as weight
-    from votes where poll_id = any(${ids}::text[])
-    group by poll_id, vote_decision`.execute(db);
-  return rows.map((row) =>
-    factsOf(
-      row,
-      counts.filter((count) => count.pollId === row.id),
-    ),
+  const ballots = await loadEqualBallots(source.db, ids);
+  const secret = rows.filter((row) => row.status !== 'draft' && isSecret(row)).map((row) => row.id);
+  const turnout = secret.length === 0 ? [] : await loadTurnout(source.db, secret);
+  return Promise.all(
+    rows.map(async (row) => {
+      const counted = ballots.filter((one) => one.pollId === row.id);
+      if (!isSecret(row)) return factsOf(row, counted);
+      const { votes, weight } = turnout.find((one) => one.pollId === row.id) ?? { votes: 0, weight: '0' };
+      const seen = row.status === 'open' && votes > 0 ? await countWhileOpen(source, row) : counted;
+      return factsOf(row, seen, { votes, weight });
+    }),
   );
 }
 
-/** A poll with a count that is known. `counts` has the options that were cast, none of a poll that has just opened. */
-export function factsOf(row: PollRow, counts: readonly OptionTally[]): PollFacts {
-  const countOf = new Map(counts.map((count) => [count.voteDecision, count]));
-  const summary = row.vote_options.map((voteDecision) => ({
-    voteDecision,
-    votes: countOf.get(voteDecision)?.votes ?? 0,
-    weight: countOf.get(voteDecision)?.weight ?? '0',
-  }));
-  return {
-    row,
-    counts: summary,
-    votedCount: summary.reduce((sum, count) => sum + count.votes, 0),
-    votedWeight: sumDecimals(summary.map((count) => count.weight)),
-  };
+/** The sealed ballots of an open poll whose count is seen while it is open; null in every other, and without the key. */
+async function countWhileOpen(source: BallotSource, row: PollRow): Promise<EqualBallots[] | null> {
+  if (row.anonymous !== 'privatevoter' || row.rare_weights) return null;
+  const seal = await loadSeal(source.ballotKeys, row);
+  return seal === null ? null : countSealed(seal, await loadSealed(source.db, row.id));
+}
+
+/** A poll with a count that is known: its ballots, none of one that has just opened, null where they stay sealed. `turnout`: who took
+ *  part, where the ballots do not tell. */
+export function factsOf(
+  row: PollRow,
+  ballots: readonly EqualBallots[] | null,
+  turnout?: { readonly votes: number; readonly weight: string },
+): PollFacts {
+  // The ballots of a secret poll that was withdrawn are gone.
+  const known = ballots !== null && !(isSecret(row) && row.status === 'cancelled');
+  const tally = known ? tallyBallots(shapeOfPoll(row), ballots, row.voting_organisation !== 'none') : null;
+  const { votes, weight } = turnout ?? tally ?? { votes: 0, weight: '0' };
+  return { row, tally, votedCount: votes, votedWeight: weight };
 }
 
 /** Whether a session holds any poll, draft or not. */
@@ -144,7 +155,7 @@ export async function holdPlaceToOpen(
     .selectFrom('polls')
     .select((eb) => [
       eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'),
-      sql<string | null>`min(id) filter (where status = 'open')`.as('openPollId'),
+      sql<string | null>`min(id) filter (where status = 'open' and type = 'vote')`.as('openPollId'),
     ])
     .where('id_voting_session', '=', idVotingSession)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,6 @@
-import type { Poll } from '@hemicycle/contract/polls';
+import type { BallotForm } from '@hemicycle/contract/ballots';
+import type { MajorityRule } from '@hemicycle/contract/majority';
+import type { CastingVote, Poll, PollQuorum } from '@hemicycle/contract/polls';
 import type { ColumnType, Generated } from 'kysely';
 
 type Documentation = Poll['documentation'];
@@ -42,6 +44,26 @@ export interface PollTables {
     entitled_weight: Generated<string>;
     /** Whether some weight of the electorate is held by fewer than five, so that it would tell who holds it. */
     rare_weights: Generated<boolean>;
+    form: ColumnType<BallotForm, string, string>;
+    may_split: boolean;
+    majority: ColumnType<MajorityRule, string, string>;
+    /** The poll that this one repeats. */
+    repeats: string | null;
+    /** Set times (BEY-07). */
+    opens_at_ms: number | null;
+    closes_at_ms: number | null;
+    /** The order of drafts; equal ones stand in the order in which they were made. */
+    position: Generated<number>;
+    /** The organisation's name as it was at opening. */
+    voting_organisation_name: string | null;
+    cancel_reason: Poll['cancelReason'];
+    casting_vote: ColumnType<CastingVote | null, string | null, string | null>;
+    /** Those of the electorate who were present at the close. */
+    present_count: number | null;
+    present_weight: string | null;
+    quorum_opening: ColumnType<PollQuorum[], string | undefined, string>;
+    quorum_closing: ColumnType<PollQuorum[], string | undefined, string>;
+    record_head: ColumnType<Poll['record'], string | null | undefined, string | null>;
     created_by: string;
     created_ms: number;
   };
@@ -54,13 +76,17 @@ export interface PollTables {
     group_id: string | null;
     group_name: string | null;
     group_color: string | null;
+    /** Who may vote for them. */
+    proxy_user_id: string | null;
   };
-  /** The vote that counts. `revision` is 1 for a first vote and grows with each change; `request_id` brought this one,
+  /** The vote that counts, or in a secret poll that somebody took part: then the choice is null, and stands sealed in
+   *  `sealed_ballots` while the poll is open and in `ballots`, apart from its voter, afterwards. `proxy_user_id` cast it. `revision` is 1 for a first vote and grows with each change; `request_id` brought this one,
    *  the `first_…` columns keep the request that brought the first. */
   votes: {
     poll_id: string;
     user_id: string;
-    vote_decision: string;
+    proxy_user_id: string | null;
+    vote_decision: string | null;
     vote_weight: string;
     server_arrival_time_ms: number;
     request_id: string;
@@ -88,4 +114,8 @@ export interface PollTables {
     vote_weight: string;
     server_arrival_time_ms: number;
   };
+  /** Secret ballots of open polls, each openable with the poll's key alone, which never is in the database. */
+  sealed_ballots: { poll_id: string; user_id: string; sealed: Buffer };
+  /** Secret ballots of closed polls, in no order. With `is_sum` equal ballots whose weights are too rare to be listed. */
+  ballots: { poll_id: string; vote_decision: string; vote_weight: string; votes: number; is_sum: boolean };
 }

@@ -18,7 +18,7 @@ export interface PollViewerClass {
 }
 
 /** What `voting` says of a poll that is not open. */
-export const NOT_VOTING: Poll['voting'] = { mayVote: false, reason: null, weight: null };
+export const NOT_VOTING: Poll['voting'] = { mayVote: false, reason: null, weight: null, onBehalfOf: [] };
 
 /** Whether somebody prepares, opens and closes polls, and so sees drafts. */
 export function runsPolls({ actionsAllowed }: Pick<PollViewer, 'actionsAllowed'>): boolean {
@@ -31,6 +31,13 @@ export function pollViewerClassOf(viewer: PollViewer, standings: Standings | nul
   const privacy = privacyClassOf(viewer.actionsAllowed);
   const openPollId = standings?.pollId ?? null;
   const voting = standings?.votingOf(viewer) ?? NOT_VOTING;
-  const key = [runs ? 'runs' : '-', privacy, openPollId ?? '-', voting.reason ?? '-', voting.weight ?? '-'];
+  const key = [
+    runs ? 'runs' : '-',
+    privacy,
+    openPollId ?? '-',
+    voting.reason ?? '-',
+    voting.weight ?? '-',
+    ...voting.onBehalfOf.map(({ userId }) => userId),
+  ];
   return { key: key.join('|'), runsPolls: runs, privacy, openPollId, voting };
 }

@@ -29,33 +29,50 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     status: row.status,
     anonymous: row.anonymous,
     votingOrganisation: row.voting_organisation,
+    form: row.form,
+    maySplit: row.may_split,
+    majority: row.majority,
+    repeats: row.repeats,
+    opensAt: row.opens_at_ms,
+    closesAt: row.closes_at_ms,
     mayChangeVote: row.may_change_vote,
     logAllVotes: row.log_all_votes,
     proofOfIdentity: row.proof_of_identity,
     proofWithinMs: row.proof_within_ms,
+    cancelReason: row.cancel_reason,
     result: row.result,
     resultDetails: {
       commentary: row.result_commentary,
       declaredBy: row.declared_by_name,
       declaredAt: row.declared_ms,
+      castingVote: row.casting_vote,
     },
     tally: presentTally(facts, viewer),
+    present:
+      row.present_count === null || row.present_weight === null
+        ? null
+        : { votes: row.present_count, weight: plain(row.present_weight) },
+    quorum: { opening: row.quorum_opening, closing: row.quorum_closing },
+    record: row.record_head ?? null,
     voting: row.id === viewer.openPollId ? viewer.voting : NOT_VOTING,
   };
 }
 
-/** The count as a class of viewer may see it; null of a draft. It differs by `viewer.privacy` alone. */
+/** The count as a class of viewer may see it; null of a draft and of a timer. It differs by `viewer.privacy` alone. */
 export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'privacy'>): PollTally | null {
   const { row } = facts;
-  if (row.status === 'draft') return null;
+  if (row.status === 'draft' || row.type === 'timer') return null;
   const { withheld } = visibilityOf(row, viewer);
   const tellsWho = weightsTellWho(row, viewer);
+  const seen = withheld.tally === null ? facts.tally : null;
   return {
     votedCount: facts.votedCount,
     entitledCount: row.entitled_count,
     votedWeight: tellsWho ? null : plain(facts.votedWeight),
     entitledWeight: plain(row.entitled_weight),
-    votesSummary: withheld.tally === null ? facts.counts.map((count) => ({ ...count })) : null,
+    votesSummary: seen?.votesSummary ?? null,
+    questionSummaries: seen?.questionSummaries ?? null,
+    runOff: seen?.runOff ?? null,
     withheld: withheld.tally,
   };
 }

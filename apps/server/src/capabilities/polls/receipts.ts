@@ -1,20 +1,12 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../../platform/write-whole.ts';
 
 const SECRET_FILE = 'receipt-secret';
 const SECRET_BYTES = 32;
 
-/** What one request for a vote is known by. */
+/** What one request for a vote is known by: whose vote it is, and the key of `requestKeyOf`. */
 export interface RequestOfVote {
   readonly pollId: string;
   readonly userId: string;
@@ -30,6 +22,12 @@ export interface Receipts {
   receiptPublic(receiptPrivate: string): string;
   /** Tells whether a repeated request asks for the same decision, without telling which to who lacks the secret. 128 bits. */
   markOf(request: RequestOfVote, voteDecision: string): string;
+}
+
+/** The id by which a request is kept: what a proxy sends for somebody never meets what that person sends. */
+export function requestKeyOf(request: { casterId: string; userId: string; requestId: string }): string {
+  const { casterId, userId, requestId } = request;
+  return casterId === userId ? requestId : `${casterId}:${requestId}`;
 }
 
 const secrets = new Map<string, Buffer>();
@@ -60,19 +58,8 @@ function readOrMakeSecret(dataDir: string): Buffer {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Written aside and linked into place: whole or not there at all, and the first of several servers wins.
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = openSync(fresh, 'wx', 0o600);
-  writeSync(file, randomBytes(SECRET_BYTES));
-  fsyncSync(file);
-  closeSync(file);
-  try {
-    linkSync(fresh, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    unlinkSync(fresh);
-  }
+  // The first of several servers wins.
+  writeWhole(path, randomBytes(SECRET_BYTES));
   return readSecret(path);
 }
 

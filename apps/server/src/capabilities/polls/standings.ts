@@ -1,4 +1,4 @@
-import type { Poll } from '@hemicycle/contract/polls';
+import type { Poll, RepresentedVoter } from '@hemicycle/contract/polls';
 import { permissions } from '@hemicycle/contract/permissions';
 import { votingRightInElectorate, type VotedPoll } from '@hemicycle/rules/polls/eligibility';
 import type { Kysely } from 'kysely';
@@ -18,38 +18,47 @@ type StandingViewer = Pick<Viewer, 'userId' | 'actionsAllowed'>;
 
 /** How many electorates a server keeps in memory. */
 const KEPT_POLLS = 20;
-const kept = new Map<string, Promise<ReadonlyMap<string, string>>>();
+const kept = new Map<string, Promise<FrozenElectorate>>();
+
+type Elector = Pick<ElectorRow, 'user_id' | 'weight' | 'display_name' | 'proxy_user_id'>;
+
+/** The frozen electorate as standings need it: the weights, and who may vote for whom, by the proxy. */
+interface FrozenElectorate {
+  readonly weightOf: ReadonlyMap<string, string>;
+  readonly representedBy: ReadonlyMap<string, readonly RepresentedVoter[]>;
+}
 
 /** The standings of an open poll, for everybody or, with `only`, for one viewer at less cost. The frozen electorate is loaded once
- *  a poll and server; the reasons of those outside it are those of now. Source: PERM-13, WEIGHT-03, DESIGN §6. */
+ *  a poll and server; the reasons of those outside it are those of now. Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
 export async function standingsOf(
   db: Kysely<Database>,
   row: PollRow,
   only?: StandingViewer,
 ): Promise<Standings> {
   const poll: VotedPoll = { type: row.type, votingOrganisation: row.voting_organisation };
-  const weightOf = await frozenWeights(db, row.id);
+  const electorate = await frozenElectorate(db, row.id);
   const clear =
-    only !== undefined && (weightOf.has(only.userId) || !only.actionsAllowed.has(permissions.vote));
+    only !== undefined &&
+    (electorate.weightOf.has(only.userId) || !only.actionsAllowed.has(permissions.vote));
   const members = clear ? [] : await loadPossibleVoters(db, row.id_voting_session, poll);
-  return standingsAmong(row, weightOf, members);
+  return standingsAmong(row, electorate, members);
 }
 
 /** The standings of a poll that is being opened, from what was read for it. Call it after the commit: the server keeps the
  *  electorate in memory from now on. */
 export function standingsAtOpening(
   row: PollRow,
-  electors: readonly Pick<ElectorRow, 'user_id' | 'weight'>[],
+  electors: readonly Elector[],
   members: readonly PossibleVoterNow[],
 ): Standings {
-  const weightOf = new Map(electors.map((elector) => [elector.user_id, elector.weight]));
-  keep(row.id, Promise.resolve(weightOf));
-  return standingsAmong(row, weightOf, members);
+  const electorate = electorateOf(electors);
+  keep(row.id, Promise.resolve(electorate));
+  return standingsAmong(row, electorate, members);
 }
 
 function standingsAmong(
   row: PollRow,
-  weightOf: ReadonlyMap<string, string>,
+  { weightOf, representedBy }: FrozenElectorate,
   members: readonly PossibleVoterNow[],
 ): Standings {
   const poll: VotedPoll = { type: row.type, votingOrganisation: row.voting_organisation };
@@ -60,25 +69,37 @@ function standingsAmong(
       const member = memberOf.get(userId);
       const person = { actionsAllowed, memberOfSession: member !== undefined, groups: member?.groups ?? [] };
       const right = votingRightInElectorate(poll, person, weightOf.get(userId) ?? null);
+      const represented = representedBy.get(userId) ?? [];
+      const onBehalfOf = actionsAllowed.has(permissions.vote) ? [...represented] : [];
       return right.mayVote
-        ? { mayVote: true, reason: null, weight: right.weight }
-        : { mayVote: false, reason: right.reason, weight: null };
+        ? { mayVote: true, reason: null, weight: right.weight, onBehalfOf }
+        : { mayVote: false, reason: right.reason, weight: null, onBehalfOf };
     },
   };
 }
 
-function frozenWeights(db: Kysely<Database>, pollId: string): Promise<ReadonlyMap<string, string>> {
+function frozenElectorate(db: Kysely<Database>, pollId: string): Promise<FrozenElectorate> {
   const known = kept.get(pollId);
   if (known !== undefined) return known;
-  const loading = loadElectors(db, pollId).then(
-    (electors) => new Map(electors.map((elector) => [elector.user_id, elector.weight])),
-  );
+  const loading = loadElectors(db, pollId).then(electorateOf);
   keep(pollId, loading);
   loading.catch(() => kept.delete(pollId));
   return loading;
 }
 
-function keep(pollId: string, weights: Promise<ReadonlyMap<string, string>>): void {
-  kept.set(pollId, weights);
+function electorateOf(electors: readonly Elector[]): FrozenElectorate {
+  const representedBy = new Map<string, RepresentedVoter[]>();
+  for (const { proxy_user_id: proxy, user_id: userId, display_name: name, weight } of electors) {
+    if (proxy === null) continue;
+    representedBy.set(proxy, [...(representedBy.get(proxy) ?? []), { userId, name, weight }]);
+  }
+  return {
+    weightOf: new Map(electors.map((elector) => [elector.user_id, elector.weight])),
+    representedBy,
+  };
+}
+
+function keep(pollId: string, electorate: Promise<FrozenElectorate>): void {
+  kept.set(pollId, electorate);
   for (const oldest of [...kept.keys()].slice(0, -KEPT_POLLS)) kept.delete(oldest);
 }

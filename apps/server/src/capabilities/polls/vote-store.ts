@@ -1,15 +1,22 @@
+import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { PollPrivacy, PollStatus } from '@hemicycle/contract/polls';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A voter's own vote, with the poll's privacy and status. */
+/** A vote that concerns somebody: their own, or one that they cast as a proxy; with the poll's privacy and status. */
 export interface OwnVoteRow {
   readonly pollId: string;
+  /** Whose vote it is. */
   readonly userId: string;
+  readonly proxyUserId: string | null;
   readonly status: PollStatus;
   readonly anonymous: PollPrivacy;
-  readonly voteDecision: string;
+  readonly form: BallotForm;
+  readonly maySplit: boolean;
+  /** Null where the choice is sealed or kept apart. */
+  readonly text: string | null;
+  readonly sealed: Buffer | null;
   readonly voteWeight: string;
   readonly arrivalMs: number;
   readonly requestId: string;
@@ -17,7 +24,8 @@ export interface OwnVoteRow {
   readonly revision: number;
 }
 
-/** The votes of the people given in the polls of a session, newest poll first, or in one poll. Each is for that person alone. */
+/** The votes of the people given, and those that they cast as proxies, in the polls of a session, newest poll first, or in one poll. Each
+ *  is for these people alone. */
 export async function loadOwnVotes(
   db: Kysely<Database>,
   of: { readonly userIds: readonly string[] } & (
@@ -26,20 +34,32 @@ export async function loadOwnVotes(
   ),
 ): Promise<OwnVoteRow[]> {
   const polls = 'pollId' in of ? sql`p.id = ${of.pollId}` : sql`p.id_voting_session = ${of.idVotingSession}`;
+  const userIds = sql`${[...of.userIds]}::text[]`;
   const { rows } = await sql<OwnVoteRow>`
-    select p.id as "pollId", v.user_id as "userId", p.status, p.anonymous, v.vote_decision as "voteDecision",
-      trim_scale(v.vote_weight)::text as "voteWeight", v.server_arrival_time_ms as "arrivalMs",
-      v.request_id as "requestId", v.receipt_public as "receiptPublic", v.revision
-    from polls p join votes v on v.poll_id = p.id and v.user_id = any(${[...of.userIds]}::text[])
-    where ${polls}
-    order by p.number desc`.execute(db);
+    with own as (
+      select v.* from polls p join votes v on v.poll_id = p.id where ${polls} and v.user_id = any(${userIds})
+      union
+      select v.* from polls p
+      join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
+      join votes v on v.poll_id = p.id and v.user_id = e.user_id and v.proxy_user_id = e.proxy_user_id
+      where ${polls}
+    )
+    select p.id as "pollId", own.user_id as "userId", own.proxy_user_id as "proxyUserId", p.status, p.anonymous,
+      p.form, p.may_split as "maySplit", own.vote_decision as text, sealed.sealed,
+      trim_scale(own.vote_weight)::text as "voteWeight", own.server_arrival_time_ms as "arrivalMs",
+      own.request_id as "requestId", own.receipt_public as "receiptPublic", own.revision
+    from own join polls p on p.id = own.poll_id
+    left join sealed_ballots sealed on sealed.poll_id = own.poll_id and sealed.user_id = own.user_id
+    order by p.number desc, own.user_id`.execute(db);
   return rows;
 }
 
-/** A vote that counts, with its voter as the electorate knows them. */
+/** A vote that counts, with its voter as the electorate knows them; in a secret poll that somebody took part. */
 export interface CountedVoteRow {
   readonly userId: string;
-  readonly voteDecision: string;
+  readonly proxyUserId: string | null;
+  /** The ballot's text; null where the choice is kept apart from the voter. */
+  readonly text: string | null;
   readonly voteWeight: string;
   readonly arrivalMs: number;
   readonly receiptPublic: string;
@@ -48,8 +68,26 @@ export interface CountedVoteRow {
 /** All votes that count in a poll. Their order means nothing. */
 export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Promise<CountedVoteRow[]> {
   const { rows } = await sql<CountedVoteRow>`
-    select user_id as "userId", vote_decision as "voteDecision", trim_scale(vote_weight)::text as "voteWeight",
-      server_arrival_time_ms as "arrivalMs", receipt_public as "receiptPublic"
+    select user_id as "userId", proxy_user_id as "proxyUserId", vote_decision as text,
+      trim_scale(vote_weight)::text as "voteWeight", server_arrival_time_ms as "arrivalMs",
+      receipt_public as "receiptPublic"
     from votes where poll_id = ${pollId}`.execute(db);
+  return rows;
+}
+
+/** A vote that was replaced by a later one of the same voter. */
+export interface EarlierVoteRow {
+  readonly userId: string;
+  readonly text: string;
+  readonly arrivalMs: number;
+}
+
+/** The votes of a poll that were replaced, as far as it logs them, oldest first. */
+export async function loadEarlierVotes(db: Kysely<Database>, pollId: string): Promise<EarlierVoteRow[]> {
+  const { rows } = await sql<EarlierVoteRow>`
+    select log.user_id as "userId", log.vote_decision as text, log.server_arrival_time_ms as "arrivalMs"
+    from vote_log log join votes using (poll_id, user_id)
+    where log.poll_id = ${pollId} and log.revision < votes.revision
+    order by log.user_id, log.revision`.execute(db);
   return rows;
 }

@@ -1,0 +1,99 @@
+import type { EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** How many took part in a poll, and their weight together. */
+export interface TurnoutRow {
+  readonly pollId: string;
+  readonly votes: number;
+  readonly weight: string;
+}
+
+/** Who took part, counted, of each poll given in which somebody did. */
+export async function loadTurnout(db: Kysely<Database>, pollIds: readonly string[]): Promise<TurnoutRow[]> {
+  const { rows } = await sql<TurnoutRow>`
+    select poll_id as "pollId", count(*)::int as votes, trim_scale(sum(vote_weight))::text as weight
+    from votes where poll_id = any(${[...pollIds]}::text[]) group by poll_id`.execute(db);
+  return rows;
+}
+
+/** The ballots of the polls given, equal ones counted together: from the votes, and of closed secret polls from the opened
+ *  ballots. Those that are sealed are in neither. */
+export async function loadEqualBallots(
+  db: Kysely<Database>,
+  pollIds: readonly string[],
+): Promise<(EqualBallots & { readonly pollId: string })[]> {
+  const { rows } = await sql<EqualBallots & { pollId: string }>`
+    select poll_id as "pollId", vote_decision as text, count(*)::int as votes,
+      trim_scale(sum(vote_weight))::text as weight
+    from votes where poll_id = any(${[...pollIds]}::text[]) and vote_decision is not null
+    group by poll_id, vote_decision
+    union all
+    select poll_id, vote_decision, sum(votes)::int, trim_scale(sum(vote_weight))::text
+    from ballots where poll_id = any(${[...pollIds]}::text[])
+    group by poll_id, vote_decision`.execute(db);
+  return rows;
+}
+
+/** A ballot as it lies sealed, with its voter and their weight. */
+export interface SealedRow {
+  readonly userId: string;
+  readonly sealed: Buffer;
+  readonly weight: string;
+}
+
+/** All sealed ballots of an open secret poll. */
+export async function loadSealed(db: Kysely<Database>, pollId: string): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select user_id as "userId", sealed, trim_scale(vote_weight)::text as weight
+    from sealed_ballots join votes using (poll_id, user_id) where poll_id = ${pollId}`.execute(db);
+  return rows;
+}
+
+/** The sealed ballots of the voters given. */
+export async function loadSealedOf(
+  db: Kysely<Database>,
+  pollId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const rows = await db
+    .selectFrom('sealed_ballots')
+    .select(['user_id', 'sealed'])
+    .where('poll_id', '=', pollId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.sealed]));
+}
+
+/** An opened ballot, apart from its voter; `isSum`: equal ones whose weights are too rare to be listed, together. */
+export interface OpenedBallot extends EqualBallots {
+  readonly isSum: boolean;
+}
+
+/** Writes opened ballots in the order given, in one statement. */
+export async function insertBallots(
+  db: Kysely<Database>,
+  pollId: string,
+  ballots: readonly OpenedBallot[],
+): Promise<void> {
+  await sql`
+    insert into ballots (poll_id, vote_decision, vote_weight, votes, is_sum)
+    select ${pollId}, ballot.* from unnest(
+      ${ballots.map(({ text }) => text)}::text[], ${ballots.map(({ weight }) => weight)}::numeric[],
+      ${ballots.map(({ votes }) => votes)}::integer[], ${ballots.map(({ isSum }) => isSum)}::boolean[]
+    ) as ballot`.execute(db);
+}
+
+/** The opened ballots of a closed secret poll; their order means nothing. */
+export async function loadBallots(db: Kysely<Database>, pollId: string): Promise<OpenedBallot[]> {
+  const { rows } = await sql<OpenedBallot>`
+    select vote_decision as text, trim_scale(vote_weight)::text as weight, votes, is_sum as "isSum"
+    from ballots where poll_id = ${pollId}`.execute(db);
+  return rows;
+}
+
+/** Deletes the sealed ballots of a poll. */
+export async function deleteSealed(db: Kysely<Database>, pollId: string): Promise<void> {
+  await db.deleteFrom('sealed_ballots').where('poll_id', '=', pollId).execute();
+}

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { formatDecimal, decimalUnits } from '@hemicycle/rules/polls/decimal';
+import type { EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
+import { FEWEST_TO_HIDE_IN, sumTooFew } from '@hemicycle/rules/polls/too-few';
+import type { OpenedBallot, SealedRow } from './ballot-store.ts';
+import type { BallotSeal } from './sealed-ballots.ts';
+
+/** Opens sealed ballots and counts equal ones together, for the tally of an open poll. Throws when one does not open. */
+export function countSealed(seal: BallotSeal, sealed: readonly SealedRow[]): EqualBallots[] {
+  return sumEqual(sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight })));
+}
+
+/** Opens the sealed ballots of a poll that closes, apart from their voters and in an order that nobody knows. Weights that fewer than
+ *  five of the ballots have are too rare to hide in: those ballots are summed. Throws when one does not open.
+ *  Source: BEY-03, DESIGN §6. */
+export function openSealed(seal: BallotSeal, sealed: readonly SealedRow[]): OpenedBallot[] {
+  const ballots = sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight }));
+  const membersOf = new Map<string, number>();
+  for (const { weight } of ballots) membersOf.set(weight, (membersOf.get(weight) ?? 0) + 1);
+  const weights = Array.from(membersOf, ([weight, members]) => ({ weight, members }));
+  // Where all have one weight it tells nothing, however few they are.
+  const rare =
+    weights.length === 1 ? new Set<string>() : new Set(sumTooFew(weights).summed.map(({ weight }) => weight));
+  const listed = ballots.filter(({ weight }) => !rare.has(weight));
+  const summed = ballots.filter(({ weight }) => rare.has(weight));
+  return shuffle([
+    ...listed.map(({ text, weight }) => ({ text, weight, votes: 1, isSum: false })),
+    ...sumEqual(summed).map((sum) => ({ ...sum, isSum: true })),
+  ]);
+}
+
+/** Whether weights differ and one of them is held by fewer than five. */
+export function hasRareWeights(electors: readonly { readonly weight: string }[]): boolean {
+  const holders = new Map<string, number>();
+  for (const { weight } of electors) holders.set(weight, (holders.get(weight) ?? 0) + 1);
+  return holders.size > 1 && [...holders.values()].some((count) => count < FEWEST_TO_HIDE_IN);
+}
+
+function sumEqual(ballots: readonly { readonly text: string; readonly weight: string }[]): EqualBallots[] {
+  const sums = new Map<string, { votes: number; units: bigint }>();
+  for (const { text, weight } of ballots) {
+    const sum = sums.get(text) ?? { votes: 0, units: 0n };
+    sums.set(text, { votes: sum.votes + 1, units: sum.units + decimalUnits(weight) });
+  }
+  return Array.from(sums, ([text, { votes, units }]) => ({ text, votes, weight: formatDecimal(units) }));
+}
+
+/** Fisher and Yates, by the system's randomness. */
+function shuffle<Item>(items: Item[]): Item[] {
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    const [left, right] = [items[last], items[other]];
+    if (left === undefined || right === undefined) continue;
+    [items[last], items[other]] = [right, left];
+  }
+  return items;
+}

@@ -1,0 +1,41 @@
+import type { BallotShape } from '@hemicycle/rules/polls/ballot-text';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { isSecret, shapeOfPoll } from './poll-ballots.ts';
+import { loadPollRow, type PollRow } from './poll-store.ts';
+
+/** What a poll that was opened says of its ballots; it never changes again. */
+export interface OpenedShape {
+  readonly pollId: string;
+  readonly isVote: boolean;
+  readonly isSecret: boolean;
+  readonly shape: BallotShape;
+}
+
+/** How many a server keeps in memory. */
+const KEPT_POLLS = 50;
+const kept = new Map<string, OpenedShape>();
+
+/** The ballots of a poll that was opened, read once a server; null of a draft and where there is no such poll. */
+export async function loadOpenedShape(db: Kysely<Database>, pollId: string): Promise<OpenedShape | null> {
+  const known = kept.get(pollId);
+  if (known !== undefined) return known;
+  const row = await loadPollRow(db, pollId);
+  if (row === null || row.status === 'draft') return null;
+  return keepOpenedShape(row);
+}
+
+/** Keeps the ballots of a poll that has just been opened. Call it after the commit. */
+export function keepOpenedShape(
+  row: Pick<PollRow, 'id' | 'type' | 'anonymous' | 'form' | 'vote_options' | 'may_split'>,
+): OpenedShape {
+  const opened = {
+    pollId: row.id,
+    isVote: row.type === 'vote',
+    isSecret: isSecret(row),
+    shape: shapeOfPoll(row),
+  };
+  kept.set(row.id, opened);
+  for (const oldest of [...kept.keys()].slice(0, -KEPT_POLLS)) kept.delete(oldest);
+  return opened;
+}

@@ -1,0 +1,32 @@
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import type { BallotShape } from '@hemicycle/rules/polls/ballot-text';
+import type { Kysely } from 'kysely';
+import type { BallotKeys } from '../../adapters/ballot-keys/ballot-keys.ts';
+import type { Database } from '../../database.ts';
+import type { PollRow } from './poll-store.ts';
+import { sealOf, type BallotSeal } from './sealed-ballots.ts';
+
+/** Where ballots are read from: the database, and for those of open secret polls the keys beside it. */
+export interface BallotSource {
+  readonly db: Kysely<Database>;
+  readonly ballotKeys: BallotKeys;
+}
+
+/** The shape of the ballots of a poll; fixed once it was opened. */
+export function shapeOfPoll(row: Pick<PollRow, 'form' | 'vote_options' | 'may_split'>): BallotShape {
+  return { form: row.form, voteOptions: row.vote_options, maySplit: row.may_split };
+}
+
+/** The seal of an open secret poll, or null when its key is lost. */
+export async function loadSeal(
+  ballotKeys: BallotKeys,
+  row: Pick<PollRow, 'id' | 'form' | 'vote_options' | 'may_split'>,
+): Promise<BallotSeal | null> {
+  const key = await ballotKeys.load(row.id);
+  return key === null ? null : sealOf(row.id, key, shapeOfPoll(row));
+}
+
+/** Whether the choices of a poll are kept apart from its voters. */
+export function isSecret(row: Pick<PollRow, 'anonymous'>): boolean {
+  return isSecretPoll(row.anonymous);
+}

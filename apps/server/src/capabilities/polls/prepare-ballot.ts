@@ -1,0 +1,44 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+import { checkBallot } from '@hemicycle/rules/polls/check-ballot';
+import type { Deps } from '../../deps.ts';
+import type { Cast } from './cast-store.ts';
+import type { OpenedShape } from './opened-shapes.ts';
+import { receiptsOf, type RequestOfVote } from './receipts.ts';
+import { sealOf } from './sealed-ballots.ts';
+
+/** What of a cast comes from its ballot. */
+type PreparedBallot = Pick<
+  Cast,
+  'voteDecision' | 'sealed' | 'ballotRefusal' | 'splitTotal' | 'requestMark'
+>;
+
+/** Holds a ballot against the poll and, where the poll is secret, seals it: from here on its choice is in memory only. A secret poll
+ *  without its key takes no ballots (after its close; while open it is void). Source: BEY-03, BEY-08. */
+export async function prepareBallot(
+  deps: Pick<Deps, 'config' | 'ballotKeys'>,
+  poll: OpenedShape,
+  request: RequestOfVote,
+  decision: VoteDecision,
+): Promise<PreparedBallot> {
+  const checked = checkBallot(poll.shape, decision);
+  const text = checked.ok ? checked.text : JSON.stringify(decision);
+  const fits = {
+    ballotRefusal: checked.ok ? null : checked.code,
+    splitTotal: checked.ok ? checked.splitTotal : null,
+  };
+  if (!poll.isSecret) {
+    const requestMark = receiptsOf(deps.config.dataDir).markOf(request, text);
+    return { ...fits, voteDecision: checked.ok ? text : null, sealed: null, requestMark };
+  }
+  const key = await deps.ballotKeys.load(poll.pollId);
+  if (key === null) {
+    return { voteDecision: null, sealed: null, ballotRefusal: 'poll-void', splitTotal: null, requestMark: null };
+  }
+  const seal = sealOf(poll.pollId, key, poll.shape);
+  return {
+    ...fits,
+    voteDecision: null,
+    sealed: checked.ok ? seal.seal(request.userId, text) : null,
+    requestMark: seal.markOf(request.userId, request.requestId, text),
+  };
+}

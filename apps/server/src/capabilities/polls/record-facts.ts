@@ -1,0 +1,101 @@
+import type { RecordLeaf, RecordPoll } from '@hemicycle/contract/records';
+import { readBallot } from '@hemicycle/rules/polls/ballot-text';
+import type { ClosingFacts } from '@hemicycle/record/build-entry';
+import type { OpenedBallot } from './ballot-store.ts';
+import type { ElectorRow } from './electorate-store.ts';
+import { isSecret, shapeOfPoll } from './poll-ballots.ts';
+import type { PollRow } from './poll-store.ts';
+import type { CountedVoteRow, EarlierVoteRow } from './vote-store.ts';
+
+/** What of a closed poll goes into its record. `ballots` are the opened ones of a secret poll. */
+export interface ClosedPoll {
+  readonly row: PollRow;
+  readonly electors: readonly ElectorRow[];
+  readonly votes: readonly CountedVoteRow[];
+  readonly earlier: readonly EarlierVoteRow[];
+  readonly ballots: readonly OpenedBallot[];
+}
+
+/** The facts of a record: as much as the privacy option of the poll shows everybody once it is closed, no more.
+ *  Source: BEY-01, BEY-03, SPEC-NOTES §5. */
+export function recordFacts(closed: ClosedPoll): Pick<ClosingFacts, 'poll' | 'electorate' | 'leaves'> {
+  return {
+    poll: recordPollOf(closed.row),
+    electorate: closed.electors.map((elector) => ({
+      voter: elector.user_id,
+      name: elector.display_name,
+      group: elector.group_name,
+      weight: elector.weight,
+      proxy: elector.proxy_user_id,
+    })),
+    leaves: isSecret(closed.row) ? secretLeaves(closed) : openLeaves(closed),
+  };
+}
+
+/** A poll that has ended as its record tells of it. */
+export function recordPollOf(row: PollRow): RecordPoll {
+  return {
+    id: row.id,
+    number: row.number ?? 0,
+    title: row.title,
+    question: row.question,
+    description: row.description,
+    documentation: row.documentation.map(({ label, url }) => ({ label, url })),
+    form: row.form,
+    voteOptions: row.vote_options,
+    maySplit: row.may_split,
+    mayChangeVote: row.may_change_vote,
+    logAllVotes: row.log_all_votes,
+    privacy: row.anonymous,
+    votingOrganisation:
+      row.voting_organisation === 'none'
+        ? null
+        : { id: row.voting_organisation, name: row.voting_organisation_name ?? '' },
+    majority: row.majority,
+    repeats: row.repeats,
+    openedAtMs: row.start_time_ms ?? 0,
+    closedAtMs: row.closed_time_ms ?? 0,
+  };
+}
+
+function openLeaves({ row, votes, earlier }: ClosedPoll): RecordLeaf[] {
+  const shape = shapeOfPoll(row);
+  const earlierOf = Map.groupBy(earlier, ({ userId }) => userId);
+  return votes.flatMap((vote) =>
+    vote.text === null
+      ? []
+      : {
+          type: 'vote',
+          voter: vote.userId,
+          by: vote.proxyUserId,
+          voteDecision: readBallot(shape, vote.text),
+          weight: vote.voteWeight,
+          receipt: vote.receiptPublic,
+          arrivedAtMs: vote.arrivalMs,
+          earlier: (earlierOf.get(vote.userId) ?? []).map(({ text, arrivalMs }) => ({
+            voteDecision: readBallot(shape, text),
+            arrivedAtMs: arrivalMs,
+          })),
+        },
+  );
+}
+
+function secretLeaves({ row, votes, ballots }: ClosedPoll): RecordLeaf[] {
+  const shape = shapeOfPoll(row);
+  const namesVoters = row.anonymous === 'privateselection';
+  return [
+    ...ballots.map(({ text, weight, votes: count, isSum }): RecordLeaf => {
+      const voteDecision = readBallot(shape, text);
+      return isSum
+        ? { type: 'sum', voteDecision, votes: count, weight }
+        : { type: 'ballot', voteDecision, weight };
+    }),
+    ...votes.map(
+      (vote): RecordLeaf => ({
+        type: 'receipt',
+        receipt: vote.receiptPublic,
+        voter: namesVoters ? vote.userId : null,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { appendEntry } from '../records/public.ts';
+import { loadSession } from '../sessions/public.ts';
+import { deleteSealed } from './ballot-store.ts';
+import { updatePollIn, type PollRow } from './poll-store.ts';
+import { recordPollOf } from './record-facts.ts';
+
+/** Ends an open poll without a result, in the transaction given, and records that; its sealed ballots are deleted. Whoever calls it
+ *  destroys the key after the commit. Source: DESIGN §6. */
+export async function withdrawIn(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  transaction: Kysely<Database>,
+  row: PollRow,
+  why: {
+    readonly reason: NonNullable<Poll['cancelReason']>;
+    readonly by: { readonly id: string; readonly name: string } | null;
+  },
+): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  const ended = {
+    status: 'cancelled' as const,
+    closed_time_ms: nowMs,
+    end_time_ms: row.end_time_ms === null ? nowMs : Math.min(nowMs, row.end_time_ms),
+    cancel_reason: why.reason,
+  };
+  await deleteSealed(transaction, row.id);
+  await updatePollIn(transaction, row.id, ['open'], ended);
+  if (row.type === 'timer') return;
+  const session = await loadSession(transaction, row.id_voting_session);
+  const place = { id: row.id_voting_session, title: session?.title ?? '' };
+  await appendEntry(deps, transaction, place, (at) => ({
+    format: RECORD_FORMAT,
+    ...at,
+    kind: 'withdrawal',
+    poll: recordPollOf({ ...row, ...ended }),
+    reason: why.reason,
+    withdrawnBy: why.by,
+  }));
+}
