@@ -13,6 +13,9 @@ import {
 } from './support/polls.ts';
 import { test } from './support/test.ts';
 
+// Quiet, each test takes under a minute; several of them may share two cores with others.
+test.setTimeout(180_000);
+
 const BILL = {
   title: 'Lake Levels Act, third reading',
   question: 'Shall the Lake Levels Act be passed?',
@@ -146,6 +149,7 @@ test('[POLL-02][POLL-08][POLL-09][POLL-04][PERM-13] a moderator prepares two vot
   });
 
   await test.step('the countdown is that of the server, whatever a computer believes', async () => {
+    for (const page of [rosa, observer]) await expect(clockOf(page)).toContainText(/^[0-5]:\d\d/);
     const secondsLeft = async (page: Page) => {
       const [, minutes, seconds] = /^(\d):(\d\d)/.exec(await clockOf(page).innerText()) ?? [];
       return Number(minutes) * 60 + Number(seconds);

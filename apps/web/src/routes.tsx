@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { FOYER } from './capabilities/auth/next-page.ts';
+import { FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
@@ -15,6 +15,7 @@ const Logout = lazy(async () => ({ default: (await import('./pages/Logout.tsx'))
 const SessionFinished = lazy(async () => ({
   default: (await import('./pages/SessionFinished.tsx')).SessionFinished,
 }));
+const Security = lazy(async () => ({ default: (await import('./pages/Security.tsx')).Security }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 /** The pages by address, each loaded when it is first opened. The sign-in page is a program of its own: see `main.tsx`. */
@@ -45,6 +46,14 @@ export function AppRoutes() {
             <Suspense fallback={<ScriptsBanner />}>
               <Chamber />
             </Suspense>
+          </RequireSignIn>
+        }
+      />
+      <Route
+        path={SECURITY_PATH}
+        element={
+          <RequireSignIn>
+            <Security />
           </RequireSignIn>
         }
       />

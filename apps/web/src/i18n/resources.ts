@@ -9,7 +9,9 @@ import type sessions from './en/sessions.json';
 import type chat from './en/chat.json';
 import type people from './en/people.json';
 import type polls from './en/polls.json';
+import type security from './en/security.json';
 import type ui from './en/ui.json';
+import type uploads from './en/uploads.json';
 
 /** The catalogues by capability: what keys there are. A capability with texts adds its line here. */
 export interface Resources {
@@ -24,7 +26,9 @@ export interface Resources {
   chat: typeof chat;
   people: typeof people;
   polls: typeof polls;
+  security: typeof security;
   ui: typeof ui;
+  uploads: typeof uploads;
 }
 
 declare module 'i18next' {

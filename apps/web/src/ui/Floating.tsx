@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Floating.module.css';
 import { placeBeside, type Side } from './place-beside.ts';
@@ -11,9 +11,15 @@ export function Floating({
   align,
   gapPx,
   className,
+  ref,
   ...rest
-}: Side & Omit<ComponentProps<'div'>, 'popover' | 'ref'> & { anchor: () => Element | null }) {
-  const floating = useRef<HTMLDivElement>(null);
+}: Side &
+  Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
+    anchor: () => Element | null;
+    ref?: RefObject<HTMLDivElement | null>;
+  }) {
+  const own = useRef<HTMLDivElement>(null);
+  const floating = ref ?? own;
   const findAnchor = useRef(anchor);
   useLayoutEffect(() => {
     findAnchor.current = anchor;
@@ -48,6 +54,6 @@ export function Floating({
       sizes.disconnect();
       listening.abort();
     };
-  }, [side, align, gapPx]);
+  }, [floating, side, align, gapPx]);
   return <div {...rest} ref={floating} popover="manual" className={classNames(styles.floating, className)} />;
 }

@@ -66,37 +66,46 @@ export function MenuList({
 
   const filled = sections.filter((entries) => entries.length > 0);
   return (
-    <Floating anchor={() => anchor.current} {...place} gapPx={4} className={styles.dropdown}>
-      <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
-        {head !== undefined && <div className={styles.head}>{head}</div>}
-        {filled.map((entries, section) => (
-          <div key={entries[0]?.key} role="group" aria-label={headings?.[section]}>
-            {(section > 0 || head !== undefined) && <div className={styles.divider} />}
-            {headings?.[section] !== undefined && <div className={styles.heading}>{headings[section]}</div>}
-            {entries.map((entry) => (
-              <button
-                key={entry.key}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                className={styles.item}
-                disabled={entry.onSelect === undefined}
-                data-danger={entry.danger || undefined}
-                onClick={() => {
-                  entry.onSelect?.();
-                  if (!entry.staysOpen) onClose();
-                }}
-              >
-                {entry.icon}
-                <span className={styles.text}>
-                  <span>{entry.label}</span>
-                  {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
-                </span>
-              </button>
-            ))}
-          </div>
-        ))}
-      </div>
+    <Floating
+      ref={list}
+      id={id}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={handleKey}
+      className={styles.dropdown}
+      anchor={() => anchor.current}
+      {...place}
+      gapPx={4}
+    >
+      {head !== undefined && <div className={styles.head}>{head}</div>}
+      {filled.map((entries, section) => (
+        <div key={entries[0]?.key} role="group" aria-label={headings?.[section]}>
+          {(section > 0 || head !== undefined) && <div className={styles.divider} />}
+          {headings?.[section] !== undefined && <div className={styles.heading}>{headings[section]}</div>}
+          {entries.map((entry) => (
+            <button
+              key={entry.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={styles.item}
+              disabled={entry.onSelect === undefined}
+              data-danger={entry.danger || undefined}
+              onClick={() => {
+                entry.onSelect?.();
+                if (!entry.staysOpen) onClose();
+              }}
+            >
+              {entry.icon}
+              <span className={styles.text}>
+                <span>{entry.label}</span>
+                {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
+              </span>
+            </button>
+          ))}
+        </div>
+      ))}
     </Floating>
   );
 }

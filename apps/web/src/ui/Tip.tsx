@@ -9,8 +9,11 @@ export const TIP_OPENS_AFTER_MS = 500;
 export const TIP_SHOWN_MS = 4000;
 export const LONG_TIP_SHOWN_MS = 8000;
 
-/** A tooltip on pointer and focus; it goes by itself after 4 s, on long descriptions after 8 s (`long`).
- *  Source: FND-47, FND-48, FND-49. */
+/** A tooltip belongs to the part of the page that its control is in, so that no text stands outside of the landmarks. */
+const PLACES = 'dialog, [role="dialog"], main, header, footer, nav, aside';
+
+/** A tooltip on pointer and focus; it goes by itself after 4 s, on long descriptions after 8 s (`long`). A finger has none: it
+ *  would cover what was just opened.  Source: FND-47, FND-48, FND-49. */
 export function Tip({
   text,
   long = false,
@@ -29,6 +32,7 @@ export function Tip({
   const id = useId();
   const shown = wanted === 'yes' && !off;
   const target = useRef<HTMLSpanElement>(null);
+  const touched = useRef(false);
   useEffect(() => {
     if (wanted === 'no') return;
     return noteOpenTip({
@@ -49,11 +53,16 @@ export function Tip({
       ref={target}
       role="presentation"
       className={styles.target}
-      onMouseEnter={() => setWanted('soon')}
+      onPointerDown={(event) => {
+        touched.current = event.pointerType === 'touch';
+        if (touched.current) setWanted('no');
+      }}
+      onMouseEnter={() => setWanted(touched.current ? 'no' : 'soon')}
       onMouseLeave={() => setWanted('no')}
-      onFocus={() => setWanted('soon')}
+      onFocus={() => setWanted(touched.current ? 'no' : 'soon')}
       onBlur={() => setWanted('no')}
       onKeyDown={(event) => {
+        touched.current = false;
         if (event.key === 'Escape' && wanted !== 'no') setWanted('no');
       }}
     >
@@ -71,7 +80,7 @@ export function Tip({
           >
             {text}
           </Floating>,
-          document.body,
+          target.current?.closest(PLACES) ?? document.body,
         )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { callInNumber } from '@hemicycle/contract/sessions';
 import type { CallInNumber } from '@hemicycle/contract/sessions';
 import { clientFlags } from '@hemicycle/contract/site';
@@ -5,7 +6,6 @@ import type { ClientFlags, SiteConfig } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
-import { defaultFlags } from './default-flags.ts';
 import { flagsForRoles } from './role-exceptions.ts';
 import { loadSettings } from './site-store.ts';
 

@@ -1,7 +1,7 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultFlags } from './default-flags.ts';
 import { saveSettings } from './site-store.ts';
 
 let server: TestServer;

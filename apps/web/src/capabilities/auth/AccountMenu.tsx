@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconChevronDown, IconLogout } from '../../ui/icons.ts';
+import { IconChevronDown, IconKey, IconLogout } from '../../ui/icons.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
+import { SECURITY_PATH } from './next-page.ts';
 import { useSignedIn } from './sign-in.ts';
 
 /** Who is signed in, at the end of the top, with the way to sign out.  Source: FND-06, FND-15. */
@@ -26,6 +27,12 @@ export function AccountMenu() {
       }
       sections={[
         [
+          {
+            key: 'security',
+            label: t('security'),
+            icon: <IconKey aria-hidden="true" />,
+            onSelect: () => void navigate(SECURITY_PATH),
+          },
           {
             key: 'sign-out',
             label: t('signOut'),

@@ -8,11 +8,14 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { addressWithName, passkeySupport } from './passkey-support.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import type { DemoAccount } from './demo-accounts.ts';
 import styles from './SignInForm.module.css';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** Signs in with e-mail address and password. `onSignedIn` is called once the server has accepted.  Source: AUTH-01. */
+/** Signs in with e-mail address and password, or with a passkey. `onSignedIn` is called once the server has accepted.
+ *  Source: AUTH-01, BEY-32. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('auth');
   const config = useSiteConfig();
@@ -24,10 +27,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [missing, setMissing] = useState({ email: false, password: false });
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const passkey = usePasskeySignIn(onSignedIn, (text) => setFailure(text ?? undefined));
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || passkey.busy) return;
     const lacks = { email: email.trim() === '', password: password === '' };
     setMissing(lacks);
     setFailure(undefined);
@@ -69,7 +73,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
             label={t('email')}
             type="email"
             name="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             spellCheck={false}
             dir="ltr"
@@ -93,6 +97,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
             {busy ? t('signingIn') : t('signIn')}
           </Button>
+          {passkey.ask !== undefined && (
+            <Button size="lg" fullWidth busy={passkey.busy} disabled={busy} onClick={passkey.ask}>
+              {passkey.busy ? t('passkeySigningIn') : t('passkeySignIn')}
+            </Button>
+          )}
+          <NeedsName />
         </form>
       </div>
       {hasDemo && (
@@ -106,5 +116,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** On an address made of numbers: where passkeys can be used. */
+function NeedsName() {
+  const { t } = useTranslation('auth');
+  const address = passkeySupport() === 'needs-name' ? addressWithName() : null;
+  if (address === null) return null;
+  return (
+    <p className={styles.note}>
+      {t('passkeyNeedsName')} <a href={address}>{t('passkeyOpen', { address: new URL(address).origin })}</a>
+    </p>
   );
 }

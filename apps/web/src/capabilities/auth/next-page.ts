@@ -3,6 +3,9 @@ import { CHOOSE_SESSION_PATH } from '@hemicycle/rules/exit/exit-destination';
 /** Where one goes after signing in when no page was asked for. Source: SESS-08. */
 export const FOYER = CHOOSE_SESSION_PATH;
 
+/** The person's own passkeys and sign-ins. Source: BEY-32. */
+export const SECURITY_PATH = '/app/security';
+
 /** The page first asked for, from `?next=`. Only a path of this application is followed, so that a link cannot lead away. */
 export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get('next');

@@ -41,6 +41,12 @@ export async function signOut(): Promise<void> {
   useSignIn.setState({ info: null });
 }
 
+/** Ends every sign-in of the account on the server. The page has to be left or read anew afterwards. Rejects with ApiError when
+ *  the server did not confirm.  Source: AUTH-07. */
+export async function signOutEverywhere(): Promise<void> {
+  await api('POST /api/auth/logout', { body: { everywhere: true } });
+}
+
 /** The person signed in, on a screen inside `RequireSignIn`. */
 export function useSignedIn(): SessionInfo {
   const info = useSignIn((signIn) => signIn.info);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLive } from '../../realtime/use-live.ts';
-import { defaultFlags } from '../../testing-flags.ts';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';

@@ -6,11 +6,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { DropPlace } from '../uploads/public.ts';
 import { readRoom } from './chat-calls.ts';
 import styles from './ChatTab.module.css';
 import { messagesOf, type Outgoing, useChat } from './chat-store.ts';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
+import { useChooseFile } from './use-choose-file.ts';
 
 const NONE: readonly Outgoing[] = [];
 
@@ -39,15 +41,24 @@ export function ChatRoom({
   const directs = useChat((chat) => chat.directs);
   const outbox = useChat((chat) => chat.outbox[roomId] ?? NONE);
   const room = history[roomId];
+  const chooseFile = useChooseFile(roomId);
   const messages = useMemo(
     () => messagesOf(roomId, { history, directs }, heard),
     [roomId, history, directs, heard],
   );
   // What news has already brought is no longer on its way, though the answer is not here yet.
   const outgoing = outbox.filter(
-    ({ state, text }) =>
+    ({ state, text, file }) =>
       state === 'failed' ||
-      !heard.slice(-5).some((one) => one.roomId === roomId && one.personId === userId && one.text === text),
+      !heard
+        .slice(-5)
+        .some(
+          (one) =>
+            one.roomId === roomId &&
+            one.personId === userId &&
+            one.text === text &&
+            one.file?.id === file?.id,
+        ),
   );
 
   useEffect(() => {
@@ -58,7 +69,7 @@ export function ChatRoom({
 
   const nothingYet = room === undefined || (room.state === 'loading' && room.messages.length === 0);
   return (
-    <>
+    <DropPlace onDropFile={refusal === undefined ? chooseFile : undefined}>
       {nothingYet ? (
         <div className={styles.fill}>
           <Loading label={tUi('loading')} rows={4} />
@@ -82,7 +93,13 @@ export function ChatRoom({
           outgoing={outgoing}
         />
       )}
-      <Composer roomId={roomId} label={writeLabel} refusal={refusal} autoFocus={autoFocus} />
-    </>
+      <Composer
+        roomId={roomId}
+        label={writeLabel}
+        refusal={refusal}
+        autoFocus={autoFocus}
+        onChooseFile={chooseFile}
+      />
+    </DropPlace>
   );
 }

@@ -4,7 +4,7 @@ import { directRoomId } from '@hemicycle/rules/chat/direct-room';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { defaultFlags } from '../../testing-flags.ts';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';

@@ -1,8 +1,10 @@
 import { CHAT_TEXT_MAX_CHARS } from '@hemicycle/contract/limits';
 import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSend2 } from '../../ui/icons.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { AttachedFile, detach, FileButton, useAttachments } from '../uploads/public.ts';
 import { keepDraft, sendTyped } from './chat-calls.ts';
 import { useChat } from './chat-store.ts';
 import styles from './Composer.module.css';
@@ -17,14 +19,20 @@ export function Composer({
   label,
   refusal,
   autoFocus = false,
+  onChooseFile,
 }: {
   roomId: string;
   label: string;
   refusal: string | undefined;
   autoFocus?: boolean;
+  /** Begins to upload a file for the next message; undefined where there are no files. */
+  onChooseFile: ((file: File) => void) | undefined;
 }) {
   const { t } = useTranslation('chat');
   const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const flags = useSiteConfig().flags;
+  const attachment = useAttachments((places) => places[roomId]);
   const typed = useChat(({ drafts }) => drafts[roomId] ?? '');
   if (refusal !== undefined) {
     return (
@@ -35,10 +43,14 @@ export function Composer({
   }
   const text = normaliseChatText(typed);
   const left = CHAT_TEXT_MAX_CHARS - (text?.length ?? 0);
-  const maySend = text !== null && left >= 0;
+  const file = attachment?.state === 'ready' ? attachment.uploaded : undefined;
+  const waits = attachment !== undefined && file === undefined;
+  const maySend = (text !== null || file !== undefined) && left >= 0 && !waits;
 
   function handleSend() {
-    if (maySend) sendTyped(roomId, typed);
+    if (!maySend) return;
+    sendTyped(roomId, typed, file);
+    detach(roomId);
   }
 
   return (
@@ -49,8 +61,22 @@ export function Composer({
         handleSend();
       }}
     >
+      {attachment && (
+        <AttachedFile
+          attachment={attachment}
+          onRemove={() => {
+            detach(roomId);
+            box.current?.focus();
+          }}
+          onRetry={() => onChooseFile?.(attachment.file)}
+        />
+      )}
       <div className={styles.box}>
+        {onChooseFile && (
+          <FileButton acceptable={flags?.acceptableFileUploadMimeTypes ?? []} onChoose={onChooseFile} />
+        )}
         <textarea
+          ref={box}
           className={styles.input}
           aria-label={label}
           aria-describedby={`${id}-hint`}
@@ -62,6 +88,12 @@ export function Composer({
           autoFocus={autoFocus}
           value={typed}
           onChange={(event) => keepDraft(roomId, event.currentTarget.value)}
+          onPaste={(event) => {
+            const [pasted] = event.clipboardData.files;
+            if (!pasted || !onChooseFile) return;
+            event.preventDefault();
+            onChooseFile(pasted);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -77,7 +109,9 @@ export function Composer({
           ? t('charactersOver', { count: -left })
           : left < CHAT_TEXT_MAX_CHARS - LEFT_SHOWN_FROM_CHARS
             ? t('charactersLeft', { count: left })
-            : t('enterHint')}
+            : attachment?.state === 'uploading'
+              ? t('waitForFile')
+              : t('enterHint')}
       </p>
     </form>
   );

@@ -46,6 +46,7 @@ export function DirectChats() {
             const text = splitLinks(last.text, { enableLinks: false })
               .map((part) => part.text)
               .join('');
+            const shown = text === '' && last.file ? t('fileNamed', { name: last.file.name }) : text;
             return (
               <li key={roomId}>
                 <button type="button" className={styles.person} onClick={() => openDirectChat(other)}>
@@ -53,7 +54,7 @@ export function DirectChats() {
                   <span className={styles.names} data-unread={unread > 0 || undefined}>
                     <PersonName name={name} />
                     <span className={styles.detail} dir="auto">
-                      {last.personId === userId ? t('lastFromYou', { text }) : text}
+                      {last.personId === userId ? t('lastFromYou', { text: shown }) : shown}
                     </span>
                   </span>
                   <span className={styles.end}>

@@ -1,8 +1,10 @@
+import type { UploadedFile } from '@hemicycle/contract/uploads';
 import type { ReactNode } from 'react';
 import { formats } from '../../i18n/formats.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PersonName } from '../people/public.ts';
+import { FileLink } from '../uploads/public.ts';
 import styles from './Message.module.css';
 import { MessageText } from './MessageText.tsx';
 
@@ -19,6 +21,8 @@ export function Message({
   author,
   created,
   text,
+  file,
+  fileHref,
   follows,
   children,
 }: {
@@ -26,6 +30,9 @@ export function Message({
   /** Null while it is on its way. */
   created: number | null;
   text: string;
+  file?: UploadedFile | undefined;
+  /** Where the file is; undefined while it is on its way. */
+  fileHref?: string | undefined;
   follows: boolean;
   children?: ReactNode;
 }) {
@@ -53,7 +60,8 @@ export function Message({
         </>
       )}
       <div className={styles.body}>
-        <MessageText text={text} />
+        {text !== '' && <MessageText text={text} />}
+        {file && <FileLink file={file} href={fileHref} />}
         {children}
       </div>
     </li>

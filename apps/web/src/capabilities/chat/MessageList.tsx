@@ -92,6 +92,8 @@ export function MessageList({
                     author={author}
                     created={message.created}
                     text={message.text}
+                    file={message.file}
+                    fileHref={message.file && `/api/chat/file/${encodeURIComponent(message.file.id)}`}
                     follows={
                       !newDay &&
                       before?.personId === message.personId &&

@@ -28,9 +28,11 @@ export function OutgoingMessage({
       ? t('refusedAll')
       : code === 'direct-chat-restricted'
         ? t('refusedDirect')
-        : errorText(error);
+        : code === 'upload-gone'
+          ? t('fileGone')
+          : errorText(error);
   return (
-    <Message author={author} created={null} text={outgoing.text} follows={false}>
+    <Message author={author} created={null} text={outgoing.text} file={outgoing.file} follows={false}>
       {outgoing.state === 'sending' ? (
         <p className={styles.state}>
           <Spinner /> {t('sending')}

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
 import { directRoomId } from '@hemicycle/rules/chat/direct-room';
 import { api } from '../../api-client.ts';
@@ -55,12 +56,13 @@ export async function readDirects(idVotingSession: string): Promise<void> {
   }
 }
 
-/** Takes over what was typed and sends it. False when there is nothing to be seen in it.  Source: CHAT-05 … CHAT-08. */
-export function sendTyped(roomId: string, typed: string): boolean {
-  const text = normaliseChatText(typed);
+/** Takes over what was typed and sends it, with a file that is uploaded. False when there is nothing to be seen in it.
+ *  Source: CHAT-05 … CHAT-08, UPL-07. */
+export function sendTyped(roomId: string, typed: string, file?: UploadedFile): boolean {
+  const text = normaliseChatText(typed) ?? (file ? '' : null);
   if (text === null) return false;
   useChat.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: '' } }));
-  void send(roomId, { requestId: newRequestId(), text, state: 'sending', error: null });
+  void send(roomId, { requestId: newRequestId(), text, file, state: 'sending', error: null });
   return true;
 }
 
@@ -81,11 +83,11 @@ export function discard(roomId: string, requestId: string): void {
 
 async function send(roomId: string, outgoing: Outgoing): Promise<void> {
   putOutgoing(roomId, outgoing);
-  const { requestId, text } = outgoing;
+  const { requestId, text, file } = outgoing;
   try {
     const message = await api('PUT /api/chat/group/:roomId', {
       params: { roomId },
-      body: { text, requestId },
+      body: { text, requestId, ...(file ? { fileId: file.id } : {}) },
     });
     discard(roomId, requestId);
     useChat.setState(({ history }) => {

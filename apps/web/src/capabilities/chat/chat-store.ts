@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
+import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
 import { create } from 'zustand';
 import type { ApiAnswer } from '../../api-client.ts';
@@ -14,6 +15,7 @@ export interface RoomHistory {
 export interface Outgoing {
   readonly requestId: string;
   readonly text: string;
+  readonly file?: UploadedFile | undefined;
   readonly state: 'sending' | 'failed';
   readonly error: unknown;
 }

@@ -63,7 +63,8 @@ function useDirectAnnouncements(may: boolean): void {
         .map((part) => part.text)
         .join('');
       const name = nameOf(useLive.getState().people[message.personId]);
-      announce(t('directArrived', { name, text }));
+      const shown = text === '' && message.file ? t('fileNamed', { name: message.file.name }) : text;
+      announce(t('directArrived', { name, text: shown }));
     }
   }, [heard, may, nameOf, t, userId]);
 }

@@ -2,7 +2,7 @@ import type { LivePerson } from '@hemicycle/contract/people';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { defaultFlags } from '../../testing-flags.ts';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';

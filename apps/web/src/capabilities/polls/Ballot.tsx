@@ -1,11 +1,12 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { ProofForm } from '../auth/public.ts';
 import styles from './Ballot.module.css';
 import { BallotOptions } from './BallotOptions.tsx';
 import { useCastErrorText, useOptionText } from './poll-words.ts';
@@ -18,7 +19,7 @@ export function Ballot({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const castErrorText = useCastErrorText();
-  const { state, cast, sendAgain, forgetRefusal } = useCastVote(poll);
+  const { state, cast, sendAgain, proven, giveUp, forgetRefusal } = useCastVote(poll);
   const [chosen, setChosen] = useState<string | null>(null);
   const [changing, setChanging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -80,6 +81,26 @@ export function Ballot({ poll }: { poll: Poll }) {
     );
   }
 
+  if (state.kind === 'proving') {
+    const option = optionText(state.attempt.voteDecision);
+    return (
+      <div ref={place} tabIndex={-1} className={styles.ballot}>
+        <Suspense fallback={<p className={styles.note}>{t('proofReason', { option })}</p>}>
+          <ProofForm
+            reason={t('proofReason', { option })}
+            onProven={proven}
+            onCancel={() => {
+              giveUp();
+              requestAnimationFrame(() =>
+                place.current?.querySelector<HTMLElement>('input:checked')?.focus(),
+              );
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  }
+
   const waiting = state.kind === 'sending' || state.kind === 'unsure' ? state.attempt : null;
   const shown = waiting?.voteDecision ?? chosen;
   return (
@@ -134,7 +155,10 @@ export function Ballot({ poll }: { poll: Poll }) {
           {t('keepVote', { option: optionText(receipt.voteDecision) })}
         </Button>
       )}
-      <p className={styles.note}>{poll.mayChangeVote ? t('mayChange') : t('mayNotChange')}</p>
+      <p className={styles.note}>
+        {poll.mayChangeVote ? t('mayChange') : t('mayNotChange')}{' '}
+        {poll.proofWithinMs !== null && t('proofAhead')}
+      </p>
     </div>
   );
 }

@@ -53,6 +53,12 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
       t('inspection.organisation'),
       poll.votingOrganisation === 'none' ? t('editor.noWeights') : (organisation ?? poll.votingOrganisation),
     ],
+    [
+      t('inspection.proof'),
+      poll.proofWithinMs === null
+        ? ''
+        : t('inspection.proofWithin', { count: Math.round(poll.proofWithinMs / 60_000) }),
+    ],
     [t('inspection.commentary'), poll.resultDetails.commentary],
   ];
   return (

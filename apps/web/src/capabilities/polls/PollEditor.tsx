@@ -24,6 +24,7 @@ import { OptionsField } from './OptionsField.tsx';
 import styles from './PollEditor.module.css';
 import { useRunErrorText } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
+import { ProofField } from './ProofField.tsx';
 import { RadioList } from './RadioList.tsx';
 import { TextArea } from './TextArea.tsx';
 import { useGroups } from './use-groups.ts';
@@ -218,6 +219,10 @@ export function PollEditor({
               />
               {t('editor.mayChange')}
             </label>
+            <ProofField
+              checked={form.proofOfIdentity}
+              onChange={(proofOfIdentity) => change({ proofOfIdentity })}
+            />
           </Part>
           <Part title={t('editor.documents')} reason={t('editor.documentsReason')}>
             <DocumentsField

@@ -1,5 +1,5 @@
 import type { VoteInspection as Inspection } from '@hemicycle/contract/polls';
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -53,27 +53,25 @@ export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: (
           {errorText(loaded.error)}
         </AlertBanner>
       )}
-      <div className={styles.refresh}>
-        {read && (
-          <span role="status">
-            {t('inspection.asOf', { time: formats().timeWithSeconds(read.readAtMs) })}
-          </span>
-        )}
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<IconRefresh aria-hidden="true" />}
-          busy={busy}
-          onClick={() => void loadAgain()}
-        >
-          {t('inspection.refresh')}
-        </Button>
-      </div>
-      {read ? (
-        <Parts inspection={read.inspection} />
-      ) : (
-        loaded.state === 'loading' && <Loading label={t('inspection.loading')} />
-      )}
+      <Parts inspection={read?.inspection}>
+        <div className={styles.refresh}>
+          {read && (
+            <span role="status" className={styles.asOf}>
+              {t('inspection.asOf', { time: formats().timeWithSeconds(read.readAtMs) })}
+            </span>
+          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<IconRefresh aria-hidden="true" />}
+            busy={busy}
+            onClick={() => void loadAgain()}
+          >
+            {t('inspection.refresh')}
+          </Button>
+        </div>
+      </Parts>
+      {loaded.state === 'loading' && <Loading label={t('inspection.loading')} />}
     </Dialog>
   );
 }
@@ -84,7 +82,8 @@ function Which({ inspection }: { inspection: Inspection }) {
 
 const parts = ['receipts', 'details'] as const;
 
-function Parts({ inspection }: { inspection: Inspection }) {
+/** The two tabs with what stands beside them, and the one that is open. */
+function Parts({ inspection, children }: { inspection: Inspection | undefined; children: ReactNode }) {
   const { t } = useTranslation('polls');
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -99,32 +98,36 @@ function Parts({ inspection }: { inspection: Inspection }) {
     bar.current?.querySelector<HTMLElement>(`[data-part="${next}"]`)?.focus();
   }
 
+  if (inspection === undefined) return <div className={styles.bar}>{children}</div>;
   return (
     <>
-      <div
-        ref={bar}
-        className={styles.tabs}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={t('inspection.tabs')}
-        onKeyDown={handleKey}
-      >
-        {parts.map((part) => (
-          <button
-            key={part}
-            type="button"
-            role="tab"
-            id={`${id}-${part}`}
-            className={styles.tab}
-            data-part={part}
-            aria-selected={open === part}
-            aria-controls={`${id}-part`}
-            tabIndex={open === part ? 0 : -1}
-            onClick={() => setOpen(part)}
-          >
-            {t(`inspection.${part}`)}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div
+          ref={bar}
+          className={styles.tabs}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={t('inspection.tabs')}
+          onKeyDown={handleKey}
+        >
+          {parts.map((part) => (
+            <button
+              key={part}
+              type="button"
+              role="tab"
+              id={`${id}-${part}`}
+              className={styles.tab}
+              data-part={part}
+              aria-selected={open === part}
+              aria-controls={`${id}-part`}
+              tabIndex={open === part ? 0 : -1}
+              onClick={() => setOpen(part)}
+            >
+              {t(`inspection.${part}`)}
+            </button>
+          ))}
+        </div>
+        {children}
       </div>
       <div className={styles.columns}>
         <div

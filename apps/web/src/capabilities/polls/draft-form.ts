@@ -15,6 +15,7 @@ export interface DraftForm {
   readonly anonymous: PollPrivacy;
   readonly votingOrganisation: string;
   readonly mayChangeVote: boolean;
+  readonly proofOfIdentity: boolean;
   readonly documentation: readonly { readonly label: string; readonly url: string }[];
 }
 
@@ -39,6 +40,7 @@ export function formOf(
       anonymous: defaults.anonymous,
       votingOrganisation: 'none',
       mayChangeVote: true,
+      proofOfIdentity: false,
       documentation: [],
     };
   }
@@ -53,6 +55,7 @@ export function formOf(
     anonymous: draft.anonymous,
     votingOrganisation: draft.votingOrganisation,
     mayChangeVote: draft.mayChangeVote,
+    proofOfIdentity: draft.proofOfIdentity,
     documentation: draft.documentation,
   };
 }
@@ -95,6 +98,7 @@ export function bodyOf(form: DraftForm, logAllVotes: boolean): PollDraft {
     anonymous: form.anonymous,
     votingOrganisation: form.votingOrganisation,
     mayChangeVote: form.mayChangeVote,
+    proofOfIdentity: form.proofOfIdentity,
     logAllVotes,
   };
 }

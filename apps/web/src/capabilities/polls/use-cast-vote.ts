@@ -8,11 +8,12 @@ import { useSignedIn } from '../auth/public.ts';
 import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
 
 /** Where the own vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request is sent again. `refused`: the
- *  server said no, nothing was recorded by it. `recorded`: the server's answer with the receipt. */
+ *  server said no, nothing was recorded by it. `proving`: it wants a fresh proof of identity first, and nothing was recorded. `recorded`: the server's answer with the receipt. */
 export type CastState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly attempt: CastAttempt; readonly resumed: boolean }
   | { readonly kind: 'unsure'; readonly attempt: CastAttempt }
+  | { readonly kind: 'proving'; readonly attempt: CastAttempt }
   | { readonly kind: 'refused'; readonly error: ApiError }
   | { readonly kind: 'recorded'; readonly receipt: VoteReceipt };
 
@@ -31,6 +32,9 @@ export function useCastVote(poll: Poll): {
   state: CastState;
   cast: (voteDecision: string) => void;
   sendAgain: () => void;
+  /** The vote that waited for a proof of identity goes on, or is given up. */
+  proven: () => void;
+  giveUp: () => void;
   forgetRefusal: () => void;
 } {
   const { userId } = useSignedIn();
@@ -60,7 +64,7 @@ export function useCastVote(poll: Poll): {
       } catch (error) {
         if (error instanceof ApiError && !isLost(error)) {
           keepCastAttempt(userId, poll.id, null);
-          setOwn({ kind: 'refused', error });
+          setOwn(error.code === 'proof-needed' ? { kind: 'proving', attempt } : { kind: 'refused', error });
         } else {
           setOwn({ kind: 'unsure', attempt });
         }
@@ -86,10 +90,11 @@ export function useCastVote(poll: Poll): {
     return () => clearTimeout(timer);
   }, [unsure, connected, send]);
 
+  const proving = own?.kind === 'proving' ? own.attempt : null;
   return {
     state: own ?? (receipt === undefined ? { kind: 'choosing' } : { kind: 'recorded', receipt }),
     cast: (voteDecision) => {
-      if (own?.kind === 'sending' || own?.kind === 'unsure') return;
+      if (own !== null && own.kind !== 'refused') return;
       const attempt = { requestId: newRequestId(), voteDecision };
       keepCastAttempt(userId, poll.id, attempt);
       void send(attempt, false);
@@ -97,6 +102,12 @@ export function useCastVote(poll: Poll): {
     sendAgain: () => {
       if (unsure !== null) void send(unsure, true);
     },
+    proven: () => {
+      if (proving === null) return;
+      keepCastAttempt(userId, poll.id, proving);
+      void send(proving, false);
+    },
+    giveUp: () => setOwn((present) => (present?.kind === 'proving' ? null : present)),
     forgetRefusal: () => setOwn((present) => (present?.kind === 'refused' ? null : present)),
   };
 }

@@ -1,0 +1,169 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useDialogs } from '../../ui/dialog-store.ts';
+import { SecuritySettings } from './SecuritySettings.tsx';
+import { useSignIn } from './sign-in.ts';
+
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration: vi.fn() }));
+
+const phone = { id: 'k1', name: 'Phone', createdMs: 0, lastUsedMs: null, synced: true };
+const key = { id: 'k2', name: 'Key', createdMs: 0, lastUsedMs: 60_000, synced: false };
+let passkeys = [phone, key];
+const answers = new Map<string, () => Response>();
+const sent = vi.fn<(call: string, body: string) => void>();
+const onSignedOut = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  answers.clear();
+  passkeys = [phone, key];
+  answers.set('GET /api/auth/passkeys', () => Response.json(passkeys));
+  useSignIn.setState({ info: signedIn });
+  useDialogs.setState({ open: [] });
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const call = `${method} ${address}`;
+    sent(call, typeof body === 'string' ? body : '');
+    return answers.get(call)?.() ?? Response.error();
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+const drawSettings = async () => {
+  draw(<SecuritySettings onSignedOut={onSignedOut} />);
+  await screen.findByRole('heading', { name: 'Passkeys' });
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const answerDialog = (yes: boolean) => act(() => useDialogs.getState().open[0]?.answer(yes));
+
+test('[BEY-32] each passkey with when it came, when it was last used, and where it is', async () => {
+  await drawSettings();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Phone.*Added 1970-01-01.*Not used yet.*Synced between devices/);
+  expect(second?.textContent).toMatch(/Key.*Last used 1970-01-01.*On one device only/);
+  await expectAccessible();
+});
+
+test('[BEY-32] without passkeys it says so', async () => {
+  passkeys = [];
+  await drawSettings();
+  await screen.findByText('You have no passkeys yet');
+  await expectAccessible();
+});
+
+test('[BEY-32] a list that cannot be read can be read again', async () => {
+  answers.delete('GET /api/auth/passkeys');
+  await drawSettings();
+  await screen.findByText('Your passkeys could not be read');
+  answers.set('GET /api/auth/passkeys', () => Response.json(passkeys));
+  press('Try again');
+  await screen.findByText('Phone');
+});
+
+test('[BEY-32] a passkey gets another name, not an empty one', async () => {
+  answers.set('PUT /api/auth/passkeys/k1', () => Response.json({ ...phone, name: 'Old phone' }));
+  await drawSettings();
+  await screen.findByText('Phone');
+  press('Rename the passkey Phone');
+  const field = screen.getByLabelText('Name');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '  ' } });
+  press('Save');
+  expect(screen.getByText('Enter a name.')).toBeDefined();
+  fireEvent.change(field, { target: { value: 'Old phone' } });
+  passkeys = [{ ...phone, name: 'Old phone' }, key];
+  press('Save');
+  await screen.findByText('Old phone');
+  expect(sent).toHaveBeenCalledWith('PUT /api/auth/passkeys/k1', '{"name":"Old phone"}');
+});
+
+test('[BEY-32] removing asks first', async () => {
+  answers.set('DELETE /api/auth/passkeys/k2', () => new Response(null, { status: 204 }));
+  await drawSettings();
+  await screen.findByText('Key');
+  press('Remove the passkey Key');
+  expect(useDialogs.getState().open[0]).toMatchObject({ title: 'Remove the passkey “Key”?', danger: true });
+  answerDialog(false);
+  expect(sent).not.toHaveBeenCalledWith('DELETE /api/auth/passkeys/k2', expect.anything());
+  press('Remove the passkey Key');
+  passkeys = [phone];
+  answerDialog(true);
+  await waitFor(() => expect(screen.queryByText('Key')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' }));
+});
+
+test('[BEY-32] adding asks for a proof where the last one is too old, then goes on by itself', async () => {
+  const needed = () =>
+    Response.json({ error: { code: 'proof-needed', message: '', requestId: 'r' } }, { status: 403 });
+  answers.set('POST /api/auth/passkeys/options', needed);
+  await drawSettings();
+  press('Add a passkey');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Laptop' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Make the passkey' }));
+  const field = await dialog.findByLabelText('Your password');
+  await expectAccessible();
+
+  answers.set('POST /api/auth/proof', () => Response.json({ provenAtMs: 1 }));
+  answers.set('POST /api/auth/passkeys/options', () => Response.json({ challenge: 'Y2g' }));
+  answers.set('POST /api/auth/passkeys', () => Response.json({ ...phone, id: 'k3', name: 'Laptop' }));
+  vi.mocked(startRegistration).mockResolvedValue({
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key',
+    response: { clientDataJSON: 'Y2Q', attestationObject: 'YW8', transports: ['internal'] },
+    clientExtensionResults: {},
+  });
+  passkeys = [...passkeys, { ...phone, id: 'k3', name: 'Laptop' }];
+  fireEvent.change(field, { target: { value: 'demo' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Laptop');
+  expect(sent).toHaveBeenCalledWith('POST /api/auth/passkeys', expect.stringContaining('"name":"Laptop"'));
+});
+
+test('[BEY-32] a cancelled prompt says that nothing was added, and lets one try again', async () => {
+  answers.set('POST /api/auth/passkeys/options', () => Response.json({ challenge: 'Y2g' }));
+  vi.mocked(startRegistration).mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
+  await drawSettings();
+  press('Add a passkey');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Laptop' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Make the passkey' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Nothing was added/);
+  expect(dialog.getByRole('button', { name: 'Make the passkey' })).toBeDefined();
+});
+
+test('[AUTH-07] signing out everywhere asks first, and is done once the server has said so', async () => {
+  answers.set('POST /api/auth/logout', () => new Response(null, { status: 204 }));
+  await drawSettings();
+  press('Sign out everywhere');
+  answerDialog(false);
+  expect(sent).not.toHaveBeenCalledWith('POST /api/auth/logout', expect.anything());
+  press('Sign out everywhere');
+  answerDialog(true);
+  await waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
+  expect(sent).toHaveBeenCalledWith('POST /api/auth/logout', '{"everywhere":true}');
+});
+
+test('[BEY-32] where there are no passkeys it says why, and offers none', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  await drawSettings();
+  expect(screen.getByText(/offers no passkeys/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('[BEY-32] [I18N-08] in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  draw(<SecuritySettings onSignedOut={onSignedOut} />);
+  expect(await screen.findByRole('heading', { name: 'مفاتيح المرور' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'إزالة مفتاح المرور Phone' })).toBeDefined();
+  await expectAccessible();
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { IconLogout } from '../../ui/icons.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { Passkeys } from './Passkeys.tsx';
+import styles from './SecuritySettings.module.css';
+import { signOutEverywhere } from './sign-in.ts';
+
+/** How somebody signs in, and where they are signed in: passkeys, password, the way out everywhere. `onSignedOut` is called once
+ *  the server has ended all.  Source: BEY-32, AUTH-07. */
+export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
+  const { t } = useTranslation('security');
+  const errorText = useErrorText();
+
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function handleEverywhere() {
+    const sure = await confirmDialog({
+      title: t('signOutEverywhereTitle'),
+      text: t('signInsText'),
+      confirmLabel: t('signOutEverywhere'),
+      danger: true,
+    });
+    if (!sure) return;
+    setFailure(null);
+    try {
+      await signOutEverywhere();
+      onSignedOut();
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }
+
+  return (
+    <div className={styles.parts}>
+      <Passkeys />
+      <section className={styles.part} aria-labelledby="security-password">
+        <h2 id="security-password">{t('password')}</h2>
+        <p className={styles.text}>{t('passwordText')}</p>
+      </section>
+      <section className={styles.part} aria-labelledby="security-sign-ins">
+        <h2 id="security-sign-ins">{t('signIns')}</h2>
+        <p className={styles.text}>{t('signInsText')}</p>
+        {failure !== null && <AlertBanner kind="error" title={failure} />}
+        <div>
+          <Button
+            variant="danger"
+            icon={<IconLogout aria-hidden="true" />}
+            onClick={() => void handleEverywhere()}
+          >
+            {t('signOutEverywhere')}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Passkey, PasskeyRequest, UsedPasskey } from '@hemicycle/contract/passkeys';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import { api } from '../../api-client.ts';
+
+/** Signs in with a passkey: `offered` waits until the person picks one from the suggestions of a field, otherwise the browser
+ *  asks at once; nothing is asked once `signal` is aborted. Rejects with ApiError, or with what the browser says. Source: BEY-32. */
+export async function signInWithPasskey({
+  offered = false,
+  signal,
+}: { offered?: boolean; signal?: AbortSignal } = {}): Promise<void> {
+  const asked = await api('POST /api/auth/passkey/options');
+  signal?.throwIfAborted();
+  const used = await sign(asked, offered);
+  await api('POST /api/auth/passkey/login', { body: { used } });
+}
+
+/** Proves anew, by a passkey of the account, who sits here. Rejects as `signInWithPasskey` does. */
+export async function proveWithPasskey(): Promise<void> {
+  const asked = await api('POST /api/auth/proof/passkey/options');
+  await api('POST /api/auth/proof/passkey', { body: { used: await sign(asked) } });
+}
+
+/** Has the browser make a passkey and adds it to the account. Rejects as `signInWithPasskey` does, with `proof-needed` where a
+ *  proof of identity has to come first. */
+export async function addPasskey(name: string): Promise<Passkey> {
+  const asked = await api('POST /api/auth/passkeys/options');
+  const made = await startRegistration({ optionsJSON: asked });
+  return api('POST /api/auth/passkeys', {
+    body: {
+      name,
+      made: {
+        id: made.id,
+        rawId: made.rawId,
+        type: made.type,
+        response: {
+          clientDataJSON: made.response.clientDataJSON,
+          attestationObject: made.response.attestationObject,
+          transports: made.response.transports ?? [],
+        },
+      },
+    },
+  });
+}
+
+/** Whether the browser suggests passkeys in a field. */
+export function offersInFields(): Promise<boolean> {
+  return browserSupportsWebAuthnAutofill();
+}
+
+/** Takes back what the browser was asked; whoever waits for it is refused as `aborted`. */
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+async function sign({ allowCredentials, ...asked }: PasskeyRequest, offered = false): Promise<UsedPasskey> {
+  const { id, rawId, type, response } = await startAuthentication({
+    optionsJSON: { ...asked, ...(allowCredentials === undefined ? {} : { allowCredentials }) },
+    useBrowserAutofill: offered,
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const signed = { clientDataJSON, authenticatorData, signature };
+  return {
+    id,
+    rawId,
+    type,
+    response: userHandle === undefined ? signed : { ...signed, userHandle },
+  };
+}

@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import { ApiError } from '../../api-client.ts';
+import type security from '../../i18n/en/security.json';
+
+type Told = keyof typeof security.failed;
+
+/** What went wrong with a passkey: a word for what the browser says, or null where another request took its place. */
+function failureOf(error: unknown, adding: boolean): Told | null {
+  const { name, cause } = error instanceof Error ? error : {};
+  const kind = cause instanceof Error ? cause.name : name;
+  switch (kind) {
+    case 'AbortError':
+      return null;
+    case 'NotAllowedError':
+      return adding ? 'addCancelled' : 'cancelled';
+    case 'InvalidStateError':
+      return 'exists';
+    case 'SecurityError':
+      return 'address';
+    case 'ConstraintError':
+    case 'NotSupportedError':
+      return 'device';
+    default:
+      return 'browser';
+  }
+}
+
+/** What happened and what to do, for a failed passkey or proof of identity; null where there is nothing to tell. Texts are read
+ *  when they are first needed. Source: BEY-32. */
+export async function passkeyFailureText(
+  error: unknown,
+  { adding = false }: { adding?: boolean } = {},
+): Promise<string | null> {
+  await i18next.loadNamespaces(['security', 'ui']);
+  if (!(error instanceof ApiError)) {
+    const failure = failureOf(error, adding);
+    return failure === null ? null : i18next.t(`security:failed.${failure}`);
+  }
+  for (const key of [`security:failed.${error.code}`, `ui:errors.${error.code}`]) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether the key exists
+    if (i18next.exists(key)) return i18next.t(key as 'ui:errors.internal');
+  }
+  return i18next.t('ui:errors.internal');
+}

@@ -1,0 +1,63 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { BallotPanel } from './BallotPanel.tsx';
+
+const openPoll: Poll = {
+  id: 'p1',
+  idVotingSession: 's1',
+  number: 1,
+  type: 'vote',
+  timerType: 'stopwatch',
+  title: 'Lake Levels Act',
+  question: 'Shall it be passed?',
+  description: '',
+  documentation: [],
+  voteOptions: ['Yea', 'Nay'],
+  durationInSecond: null,
+  durationQuantity: null,
+  durationUnits: null,
+  startTime: 1,
+  endTime: null,
+  closedTime: null,
+  status: 'open',
+  anonymous: 'limitedvisibility',
+  votingOrganisation: 'none',
+  mayChangeVote: true,
+  logAllVotes: false,
+  proofOfIdentity: false,
+  proofWithinMs: null,
+  result: 'undeclared',
+  resultDetails: { commentary: '', declaredBy: null, declaredAt: null },
+  tally: null,
+  voting: { mayVote: true, reason: null, weight: '1' },
+};
+
+beforeEach(() => {
+  useSignIn.setState({ info: signedIn });
+  useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected', polls: [openPoll] });
+});
+
+test.each([
+  { status: 'open', closedTime: null },
+  { status: 'closed', closedTime: 2 },
+] as const)('[PRIV-06][POLL-10] a poll that is $status can be inspected', async (part) => {
+  const { container } = draw(<BallotPanel poll={{ ...openPoll, ...part }} onLeave={() => {}} />);
+  expect(screen.getAllByRole('button', { name: 'Inspect votes' })).toHaveLength(1);
+  await expectAccessible(container);
+});
+
+test.each([
+  { kind: 'error', urgent: undefined, role: 'alert' },
+  { kind: 'warning', urgent: undefined, role: 'status' },
+  { kind: 'warning', urgent: true, role: 'alert' },
+] as const)('[NOTIF-02] a message of kind $kind, urgent $urgent, is said once, as $role', (given) => {
+  draw(<AlertBanner kind={given.kind} title="Not recorded" {...(given.urgent ? { urgent: true } : {})} />);
+  expect(screen.getAllByText('Not recorded')).toHaveLength(1);
+  expect(screen.getByRole(given.role).textContent).toContain('Not recorded');
+});

@@ -1,0 +1,111 @@
+import { fileSizeText, megabytesText } from '@hemicycle/rules/uploads/file-size';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api-client.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconAlertCircle, IconFile, IconX } from '../../ui/icons.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import type { Attachment } from './attachments.ts';
+import styles from './AttachedFile.module.css';
+
+/** A file that will go with the next message: how far it is, or why it was refused, with a way out and, where it may help, one to try
+ *  again.  Source: UPL-03 … UPL-06. */
+export function AttachedFile({
+  attachment,
+  onRemove,
+  onRetry,
+}: {
+  attachment: Attachment;
+  onRemove: () => void;
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation('uploads');
+  const { t: tUi } = useTranslation('ui');
+  const { file, state } = attachment;
+  const name = state === 'ready' ? attachment.uploaded.name : file.name;
+  const failed = state === 'failed' || state === 'tooLarge';
+  return (
+    <div
+      className={styles.attached}
+      data-failed={failed || undefined}
+      role="group"
+      aria-label={t('attached')}
+    >
+      {failed ? <IconAlertCircle aria-hidden="true" /> : <IconFile aria-hidden="true" />}
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi> <span className={styles.size}>{sizeText(file.size)}</span>
+        </p>
+        {state === 'uploading' && (
+          <progress
+            className={styles.bar}
+            max={100}
+            value={Math.round(attachment.share * 100)}
+            aria-label={t('uploading', { name })}
+          />
+        )}
+        {failed && (
+          <p className={styles.failed} role="alert">
+            <Refusal attachment={attachment} />
+          </p>
+        )}
+        {state === 'failed' && mayHelp(attachment.error) && (
+          <Button size="sm" onClick={onRetry}>
+            {tUi('tryAgain')}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        label={state === 'uploading' ? t('cancel', { name }) : t('remove', { name })}
+        onClick={onRemove}
+      >
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function Refusal({ attachment }: { attachment: Attachment }) {
+  const { t } = useTranslation('uploads');
+  const errorText = useErrorText();
+  if (attachment.state === 'tooLarge') {
+    return t('tooLargeOver', { megabytes: megabytesText(attachment.maxBytes) });
+  }
+  if (attachment.state !== 'failed') return null;
+  const { error } = attachment;
+  switch (error instanceof ApiError ? error.code : 'internal') {
+    case 'file-too-large':
+      return t('tooLarge');
+    case 'file-type-not-accepted':
+      return t('wrongType');
+    case 'upload-quota-reached':
+      return (
+        <>
+          <b>{t('serverError')}</b> {t('quotaReached')}
+        </>
+      );
+    case 'upload-gone':
+      return (
+        <>
+          <b>{t('serverError')}</b> {t('gone')}
+        </>
+      );
+    default:
+      return (
+        <>
+          <b>{t('serverError')}</b> {errorText(error)}
+        </>
+      );
+  }
+}
+
+/** The same file will not be smaller or of another type next time. */
+function mayHelp(error: unknown): boolean {
+  return !(error instanceof ApiError && [413, 415].includes(error.status));
+}
+
+function sizeText(bytes: number): string {
+  return fileSizeText(bytes, languages[currentLanguage()].intl);
+}

@@ -1,0 +1,5 @@
+export { AttachedFile } from './AttachedFile.tsx';
+export { attach, detach, useAttachments } from './attachments.ts';
+export { DropPlace } from './DropPlace.tsx';
+export { FileButton } from './FileButton.tsx';
+export { FileLink } from './FileLink.tsx';

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
+import { SecuritySettings } from '../capabilities/auth/SecuritySettings.tsx';
+import { SiteFrame } from '../capabilities/site/public.ts';
+import { IconArrowLeft } from '../ui/icons.ts';
+import styles from './Page.module.css';
+
+/** `/app/security`: how somebody signs in, and where they are signed in.  Source: BEY-32. */
+export function Security() {
+  const { t } = useTranslation('security');
+  return (
+    <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
+      <a className={styles.back} href={FOYER}>
+        <IconArrowLeft aria-hidden="true" />
+        {t('back')}
+      </a>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <SecuritySettings onSignedOut={() => location.assign('/app/logout')} />
+    </SiteFrame>
+  );
+}

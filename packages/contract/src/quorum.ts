@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { decimal, epochMs, id, line } from './values.ts';
+
+/** `percent` of a total, or a number (`other`). Source: QUOR-01. */
+export const quorumAmountType = z.enum(['percent', 'other']);
+export type QuorumAmountType = z.output<typeof quorumAmountType>;
+
+/** What the amount is measured by: a number that the rule names, or everybody who counts, present or not. Source: QUOR-01. */
+export const quorumTotalType = z.enum(['definedTotal', 'dynamic']);
+export type QuorumTotalType = z.output<typeof quorumTotalType>;
+
+/** An exact sum of decimals, which may have more digits than one of them. */
+const decimalSum = z.string().regex(/^\d{1,24}(\.\d{1,8})?$/);
+
+const ruleFields = {
+  name: line(120),
+  amountType: quorumAmountType,
+  amount: decimal,
+  totalType: quorumTotalType,
+  /** Only with `totalType` definedTotal, and then always. */
+  definedTotal: decimal.nullable(),
+  /** Ids of the groups whose members count; none: everybody who is entitled to vote. */
+  groups: z.array(id).max(500),
+  /** The organisation whose weights count; null: heads. */
+  voteOrganisation: id.nullable(),
+};
+
+/** A rule of the site without what came of it in a session. Source: QUOR-01. */
+export const quorumRule = z.object({ id, ...ruleFields });
+export type QuorumRule = z.output<typeof quorumRule>;
+
+/** `lastSeen` in ms; null for somebody who was never seen in the session. Source: QUOR-03. */
+export const quorumContribution = z.object({
+  id,
+  weightContribution: decimalSum,
+  lastSeen: epochMs.nullable(),
+});
+export type QuorumContribution = z.output<typeof quorumContribution>;
+
+/** What a calculation found, without names: heads or weight of those who count and are in the main chamber, and the least that
+ *  passes. `dynamicTotal` is that of everybody who counts, present or not. Source: QUOR-02. */
+export const quorumStanding = z.object({
+  pass: z.boolean(),
+  displayString: z.string(),
+  dynamicTotal: decimalSum,
+  contributed: decimalSum,
+  needed: decimalSum,
+  calculatedAtMs: epochMs,
+});
+export type QuorumStanding = z.output<typeof quorumStanding>;
+
+/** `arrayContributions`: who counts and is in the main chamber. `arrayOldContributions`: who contributed at a calculation before
+ *  and no longer does. Source: QUOR-02. */
+export const quorumResult = quorumStanding.extend({
+  arrayContributions: z.array(quorumContribution),
+  arrayOldContributions: z.array(quorumContribution),
+});
+export type QuorumResult = z.output<typeof quorumResult>;
+
+/** A rule in a session. `active`: the session applies it. `result` is null where nothing is calculated: the site has quorum
+ *  switched off. Source: QUOR-01, CFG-07. */
+export const quorum = quorumRule.extend({ active: z.boolean(), result: quorumResult.nullable() });
+export type Quorum = z.output<typeof quorum>;
+
+/** A rule as holders of `quorums-view` see it live: how it stands, and never who contributes. `result` is null for a rule that
+ *  is not applied, and until the first calculation. */
+export const liveQuorum = quorumRule.extend({ active: z.boolean(), result: quorumStanding.nullable() });
+export type LiveQuorum = z.output<typeof liveQuorum>;
+
+/** The quorum of one applied rule as it stood at a moment, as a poll keeps it. `rule` is its id. */
+export const pollQuorum = z.object({
+  rule: id,
+  name: z.string(),
+  pass: z.boolean(),
+  displayString: z.string(),
+});
+export type PollQuorum = z.output<typeof pollQuorum>;
+
+const ruleBody = z.object({
+  ...ruleFields,
+  definedTotal: ruleFields.definedTotal.default(null),
+  groups: ruleFields.groups.default([]),
+  voteOrganisation: ruleFields.voteOrganisation.default(null),
+});
+const ruleParam = z.object({ ruleId: id });
+
+export const listQuorumRules = endpoint({
+  name: 'listQuorumRules',
+  method: 'GET',
+  path: '/api/quorums',
+  access: [permissions.quorumsView, permissions.quorumsEdit],
+  summary: 'The quorum rules of the site, by name.',
+  answer: z.array(quorumRule),
+});
+
+export const createQuorumRule = endpoint({
+  name: 'createQuorumRule',
+  method: 'POST',
+  path: '/api/quorums',
+  access: [permissions.quorumsEdit],
+  summary: 'Makes a quorum rule of the site; administrators who hold quorums-edit.',
+  body: ruleBody,
+  answer: quorumRule,
+  status: 201,
+  errors: ['invalid-input'],
+});
+
+export const updateQuorumRule = endpoint({
+  name: 'updateQuorumRule',
+  method: 'PUT',
+  path: '/api/quorums/:ruleId',
+  access: [permissions.quorumsEdit],
+  summary: 'Replaces a quorum rule; sessions that apply it are calculated anew.',
+  params: ruleParam,
+  body: ruleBody,
+  answer: quorumRule,
+  errors: ['not-found', 'invalid-input'],
+});
+
+export const deleteQuorumRule = endpoint({
+  name: 'deleteQuorumRule',
+  method: 'DELETE',
+  path: '/api/quorums/:ruleId',
+  access: [permissions.quorumsEdit],
+  summary: 'Deletes a quorum rule; sessions no longer apply it.',
+  params: ruleParam,
+  errors: ['not-found'],
+});
+
+export const calculateQuorums = endpoint({
+  name: 'calculateQuorums',
+  method: 'POST',
+  path: '/api/votingsessions/calculatequorums/:idVotingSession',
+  access: [permissions.quorumsEdit],
+  summary: 'Calculates the quorums of a session now. `userId` is the caller.',
+  params: z.object({ idVotingSession: id }),
+  body: z.object({ userId: id }),
+  answer: z.object({ quorums: z.object({ all: z.array(quorum), active: z.array(quorum) }) }),
+  errors: ['not-found', 'permission-missing'],
+});
+
+export const calculateQuorum = endpoint({
+  name: 'calculateQuorum',
+  method: 'GET',
+  path: '/api/quorums/calculate/:idVotingSession/:ruleId',
+  access: [permissions.quorumsView, permissions.quorumsEdit],
+  summary: 'One rule with what it comes to in a session now; changes nothing.',
+  params: z.object({ idVotingSession: id, ruleId: id }),
+  answer: quorum,
+  errors: ['not-found'],
+});

@@ -1,0 +1,92 @@
+import type { QuorumRule } from '@hemicycle/contract/quorum';
+import { decimalUnits, formatDecimal, parseDecimal } from '../polls/decimal.ts';
+
+const UNITS_OF_ONE = decimalUnits('1');
+const UNITS_OF_HUNDREDTH = decimalUnits('0.01');
+const UNITS_OF_HUNDRED = decimalUnits('100');
+
+/** What of a rule decides whether a contribution is enough. */
+export type QuorumMeasure = Pick<QuorumRule, 'amountType' | 'amount' | 'totalType' | 'definedTotal'>;
+
+/** The total that the amount is measured by, an exact decimal.  Source: QUOR-01. */
+export function quorumTotal(rule: QuorumMeasure, dynamicTotal: string): string {
+  return plain(rule.totalType === 'definedTotal' ? (rule.definedTotal ?? '0') : dynamicTotal);
+}
+
+/** Whether a contribution is enough. Of an empty total nothing is.  Source: QUOR-02. */
+export function passesQuorum(rule: QuorumMeasure, contributed: string, dynamicTotal: string): boolean {
+  const amount = decimalUnits(rule.amount);
+  const total = decimalUnits(quorumTotal(rule, dynamicTotal));
+  const has = decimalUnits(contributed);
+  if (total === 0n) return false;
+  if (rule.amountType === 'other') return has >= amount;
+  return has * UNITS_OF_HUNDRED >= amount * total;
+}
+
+/** The least that passes: whole heads, or a weight to eight digits, rounded up.  Source: QUOR-02. */
+export function neededForQuorum(
+  rule: QuorumMeasure & Pick<QuorumRule, 'voteOrganisation'>,
+  dynamicTotal: string,
+): string {
+  const amount = decimalUnits(rule.amount);
+  const exact =
+    rule.amountType === 'other'
+      ? amount
+      : divideUp(amount * decimalUnits(quorumTotal(rule, dynamicTotal)), UNITS_OF_HUNDRED);
+  const needed = rule.voteOrganisation === null ? divideUp(exact, UNITS_OF_ONE) * UNITS_OF_ONE : exact;
+  return formatDecimal(needed);
+}
+
+/** The amount with two decimals, rounded half up, and without `.00`.  Source: QUOR-10. */
+export function quorumAmountText(amount: string): string {
+  const hundredths = (decimalUnits(amount) + UNITS_OF_HUNDREDTH / 2n) / UNITS_OF_HUNDREDTH;
+  const decimals = (hundredths % 100n).toString().padStart(2, '0');
+  return `${hundredths / 100n}.${decimals}`.replace(/\.00$/u, '');
+}
+
+/** `66.67% of dynamic total 24`, `50% of defined total 100`; a number has no percent sign: `13 of dynamic total 24`.
+ *  Source: QUOR-10. */
+export function quorumDisplayString(rule: QuorumMeasure, dynamicTotal: string): string {
+  const sign = rule.amountType === 'percent' ? '%' : '';
+  const kind = rule.totalType === 'definedTotal' ? 'defined' : 'dynamic';
+  return `${quorumAmountText(rule.amount)}${sign} of ${kind} total ${quorumTotal(rule, dynamicTotal)}`;
+}
+
+/** What is wrong with the numbers of a rule, by field; nothing when they hold together. A text that is no decimal is `number`.
+ *  Never throws. */
+export interface QuorumRuleProblems {
+  readonly amount?: 'number' | 'positive' | 'above-hundred' | 'above-total';
+  readonly definedTotal?: 'number' | 'positive' | 'superfluous';
+}
+
+/** Checks the numbers of a rule: an amount above 0, at most 100 percent, at most a defined total; a defined total exactly where
+ *  the rule is measured by one. Source: QUOR-01. */
+export function findQuorumRuleProblems(rule: QuorumMeasure): QuorumRuleProblems {
+  const definedTotal = problemOfTotal(rule);
+  const amount = problemOfAmount(rule);
+  return { ...(amount && { amount }), ...(definedTotal && { definedTotal }) };
+}
+
+function problemOfAmount(rule: QuorumMeasure): QuorumRuleProblems['amount'] {
+  const amount = parseDecimal(rule.amount);
+  if (amount === null) return 'number';
+  if (amount === 0n) return 'positive';
+  if (rule.amountType === 'percent') return amount > UNITS_OF_HUNDRED ? 'above-hundred' : undefined;
+  const total = rule.totalType === 'definedTotal' ? parseDecimal(rule.definedTotal ?? '') : null;
+  return total !== null && amount > total ? 'above-total' : undefined;
+}
+
+function problemOfTotal(rule: QuorumMeasure): QuorumRuleProblems['definedTotal'] {
+  if (rule.totalType === 'dynamic') return rule.definedTotal === null ? undefined : 'superfluous';
+  const total = parseDecimal(rule.definedTotal ?? '');
+  if (total === null) return 'number';
+  return total === 0n ? 'positive' : undefined;
+}
+
+function divideUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
+function plain(decimal: string): string {
+  return formatDecimal(decimalUnits(decimal));
+}
