@@ -7,7 +7,10 @@ import { chatRoutes } from './capabilities/chat/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
+import { sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
+import { prepareRecordKeys } from './capabilities/records/public.ts';
+import { recordRoutes } from './capabilities/records/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
@@ -24,8 +27,19 @@ import { createHttp } from './platform/http/create-http.ts';
  *  @throws StartError when the first start lacks what it needs. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const { config, db, clock, log, bus, jobs } = platform;
-  const deps: Deps = { config, db, clock, log, news: createNews(bus), jobs, storage: platform.storage };
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    log,
+    news: createNews(bus),
+    jobs,
+    storage: platform.storage,
+    ballotKeys: platform.ballotKeys,
+  };
   await prepareSite(deps);
+  await prepareRecordKeys(deps);
+  await sweepBallotKeys(deps);
 
   const viewers = createViewers(deps);
   const viewerOf = (cookie: string | undefined) => viewers.viewerOf(cookie);
@@ -43,6 +57,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...chatRoutes(deps),
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
+      ...recordRoutes(deps),
     ],
     viewerOf,
     log,

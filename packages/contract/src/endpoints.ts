@@ -3,6 +3,7 @@ import * as chat from './chat.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as polls from './polls.ts';
+import * as records from './records.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as uploads from './uploads.ts';
@@ -63,6 +64,14 @@ export const endpoints = {
   declarePoll: polls.declarePoll,
   castVote: polls.castVote,
   inspectVotes: polls.inspectVotes,
+  getElectorate: polls.getElectorate,
+  copyPoll: polls.copyPoll,
+  orderDrafts: polls.orderDrafts,
+  getPollRecord: records.getPollRecord,
+  getSessionRecord: records.getSessionRecord,
+  getInclusionProof: records.getInclusionProof,
+  listRecordKeys: records.listRecordKeys,
+  rotateRecordKey: records.rotateRecordKey,
 } as const;
 
 export type Endpoints = typeof endpoints;

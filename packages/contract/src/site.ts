@@ -52,6 +52,12 @@ export const clientFlags = z.object({
   acceptableFileUploadMimeTypes: z.array(z.string()),
   /** Source: UPL-02. */
   fileUploadMaxBytes: z.number().int().positive().max(UPLOAD_LARGEST_MAX_BYTES),
+  /** Source: PROXY-07. */
+  enableProxyVoting: z.boolean(),
+  /** How many people one proxy may represent; null: any number. Source: BEY-10. */
+  proxyVotersMax: z.number().int().positive().nullable(),
+  /** Source: VOTE-04. */
+  enableCameraSnapshotOnVoteSubmitted: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),

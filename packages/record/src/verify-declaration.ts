@@ -1,3 +1,4 @@
+import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 import type { DeclarationEntry, SignedEntry } from '@hemicycle/contract/records';
 
 /** What is wrong with a declaration beside the closing that it belongs to, in words; empty when all is right.
@@ -16,12 +17,7 @@ export function problemsOfDeclaration(entry: DeclarationEntry, entries: readonly
       problems.push('the casting vote is for neither side');
     }
   }
-  const proposed =
-    entry.castingVote !== null && proposal !== null
-      ? entry.castingVote.voteDecision === proposal.forOption
-        ? 'PASS'
-        : 'FAIL'
-      : (proposal?.outcome ?? null);
+  const proposed = outcomeWithCastingVote(proposal, entry.castingVote);
   if (proposed !== entry.proposed)
     problems.push(`the rule proposes ${proposed ?? 'nothing'}, not ${entry.proposed ?? 'nothing'}`);
   if (entry.proposed !== null && entry.result !== entry.proposed && entry.commentary === '') {

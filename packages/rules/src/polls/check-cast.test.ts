@@ -5,13 +5,14 @@ const good: CastRequest = {
   poll: {
     status: 'open',
     endTime: 1000,
-    voteOptions: ['Yea', 'Nay'],
     mayChangeVote: true,
     proofWithinMs: null,
   },
   inElectorate: true,
+  ballotRefusal: null,
+  splitFits: true,
   hasVoted: false,
-  voteDecision: 'Yea',
+  votedInPerson: false,
   serverTimeMs: 999,
   provenAtMs: 500,
 };
@@ -29,7 +30,7 @@ test.each([
   },
   {
     why: 'a stale proof for a vote that is refused anyway',
-    given: { ...good, poll: asksForProof, voteDecision: 'Maybe' },
+    given: { ...good, poll: asksForProof, ballotRefusal: 'option-unknown' as const },
     expected: code('option-unknown'),
   },
   { why: 'a good cast', given: good, expected: { ok: true } },
@@ -59,11 +60,25 @@ test.each([
     given: { ...good, inElectorate: false },
     expected: code('not-in-electorate'),
   },
-  { why: 'an unknown option', given: { ...good, voteDecision: 'Maybe' }, expected: code('option-unknown') },
   {
-    why: 'an option in other case',
-    given: { ...good, voteDecision: 'yea' },
+    why: 'an unknown option',
+    given: { ...good, ballotRefusal: 'option-unknown' as const },
     expected: code('option-unknown'),
+  },
+  {
+    why: 'a split of another weight',
+    given: { ...good, splitFits: false },
+    expected: code('split-sum-wrong'),
+  },
+  {
+    why: 'a proxy after the voter',
+    given: { ...good, hasVoted: true, votedInPerson: true },
+    expected: code('voted-in-person'),
+  },
+  {
+    why: 'a poll whose key is lost',
+    given: { ...good, ballotRefusal: 'poll-void' as const },
+    expected: code('poll-void'),
   },
   { why: 'a change', given: { ...good, hasVoted: true }, expected: { ok: true } },
   {

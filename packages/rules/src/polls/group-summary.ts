@@ -1,5 +1,6 @@
 import type { OptionTally } from '@hemicycle/contract/polls';
-import { tallyVotes, type CountedVote } from './tally.ts';
+import type { BallotShape } from './ballot-text.ts';
+import { tallyBallots } from './tally-ballots.ts';
 
 /** Somebody in the frozen electorate, with the primary group (null: none). */
 export interface Elector {
@@ -19,9 +20,9 @@ export interface GroupSummary {
  *  rules show the per-group summary. Votes of people outside the electorate do not occur and are left out.
  *  Source: POLL-12, PRIV-05, VOTE-08. */
 export function summariseByGroup(
-  voteOptions: readonly string[],
+  shape: BallotShape,
   electorate: readonly Elector[],
-  votes: readonly (CountedVote & { readonly userId: string })[],
+  votes: readonly { readonly userId: string; readonly text: string; readonly weight: string }[],
 ): GroupSummary[] {
   const voteOf = new Map(votes.map((vote) => [vote.userId, vote]));
   const membersOf = new Map<string | null, string[]>();
@@ -36,7 +37,11 @@ export function summariseByGroup(
       groupId,
       members: members.length,
       notVoted: members.length - cast.length,
-      decisions: tallyVotes(voteOptions, cast).votesSummary,
+      decisions: tallyBallots(
+        shape,
+        cast.map((vote) => ({ ...vote, votes: 1 })),
+        false,
+      ).votesSummary,
     };
   });
 }

@@ -32,7 +32,11 @@ export async function castVote(
   const casterId = viewer.userId;
   const userId = body.onBehalfOf ?? casterId;
   const receipts = receiptsOf(deps.config.dataDir);
-  const request = { pollId, userId, requestId: requestKeyOf({ casterId, userId, requestId: body.requestId }) };
+  const request = {
+    pollId,
+    userId,
+    requestId: requestKeyOf({ casterId, userId, requestId: body.requestId }),
+  };
   const receiptPrivate = receipts.receiptPrivate(request);
   const receiptPublic = receipts.receiptPublic(receiptPrivate);
   const ballot = await prepareBallot(deps, poll, request, body.voteDecision);

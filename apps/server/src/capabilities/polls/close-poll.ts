@@ -106,7 +106,10 @@ async function recordClose(
   const votes = await loadCountedVotes(transaction, row.id);
   const earlier = row.log_all_votes ? await loadEarlierVotes(transaction, row.id) : [];
   const session = await loadSession(transaction, row.id_voting_session);
-  const present = presentAmong(electors, await loadPresentUserIds(transaction, row.id_voting_session));
+  const present = presentAmong(
+    electors,
+    new Set(await loadPresentUserIds(transaction, row.id_voting_session)),
+  );
   const quorum = { opening: row.quorum_opening, closing: [] };
   const place = { id: row.id_voting_session, title: session?.title ?? '' };
   const { entry, hash } = await appendEntry(deps, transaction, place, (at) =>

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { draftColumns, type DraftBody } from './poll-draft.ts';
 import { insertPoll } from './poll-store.ts';
+import { scheduleOpening } from './scheduled-opening.ts';
 
 /** Makes a draft in a session that has not ended. Only those who run polls hear of it.
  *  @throws DomainError `not-found`, `session-ended`, `invalid-input`. Source: POLL-17. */
@@ -20,13 +22,17 @@ export async function createDraft(
   const nowMs = deps.clock.nowMs();
   if (session.ends_ms <= nowMs) throw new DomainError('session-ended');
   const id = randomUUID();
-  await insertPoll(deps.db, {
-    ...(await draftColumns(deps.db, viewer, body)),
-    id,
-    id_voting_session: idVotingSession,
-    status: 'draft',
-    created_by: viewer.userId,
-    created_ms: nowMs,
+  const columns = await draftColumns(deps.db, viewer, body);
+  await inTransaction(deps.db, async (transaction) => {
+    await insertPoll(transaction, {
+      ...columns,
+      id,
+      id_voting_session: idVotingSession,
+      status: 'draft',
+      created_by: viewer.userId,
+      created_ms: nowMs,
+    });
+    await scheduleOpening(deps.jobs, id, body.opensAt, transaction);
   });
   return answerWithPoll(deps, viewer, { id, idVotingSession });
 }

@@ -25,9 +25,10 @@ export async function declarePoll(
 ): Promise<Poll> {
   const { id_voting_session: idVotingSession } = await inTransaction(deps.db, async (transaction) => {
     const row = await requirePollToRun(transaction, viewer, pollId, { lock: true });
-    const closing = row.status === 'closed' ? await loadClosing(transaction, pollId) : null;
-    if (closing === null) throw new DomainError('poll-not-closed');
-    const proposed = proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
+    if (row.status !== 'closed' || row.type === 'timer') throw new DomainError('poll-not-closed');
+    const closing = await loadClosing(transaction, pollId);
+    const proposed =
+      closing === null ? null : proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
     const nowMs = deps.clock.nowMs();
     await updatePollIn(transaction, pollId, ['closed'], {
       result: body.result,
@@ -37,6 +38,8 @@ export async function declarePoll(
       declared_by_name: viewer.displayName,
       declared_ms: nowMs,
     });
+    // Polls that were closed before there were records have none.
+    if (closing === null) return row;
     const session = await loadSession(transaction, row.id_voting_session);
     const place = { id: row.id_voting_session, title: session?.title ?? '' };
     await appendEntry(deps, transaction, place, (at) => ({

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requirePollToRun } from './policy.ts';
 import { deleteDraftRow } from './poll-store.ts';
+import { scheduleOpening } from './scheduled-opening.ts';
 
 /** Deletes a draft; a poll that was ever opened stays. @throws DomainError `not-found`, `poll-not-draft`. Source: DESIGN §4. */
 export async function deleteDraft(deps: Deps, viewer: Viewer, pollId: string): Promise<void> {
@@ -10,5 +11,6 @@ export async function deleteDraft(deps: Deps, viewer: Viewer, pollId: string): P
   if (row.status !== 'draft' || !(await deleteDraftRow(deps.db, pollId))) {
     throw new DomainError('poll-not-draft');
   }
+  await scheduleOpening(deps.jobs, pollId, null);
   deps.news.announce({ kind: 'pollGone', idVotingSession: row.id_voting_session, pollId });
 }

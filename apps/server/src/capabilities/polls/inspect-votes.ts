@@ -19,7 +19,7 @@ export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): 
   const { facts, electors, votes } = await inTransaction(
     deps.db,
     async (transaction) => ({
-      facts: await loadPollFacts(transaction, pollId),
+      facts: await loadPollFacts({ ...deps, db: transaction }, pollId),
       electors: await loadElectors(transaction, pollId),
       votes: await loadCountedVotes(transaction, pollId),
     }),

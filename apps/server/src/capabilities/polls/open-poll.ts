@@ -1,90 +1,114 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { proofAskedForVote } from '@hemicycle/rules/auth/fresh-proof';
-import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadGroups } from '../groups/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
+import { electorateNow } from './electorate-now.ts';
 import { insertElectors } from './electorate-store.ts';
-import { requirePollToRun } from './policy.ts';
-import { pollForNews } from './load-poll-views.ts';
+import { pollForNews, type ForNews } from './load-poll-views.ts';
+import { hasRareWeights } from './open-sealed-ballots.ts';
 import { keepOpenedPoll } from './opened-polls.ts';
-import { factsOf, holdPlaceToOpen, updatePollIn } from './poll-store.ts';
-import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
+import { keepOpenedShape } from './opened-shapes.ts';
+import { requirePollToRun } from './policy.ts';
+import { isSecret } from './poll-ballots.ts';
+import { factsOf, holdPlaceToOpen, loadPollRow, updatePollIn, type PollRow } from './poll-store.ts';
+import { OPEN_POLL_JOB } from './scheduled-opening.ts';
 import { standingsAtOpening } from './standings.ts';
 
 /** Opens a draft: freezes the electorate (who holds the permission to vote and belongs to the session as a member, in a
- *  weighted poll with their weight) and how fresh a proof of identity a vote needs, gives the poll its number and sets its close at its end time. A session has one open
- *  poll at a time. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
- *  `poll-already-open`, `poll-electorate-empty`, `session-ended`. Source: DESIGN §6, WEIGHT-03. */
+ *  weighted poll with their weight, and through whom as a proxy) and how fresh a proof of identity a vote needs, gives the poll its
+ *  number and sets its close at its end time. A session has one open vote at a time; timers run beside it. A secret poll gets
+ *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
+ *  `poll-already-open`, `poll-electorate-empty`, `session-ended`. Source: DESIGN §6, WEIGHT-03, PROXY-08, BEY-03. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
-  const outcome = await inTransaction(deps.db, async (transaction) => {
-    const row = await requirePollToRun(transaction, viewer, pollId, { lock: true });
-    if (row.status === 'open') return { row, opened: null };
-    if (row.status !== 'draft') throw new DomainError('poll-not-draft');
-    const place = await holdPlaceToOpen(transaction, row.id_voting_session);
-    const nowMs = deps.clock.nowMs();
-    if (place.sessionEndsMs === null || place.sessionEndsMs <= nowMs) throw new DomainError('session-ended');
-    if (place.openPollId !== null) throw new DomainError('poll-already-open');
-    const poll = { type: row.type, votingOrganisation: row.voting_organisation };
-    const members = await loadPossibleVoters(transaction, row.id_voting_session, poll);
-    const electors = electorsAmong(members);
-    if (electors.length === 0) throw new DomainError('poll-electorate-empty');
-    await insertElectors(transaction, pollId, electors);
-    const { requireProofToVoteMinutes: siteMinutes } = await loadSiteFlags(transaction);
-    const endMs = row.duration_in_second === null ? null : nowMs + row.duration_in_second * 1000;
-    const change = {
-      status: 'open' as const,
-      number: place.number,
-      start_time_ms: nowMs,
-      end_time_ms: endMs,
-      entitled_count: electors.length,
-      entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
-      rare_weights: hasRareWeights(electors),
-      proof_within_ms: proofAskedForVote({ pollAsks: row.proof_of_identity, siteMinutes }),
-    };
-    await updatePollIn(transaction, pollId, ['draft'], change);
-    if (endMs !== null) {
-      await deps.jobs.schedule(
-        { name: CLOSE_POLL_JOB, key: pollId, dueMs: endMs, payload: { pollId } },
-        transaction,
-      );
-    }
-    return { row: { ...row, ...change }, opened: { electors, members } };
-  });
-  const { row, opened } = outcome;
-  const idVotingSession = row.id_voting_session;
-  if (opened === null) return answerWithPoll(deps, viewer, { id: pollId, idVotingSession });
-  const { electors, members } = opened;
-  const news = pollForNews(factsOf(row, []), standingsAtOpening(row, electors, members));
-  deps.news.announce({ kind: 'poll', idVotingSession, pollId, openedAs: keepOpenedPoll(news) });
+  const row = await requirePollToRun(deps.db, viewer, pollId);
+  const news = await openNow(deps, row);
+  if (news === null)
+    return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
   const poll = news.present(viewer);
   if (poll === undefined) throw new DomainError('not-found');
   return poll;
 }
 
-function electorsAmong(members: readonly PossibleVoterNow[]) {
-  return members.flatMap(({ userId, displayName, right, primaryGroup }) =>
-    right.mayVote
-      ? {
-          user_id: userId,
-          weight: right.weight,
-          display_name: displayName,
-          group_id: primaryGroup?.id ?? null,
-          group_name: primaryGroup?.name ?? null,
-          group_color: primaryGroup?.color ?? null,
-        }
-      : [],
+/** Opens a draft whoever asks for it, tells the session, and answers the poll for its viewers; null when it is open already.
+ *  @throws DomainError as `openPoll`. */
+export async function openNow(
+  deps: Deps,
+  { id: pollId }: Pick<PollRow, 'id'>,
+): Promise<ForNews<Poll> | null> {
+  const draft = await loadPollRow(deps.db, pollId);
+  if (draft?.status === 'draft' && isSecret(draft)) await deps.ballotKeys.create(pollId);
+  const { row, opened } = await inTransaction(deps.db, (transaction) => openIn(deps, transaction, pollId));
+  if (opened === null) return null;
+  keepOpenedShape(row);
+  const news = pollForNews(
+    factsOf(row, []),
+    row.type === 'timer' ? null : standingsAtOpening(row, opened.electors, opened.members),
   );
+  const idVotingSession = row.id_voting_session;
+  deps.news.announce({ kind: 'poll', idVotingSession, pollId, openedAs: keepOpenedPoll(news) });
+  return news;
 }
 
-/** Whether weights differ and one of them is held by fewer than five. */
-function hasRareWeights(electors: readonly { readonly weight: string }[]): boolean {
-  const holders = new Map<string, number>();
-  for (const { weight } of electors) holders.set(weight, (holders.get(weight) ?? 0) + 1);
-  return holders.size > 1 && [...holders.values()].some((count) => count < FEWEST_TO_HIDE_IN);
+async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string) {
+  const row = await loadPollRow(transaction, pollId, { lock: true });
+  if (row === null) throw new DomainError('not-found');
+  if (row.status === 'open') return { row, opened: null };
+  if (row.status !== 'draft') throw new DomainError('poll-not-draft');
+  const place = await holdPlaceToOpen(transaction, row.id_voting_session);
+  const nowMs = deps.clock.nowMs();
+  if (place.sessionEndsMs === null || place.sessionEndsMs <= nowMs) throw new DomainError('session-ended');
+  const isVote = row.type === 'vote';
+  if (isVote && place.openPollId !== null) throw new DomainError('poll-already-open');
+  // The key was made for the draft as it was read; one that has become secret since then is opened by asking again.
+  if (isVote && isSecret(row) && (await deps.ballotKeys.load(pollId)) === null) {
+    throw new DomainError('poll-not-draft');
+  }
+  const { electors, members } = isVote
+    ? await electorateNow(transaction, row)
+    : { electors: [], members: [] };
+  if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
+  if (isVote) await insertElectors(transaction, pollId, electors);
+  const { requireProofToVoteMinutes: siteMinutes } = await loadSiteFlags(transaction);
+  const endMs = endOf(row, nowMs);
+  const change = {
+    status: 'open' as const,
+    number: place.number,
+    start_time_ms: nowMs,
+    end_time_ms: endMs,
+    entitled_count: electors.length,
+    entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
+    rare_weights: hasRareWeights(electors),
+    proof_within_ms: proofAskedForVote({ pollAsks: row.proof_of_identity, siteMinutes }),
+    voting_organisation_name: await organisationName(transaction, row),
+  };
+  await updatePollIn(transaction, pollId, ['draft'], change);
+  await deps.jobs.cancel({ name: OPEN_POLL_JOB, key: pollId }, transaction);
+  if (endMs !== null) {
+    await deps.jobs.schedule(
+      { name: CLOSE_POLL_JOB, key: pollId, dueMs: endMs, payload: { pollId } },
+      transaction,
+    );
+  }
+  return { row: { ...row, ...change }, opened: { electors, members } };
+}
+
+/** When the poll closes by itself: after its duration, or at its set time; null when by hand. */
+function endOf(row: Pick<PollRow, 'duration_in_second' | 'closes_at_ms'>, nowMs: number): number | null {
+  if (row.duration_in_second !== null) return nowMs + row.duration_in_second * 1000;
+  return row.closes_at_ms;
+}
+
+async function organisationName(transaction: Kysely<Database>, row: PollRow): Promise<string | null> {
+  if (row.voting_organisation === 'none') return null;
+  const [organisation] = await loadGroups(transaction, [row.voting_organisation]);
+  return organisation?.name ?? null;
 }

@@ -1,5 +1,6 @@
 import type { createPoll } from '@hemicycle/contract/polls';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { defaultMajority } from '@hemicycle/rules/polls/default-majority';
 import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -28,11 +29,16 @@ export type DraftColumns = Pick<
   | 'may_change_vote'
   | 'log_all_votes'
   | 'proof_of_identity'
+  | 'form'
+  | 'may_split'
+  | 'majority'
+  | 'opens_at_ms'
+  | 'closes_at_ms'
 >;
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
-/** A draft as columns: options as the site has them for the author's roles where none are given, a countdown where there is a duration and
+/** A draft as columns: a rule by its ballot form where none is given, options as the site has them for the author's roles where none are given, a countdown where there is a duration and
  *  otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow and for an
  *  organisation that is none. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01. */
 export async function draftColumns(
@@ -48,13 +54,13 @@ export async function draftColumns(
   const { durationQuantity: quantity, durationUnits: units } = body;
   const seconds = quantity === null || units === null ? null : quantity * UNIT_SECONDS[units];
   return {
-    type: 'vote',
+    type: body.type,
     timer_type: seconds === null ? 'stopwatch' : 'timer',
     title: body.title,
     question: body.question,
     description: body.description,
     documentation: JSON.stringify(body.documentation),
-    vote_options: body.voteOptions ?? [...defaultVoteOptions(flags.defaultVoteOptions)],
+    vote_options: optionsOf(body, flags.defaultVoteOptions),
     duration_in_second: seconds,
     duration_quantity: quantity,
     duration_units: units,
@@ -63,7 +69,18 @@ export async function draftColumns(
     may_change_vote: body.mayChangeVote,
     log_all_votes: body.logAllVotes,
     proof_of_identity: body.proofOfIdentity,
+    form: JSON.stringify(body.form),
+    may_split: body.maySplit,
+    majority: JSON.stringify(body.majority ?? defaultMajority(body)),
+    opens_at_ms: body.opensAt,
+    closes_at_ms: body.closesAt,
   };
+}
+
+/** A timer has no options, and several questions have each their own. */
+function optionsOf(body: DraftBody, configured: readonly string[]): string[] {
+  if (body.type === 'timer' || body.form.kind === 'questions') return [];
+  return body.voteOptions ?? [...defaultVoteOptions(configured)];
 }
 
 async function requireOrganisation(db: Kysely<Database>, votingOrganisation: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import {
@@ -72,6 +74,11 @@ async function divide(privacy: PollPrivacy, votingOrganisation = 'none'): Promis
   return { pollId, cast };
 }
 
+const source = () => ({
+  db: server.database.db,
+  ballotKeys: createFolderBallotKeys(join(server.dataDir, 'ballot-keys')),
+});
+
 /** Everything that a viewer can fetch or is sent about a poll, as the bytes that leave the server. */
 async function bytesFor(account: string, pollId: string) {
   const inspection = await (await as(account).fetch(`/api/polls/${pollId}/votes`)).text();
@@ -79,8 +86,8 @@ async function bytesFor(account: string, pollId: string) {
   const info = await as(account).call('getSessionInfo');
   const viewer = { userId: info.info.userId, actionsAllowed: new Set(info.info.actionsAllowed) };
   const news = [
-    (await loadPollForNews(server.database.db, pollId))?.present(viewer),
-    (await loadTallyForNews(server.database.db, pollId))?.present(viewer),
+    (await loadPollForNews(source(), pollId))?.present(viewer),
+    (await loadTallyForNews(source(), pollId))?.present(viewer),
   ];
   const parsedList = JSON.parse(list) as {
     polls: { id: string; voteOptions: string[] }[];

@@ -1,4 +1,5 @@
-import type { PollStatus } from '@hemicycle/contract/polls';
+import { pollPrivacy, type PollStatus } from '@hemicycle/contract/polls';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { tallyBallots, type BallotTally, type EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -7,6 +8,8 @@ import { loadEqualBallots, loadSealed, loadTurnout } from './ballot-store.ts';
 import { countSealed } from './open-sealed-ballots.ts';
 import { isSecret, loadSeal, shapeOfPoll, type BallotSource } from './poll-ballots.ts';
 import type { PollTables } from './poll-tables.ts';
+
+const SECRET_OPTIONS = pollPrivacy.options.filter(isSecretPoll);
 
 export type PollRow = Selectable<PollTables['polls']>;
 
@@ -129,6 +132,46 @@ export async function deleteDraftRow(db: Kysely<Database>, pollId: string): Prom
     .where('status', '=', 'draft')
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The open polls whose ballots are sealed. */
+export async function loadOpenSecretPollIds(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('polls')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('type', '=', 'vote')
+    .where('anonymous', 'in', SECRET_OPTIONS)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Of the polls given, those that may still be opened or are open. */
+export async function loadUnendedPollIds(
+  db: Kysely<Database>,
+  pollIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from polls where id = any(${[...pollIds]}::text[]) and status in ('draft', 'open')`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Puts drafts of a session into the order given; those that are not named follow. False when one of them is no draft of it. */
+export async function orderDraftRows(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  pollIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    with wanted as (select * from unnest(${[...pollIds]}::text[]) with ordinality as wanted (id, position))
+    update polls set position = coalesce(wanted.position, ${pollIds.length + 1})
+    from polls as draft left join wanted on wanted.id = draft.id
+    where polls.id = draft.id and draft.id_voting_session = ${idVotingSession} and draft.status = 'draft'
+    returning wanted.id as "wanted"`.execute(db);
+  const placed = rows.filter(
+    (row) => typeof row === 'object' && row !== null && 'wanted' in row && row.wanted !== null,
+  );
+  return placed.length === pollIds.length;
 }
 
 /** Whether a poll is open now. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PollDraft } from '@hemicycle/contract/polls';
-import { tallyVotes } from '@hemicycle/rules/polls/tally';
+import { tallyBallots } from '@hemicycle/rules/polls/tally-ballots';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -285,10 +285,14 @@ test('[WEIGHT-01] [WEIGHT-02] [WEIGHT-03] a weighted poll counts exact weights a
   // The database's sums are those of the rule.
   const inspection = await moderator.call('inspectVotes', { params: { pollId: poll.id } });
   const counted = inspection.votes.map(({ voteDecision, voteWeight }) => ({
-    voteDecision: voteDecision ?? '',
-    voteWeight: voteWeight ?? '',
+    text: typeof voteDecision === 'string' ? voteDecision : '',
+    votes: 1,
+    weight: voteWeight ?? '',
   }));
-  expect(inspection.summaryByDecision).toEqual(tallyVotes(poll.voteOptions, counted).votesSummary);
+  const { form, voteOptions, maySplit } = poll;
+  expect(inspection.summaryByDecision).toEqual(
+    tallyBallots({ form, voteOptions, maySplit }, counted, true).votesSummary,
+  );
 });
 
 test('[POLL-06] a poll that nobody may vote in does not open, nor one of a session that has ended', async () => {

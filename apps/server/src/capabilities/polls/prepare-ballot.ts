@@ -7,10 +7,7 @@ import { receiptsOf, type RequestOfVote } from './receipts.ts';
 import { sealOf } from './sealed-ballots.ts';
 
 /** What of a cast comes from its ballot. */
-type PreparedBallot = Pick<
-  Cast,
-  'voteDecision' | 'sealed' | 'ballotRefusal' | 'splitTotal' | 'requestMark'
->;
+type PreparedBallot = Pick<Cast, 'voteDecision' | 'sealed' | 'ballotRefusal' | 'splitTotal' | 'requestMark'>;
 
 /** Holds a ballot against the poll and, where the poll is secret, seals it: from here on its choice is in memory only. A secret poll
  *  without its key takes no ballots (after its close; while open it is void). Source: BEY-03, BEY-08. */
@@ -32,7 +29,13 @@ export async function prepareBallot(
   }
   const key = await deps.ballotKeys.load(poll.pollId);
   if (key === null) {
-    return { voteDecision: null, sealed: null, ballotRefusal: 'poll-void', splitTotal: null, requestMark: null };
+    return {
+      voteDecision: null,
+      sealed: null,
+      ballotRefusal: 'poll-void',
+      splitTotal: null,
+      requestMark: null,
+    };
   }
   const seal = sealOf(poll.pollId, key, poll.shape);
   return {

@@ -1,6 +1,8 @@
 import type { InspectedVote, VoteInspection } from '@hemicycle/contract/polls';
+import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import { summariseByGroup } from '@hemicycle/rules/polls/group-summary';
 import type { ElectorRow } from './electorate-store.ts';
+import { shapeOfPoll } from './poll-ballots.ts';
 import type { PollFacts } from './poll-store.ts';
 import type { PollViewerClass } from './poll-viewer-class.ts';
 import { presentPoll, visibilityOf } from './present-poll.ts';
@@ -14,6 +16,7 @@ const HIDDEN: InspectedVote = {
   voterName: null,
   groupId: null,
   proxyVoter: null,
+  proxyVoterName: null,
   voteDecision: null,
   voteWeight: null,
   serverArrivalTime: null,
@@ -38,7 +41,7 @@ export function presentInspection(
     poll,
     votes: rows,
     receipts: mayListReceipts(facts, viewer) ? votes.map((vote) => vote.receiptPublic).toSorted() : [],
-    summaryByDecision: visibility.tally ? facts.counts.map((count) => ({ ...count })) : null,
+    summaryByDecision: visibility.tally ? (facts.tally?.votesSummary ?? null) : null,
     summaryByGroup: visibility.perGroup ? presentGroups(facts, electors, votes) : null,
     withheld: visibility.withheld,
   };
@@ -52,39 +55,55 @@ function presentVotes(
 ): InspectedVote[] {
   const visibility = visibilityOf(facts.row, viewer);
   const voteOf = new Map(votes.map((vote) => [vote.userId, vote]));
+  const nameOf = new Map(electors.map((elector) => [elector.user_id, elector.display_name]));
   switch (visibility.voterNames) {
     case 'hidden':
       return [];
     case 'anonymous':
-      return facts.row.vote_options.flatMap((option) =>
-        votes
-          .filter((vote) => vote.voteDecision === option)
-          // The database hands them over in the order in which they arrived.
-          .toSorted((left, right) => left.voteWeight.localeCompare(right.voteWeight, 'en'))
-          .map((vote) => ({
-            ...HIDDEN,
-            voterName: ANONYMOUS,
-            voteDecision: vote.voteDecision,
-            // A weight that few hold would name its holder.
-            voteWeight: facts.row.rare_weights ? null : vote.voteWeight,
-          })),
-      );
+      // The database hands them over in the order in which they arrived.
+      return votes
+        .toSorted(
+          (left, right) =>
+            compareTexts(left.text ?? '', right.text ?? '') ||
+            compareTexts(left.voteWeight, right.voteWeight),
+        )
+        .map((vote) => ({
+          ...HIDDEN,
+          voterName: ANONYMOUS,
+          voteDecision: decisionOf(facts, vote),
+          // A weight that few hold would name its holder.
+          voteWeight: facts.row.rare_weights ? null : vote.voteWeight,
+        }));
     case 'names':
       return electors.flatMap((elector) => {
         const vote = voteOf.get(elector.user_id);
         if (vote === undefined) return [];
-        const voter = { userId: elector.user_id, voterName: elector.display_name, groupId: elector.group_id };
+        const voter = {
+          userId: elector.user_id,
+          voterName: elector.display_name,
+          groupId: elector.group_id,
+          proxyVoter: vote.proxyUserId,
+          proxyVoterName: vote.proxyUserId === null ? null : (nameOf.get(vote.proxyUserId) ?? null),
+        };
         if (!visibility.preferencePerVoter) return { ...HIDDEN, ...voter };
         return {
           ...HIDDEN,
           ...voter,
-          voteDecision: vote.voteDecision,
+          voteDecision: decisionOf(facts, vote),
           voteWeight: vote.voteWeight,
           serverArrivalTime: vote.arrivalMs,
           receiptPublic: vote.receiptPublic,
         };
       });
   }
+}
+
+function decisionOf({ row }: PollFacts, { text }: CountedVoteRow): InspectedVote['voteDecision'] {
+  return text === null ? null : readBallot(shapeOfPoll(row), text);
+}
+
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** A list that grows while votes arrive would tie each receipt to the name or the count that changed with it. So it comes with the
@@ -101,7 +120,10 @@ function presentGroups(
 ): NonNullable<VoteInspection['summaryByGroup']> {
   const electorate = electors.map((elector) => ({ userId: elector.user_id, groupId: elector.group_id }));
   const face = new Map(electors.map((elector) => [elector.group_id, elector]));
-  return summariseByGroup(facts.row.vote_options, electorate, votes)
+  const cast = votes.flatMap(({ userId, text, voteWeight: weight }) =>
+    text === null ? [] : { userId, text, weight },
+  );
+  return summariseByGroup(shapeOfPoll(facts.row), electorate, cast)
     .map((summary) => ({
       ...summary,
       groupName: face.get(summary.groupId)?.group_name ?? '',

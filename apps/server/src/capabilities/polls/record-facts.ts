@@ -60,7 +60,8 @@ export function recordPollOf(row: PollRow): RecordPoll {
 
 function openLeaves({ row, votes, earlier }: ClosedPoll): RecordLeaf[] {
   const shape = shapeOfPoll(row);
-  const earlierOf = Map.groupBy(earlier, ({ userId }) => userId);
+  const earlierOf = new Map<string, EarlierVoteRow[]>();
+  for (const one of earlier) earlierOf.set(one.userId, [...(earlierOf.get(one.userId) ?? []), one]);
   return votes.flatMap((vote) =>
     vote.text === null
       ? []
@@ -90,12 +91,10 @@ function secretLeaves({ row, votes, ballots }: ClosedPoll): RecordLeaf[] {
         ? { type: 'sum', voteDecision, votes: count, weight }
         : { type: 'ballot', voteDecision, weight };
     }),
-    ...votes.map(
-      (vote): RecordLeaf => ({
-        type: 'receipt',
-        receipt: vote.receiptPublic,
-        voter: namesVoters ? vote.userId : null,
-      }),
-    ),
+    ...votes.map((vote): RecordLeaf => ({
+      type: 'receipt',
+      receipt: vote.receiptPublic,
+      voter: namesVoters ? vote.userId : null,
+    })),
   ];
 }

@@ -6,18 +6,23 @@ import { cancelPoll } from './cancel-poll.ts';
 import { createCastBatch } from './cast-batch.ts';
 import { castVote } from './cast-vote.ts';
 import { closePoll, handleCloseJobs } from './close-poll.ts';
+import { copyPoll } from './copy-poll.ts';
 import { createDraft } from './create-draft.ts';
 import { declarePoll } from './declare-poll.ts';
 import { deleteDraft } from './delete-draft.ts';
+import { handleOpeningJobs } from './handle-opening-jobs.ts';
 import { inspectVotes } from './inspect-votes.ts';
 import { listPolls } from './list-polls.ts';
 import { openPoll } from './open-poll.ts';
+import { orderDrafts } from './order-drafts.ts';
 import { updateDraft } from './update-draft.ts';
+import { viewElectorate } from './view-electorate.ts';
 
 /** The calls of polls and votes. `pool` are connections for prepared statements. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
 export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   const casts = createCastBatch(pool);
   handleCloseJobs(deps, casts);
+  handleOpeningJobs(deps);
   return [
     route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
     route(contract.createPoll, ({ viewer, params, body }) =>
@@ -32,6 +37,11 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(contract.castVote, ({ viewer, params, body }) =>
       castVote(deps, casts, viewer, params.pollId, body),
     ),
+    route(contract.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
+    route(contract.orderDrafts, ({ viewer, params, body }) =>
+      orderDrafts(deps, viewer, params.idVotingSession, body.pollIds),
+    ),
+    route(contract.getElectorate, ({ viewer, params }) => viewElectorate(deps, viewer, params.pollId)),
     route(contract.inspectVotes, ({ viewer, params }) => inspectVotes(deps, viewer, params.pollId)),
   ];
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals, formatDecimal, parseDecimal, sumDecimals } from './decimal.ts';
 import { summariseByGroup } from './group-summary.ts';
-import { tallyVotes } from './tally.ts';
 
 test.each([
   { given: '0', expected: 0n },
@@ -39,8 +38,6 @@ test('[WEIGHT-02] decimals compare by value', () => {
   expect(compareDecimals('9.5', '10')).toBe(-1);
 });
 
-const aWeight = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(formatDecimal);
-
 test('[WEIGHT-02] what is written can be read back', () => {
   fc.assert(
     fc.property(
@@ -50,52 +47,18 @@ test('[WEIGHT-02] what is written can be read back', () => {
   );
 });
 
-const options = ['Yea', 'Nay', 'Pres.'];
-const someVotes = fc.array(fc.record({ voteDecision: fc.constantFrom(...options), voteWeight: aWeight }));
-
-test('[POLL-20] heads and weights per option', () => {
-  const votes = [
-    { voteDecision: 'Nay', voteWeight: '2.05' },
-    { voteDecision: 'Yea', voteWeight: '0.1' },
-    { voteDecision: 'Yea', voteWeight: '0.2' },
-  ];
-  expect(tallyVotes(options, votes)).toEqual({
-    votesSummary: [
-      { voteDecision: 'Yea', votes: 2, weight: '0.3' },
-      { voteDecision: 'Nay', votes: 1, weight: '2.05' },
-      { voteDecision: 'Pres.', votes: 0, weight: '0' },
-    ],
-    votes: 3,
-    weight: '2.35',
-  });
-});
-
-test('[POLL-20] the options add up to the total, exactly', () => {
-  fc.assert(
-    fc.property(someVotes, (votes) => {
-      const tally = tallyVotes(options, votes);
-      expect(tally.votesSummary.reduce((sum, entry) => sum + entry.votes, 0)).toBe(votes.length);
-      expect(tally.weight).toBe(sumDecimals(votes.map((vote) => vote.voteWeight)));
-      expect(tallyVotes(options, votes.toReversed())).toEqual(tally);
-    }),
-  );
-});
-
-test('[POLL-20] a vote for an option that is not there breaks the count', () => {
-  expect(() => tallyVotes(options, [{ voteDecision: 'yea', voteWeight: '1' }])).toThrow(RangeError);
-});
-
 test('[POLL-12] the count per group, with those who have not voted', () => {
   const electorate = [
     { userId: 'a', groupId: 'left' },
     { userId: 'b', groupId: 'left' },
     { userId: 'c', groupId: null },
   ];
+  const shape = { form: { kind: 'single' }, voteOptions: ['Yea', 'Nay'], maySplit: false } as const;
   const votes = [
-    { userId: 'c', voteDecision: 'Nay', voteWeight: '1' },
-    { userId: 'a', voteDecision: 'Yea', voteWeight: '1' },
+    { userId: 'c', text: 'Nay', weight: '1' },
+    { userId: 'a', text: 'Yea', weight: '1' },
   ];
-  expect(summariseByGroup(['Yea', 'Nay'], electorate, votes)).toEqual([
+  expect(summariseByGroup(shape, electorate, votes)).toEqual([
     {
       groupId: 'left',
       members: 2,

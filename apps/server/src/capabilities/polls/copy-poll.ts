@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { answerWithPoll } from './answer-with-poll.ts';
+import { requirePollToRun } from './policy.ts';
+import { insertPoll } from './poll-store.ts';
+
+/** Makes a draft like a poll of the session, without its set times. With `repeat` it stands as the repetition of that poll, which has to
+ *  be over: both keep their history. @throws DomainError `not-found`, `session-ended`, `poll-not-closed`. Source: POLL-17. */
+export async function copyPoll(
+  deps: Deps,
+  viewer: Viewer,
+  pollId: string,
+  { repeat }: { readonly repeat: boolean },
+): Promise<Poll> {
+  const row = await requirePollToRun(deps.db, viewer, pollId);
+  if (repeat && row.status !== 'closed' && row.status !== 'cancelled')
+    throw new DomainError('poll-not-closed');
+  const { id_voting_session: idVotingSession } = row;
+  const session = await requireSessionOf(deps.db, viewer, idVotingSession);
+  const nowMs = deps.clock.nowMs();
+  if (session.ends_ms <= nowMs) throw new DomainError('session-ended');
+  const id = randomUUID();
+  await insertPoll(deps.db, {
+    id,
+    id_voting_session: idVotingSession,
+    type: row.type,
+    timer_type: row.timer_type,
+    title: row.title,
+    question: row.question,
+    description: row.description,
+    documentation: JSON.stringify(row.documentation),
+    vote_options: row.vote_options,
+    duration_in_second: row.duration_in_second,
+    duration_quantity: row.duration_quantity,
+    duration_units: row.duration_units,
+    anonymous: row.anonymous,
+    voting_organisation: row.voting_organisation,
+    may_change_vote: row.may_change_vote,
+    log_all_votes: row.log_all_votes,
+    proof_of_identity: row.proof_of_identity,
+    form: JSON.stringify(row.form),
+    may_split: row.may_split,
+    majority: JSON.stringify(row.majority),
+    repeats: repeat ? pollId : null,
+    status: 'draft',
+    created_by: viewer.userId,
+    created_ms: nowMs,
+  });
+  return answerWithPoll(deps, viewer, { id, idVotingSession });
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { loadProxyPairs } from '../proxies/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
+import type { PollRow } from './poll-store.ts';
+import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
+
+/** Who would be in the electorate of a poll that opened now, with their weights and proxies, and all members who hold the permission to
+ *  vote, with why they may not. Source: PERM-13, WEIGHT-03, PROXY-05, PROXY-08. */
+export async function electorateNow(
+  db: Kysely<Database>,
+  row: Pick<PollRow, 'id_voting_session' | 'type' | 'voting_organisation'>,
+) {
+  const poll = { type: row.type, votingOrganisation: row.voting_organisation };
+  const members = await loadPossibleVoters(db, row.id_voting_session, poll);
+  const { enableProxyVoting } = await loadSiteFlags(db);
+  const pairs = enableProxyVoting ? await loadProxyPairs(db, row.id_voting_session) : [];
+  const voters = new Set(members.map(({ userId }) => userId));
+  const proxyOf = new Map(
+    pairs
+      .filter(({ proxyUserId }) => voters.has(proxyUserId))
+      .map(({ behalfOfUserId, proxyUserId }) => [behalfOfUserId, proxyUserId]),
+  );
+  return { electors: electorsAmong(members, proxyOf), members };
+}
+
+function electorsAmong(members: readonly PossibleVoterNow[], proxyOf: ReadonlyMap<string, string>) {
+  return members.flatMap(({ userId, displayName, right, primaryGroup }) =>
+    right.mayVote
+      ? {
+          user_id: userId,
+          weight: right.weight,
+          display_name: displayName,
+          group_id: primaryGroup?.id ?? null,
+          group_name: primaryGroup?.name ?? null,
+          group_color: primaryGroup?.color ?? null,
+          proxy_user_id: proxyOf.get(userId) ?? null,
+        }
+      : [],
+  );
+}

@@ -1,0 +1,51 @@
+import type { getElectorate } from '@hemicycle/contract/polls';
+import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadPresentUserIds } from '../people/public.ts';
+import { loadElectors, type ElectorRow } from './electorate-store.ts';
+import { electorateNow } from './electorate-now.ts';
+import { requirePollOf } from './policy.ts';
+
+type Electorate = AnswerOf<typeof getElectorate>;
+
+/** Who may vote in a poll, with what weight and through whom, and why others may not: as frozen at its opening, for a draft as it would
+ *  be now. Who is present is told while it is not over. @throws DomainError `not-found`. Source: DESIGN §6, PROXY-08. */
+export async function viewElectorate(deps: Deps, viewer: Viewer, pollId: string): Promise<Electorate> {
+  const row = await requirePollOf(deps.db, viewer, pollId);
+  if (row.type === 'timer') return { electors: [], others: [] };
+  const now = await electorateNow(deps.db, row);
+  const electors = row.status === 'draft' ? now.electors : await loadElectors(deps.db, pollId);
+  const isOver = row.status === 'closed' || row.status === 'cancelled';
+  const present = isOver ? null : new Set(await loadPresentUserIds(deps.db, row.id_voting_session));
+  const nameOf = new Map(electors.map((elector) => [elector.user_id, elector.display_name]));
+  const others = now.members.filter(({ userId }) => !nameOf.has(userId));
+  return {
+    electors: electors.map((elector) => ({
+      userId: elector.user_id,
+      name: elector.display_name,
+      groupId: elector.group_id,
+      groupName: elector.group_name,
+      color: elector.group_color,
+      weight: elector.weight,
+      proxyUserId: elector.proxy_user_id,
+      proxyName: proxyName(elector, nameOf, now.members),
+      present: present === null ? null : present.has(elector.user_id),
+    })),
+    others: others.map(({ userId, displayName, right }) => ({
+      userId,
+      name: displayName,
+      reason: right.mayVote ? 'arrived-after-opening' : right.reason,
+    })),
+  };
+}
+
+/** A proxy need not be in the electorate. */
+function proxyName(
+  { proxy_user_id: proxy }: Pick<ElectorRow, 'proxy_user_id'>,
+  nameOf: ReadonlyMap<string, string>,
+  members: readonly { readonly userId: string; readonly displayName: string }[],
+): string | null {
+  if (proxy === null) return null;
+  return nameOf.get(proxy) ?? members.find(({ userId }) => userId === proxy)?.displayName ?? null;
+}
