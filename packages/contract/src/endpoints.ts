@@ -1,3 +1,4 @@
+import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as passkeys from './passkeys.ts';
@@ -38,6 +39,8 @@ export const endpoints = {
   listPeopleStates: people.listPeopleStates,
   refreshPeopleStates: people.refreshPeopleStates,
   updatePeopleState: people.updatePeopleState,
+  getAttendance: attendance.getAttendance,
+  downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,

@@ -54,7 +54,7 @@ export function Dialog({
               {above !== undefined && <div className={styles.above}>{above}</div>}
               <Modal.Title>{title}</Modal.Title>
             </div>
-            {headEnd}
+            {headEnd !== undefined && <div className={styles.headEnd}>{headEnd}</div>}
           </div>
           <Modal.Body>
             {children}

@@ -22,6 +22,8 @@ async function besideAMember(world: World): Promise<void> {
 const forbidden = outcomes('permission-missing', { outsider: 'not-found' });
 const moderatorsOfTheSession = only(['moderator'], { outsider: 'not-found' });
 
+const whoSeeAttendance = only(['admin', 'moderator']);
+
 /** Voting sessions, who is where, hands and microphones. */
 export const casesOfSessions: readonly PermissionCase[] = [
   {
@@ -156,5 +158,24 @@ export const casesOfSessions: readonly PermissionCase[] = [
     what: '[PERM-09] holders of the permission',
     given: besideAMember,
     expected: only(['moderator']),
+  },
+  {
+    endpoint: 'getAttendance',
+    what: '[BEY-12] those who moderate or administer',
+    given: memberInChamber,
+    input: ofSession,
+    expected: whoSeeAttendance,
+  },
+  {
+    endpoint: 'getAttendance',
+    what: '[BEY-12] of a session that is not there',
+    input: () => ({ params: { idVotingSession: 'nowhere' } }),
+    expected: only([], { admin: 'not-found', moderator: 'not-found' }),
+  },
+  {
+    endpoint: 'downloadAttendance',
+    what: '[BEY-12] those who moderate or administer',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, part: 'stays' } }),
+    expected: whoSeeAttendance,
   },
 ];

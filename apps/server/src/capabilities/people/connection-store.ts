@@ -31,7 +31,7 @@ export async function insertStateWhereMissing(
     .execute();
 }
 
-/** Writes a connection. Somebody who was given up for lost in the main chamber is there again. */
+/** Writes a connection and, with it, when its person joined. Somebody who was given up for lost in the main chamber is there again. */
 export async function insertConnection(
   db: Kysely<Database>,
   { connectionId, userId, idVotingSession }: Connection,
@@ -42,6 +42,10 @@ export async function insertConnection(
       insert into people_connections (id, id_voting_session, user_id, last_seen_ms)
       values (${connectionId}, ${idVotingSession}, ${userId}, ${nowMs})
       on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
+    ), stay as (
+      insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms)
+      values (${idVotingSession}, ${userId}, ${connectionId}, ${nowMs})
+      on conflict (connection_id) where left_ms is null do nothing
     )
     update people_states set last_seen_ms = ${nowMs}, lost_ms = null,
       meeting = case when lost_ms is null then meeting else 'mainchamber' end,
@@ -56,7 +60,11 @@ export async function deleteConnection(
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with gone as (delete from people_connections where id = ${connectionId} returning id_voting_session, user_id)
+    with gone as (delete from people_connections where id = ${connectionId} returning id_voting_session, user_id),
+    stay as (
+      update attendance_stays set left_ms = greatest(joined_ms, ${nowMs}::bigint)
+      where connection_id = ${connectionId} and left_ms is null
+    )
     update people_states set last_seen_ms = ${nowMs} from gone
     where people_states.id_voting_session = gone.id_voting_session and people_states.user_id = gone.user_id
     returning gone.user_id`.execute(db);
@@ -99,16 +107,22 @@ export async function updatePersonSeen(
   return rows[0]?.wasLost ?? false;
 }
 
-/** Deletes the connections that were last seen before `beforeMs`. Returns whose they were. */
+/** Deletes the connections that were last seen before `beforeMs`; their stays end with that last sign of life. Returns whose they
+ *  were.  Source: BEY-12. */
 export async function deleteStaleConnections(
   db: Kysely<Database>,
   beforeMs: number,
 ): Promise<{ idVotingSession: string; userId: string }[]> {
-  return db
-    .deleteFrom('people_connections')
-    .where('last_seen_ms', '<', beforeMs)
-    .returning(['id_voting_session as idVotingSession', 'user_id as userId'])
-    .execute();
+  const { rows } = await sql<{ idVotingSession: string; userId: string }>`
+    with gone as (
+      delete from people_connections where last_seen_ms < ${beforeMs}
+      returning id, id_voting_session, user_id, last_seen_ms
+    ), stays as (
+      update attendance_stays set left_ms = greatest(joined_ms, gone.last_seen_ms)
+      from gone where connection_id = gone.id and left_ms is null
+    )
+    select id_voting_session as "idVotingSession", user_id as "userId" from gone`.execute(db);
+  return rows;
 }
 
 /** Gives up for lost whoever stands in a main chamber without a connection and was last seen before `beforeMs`: out of

@@ -1,5 +1,5 @@
 import type { MeetingPlace } from '@hemicycle/contract/people';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface PeopleTables {
   users: {
@@ -40,6 +40,15 @@ export interface PeopleTables {
     overrided_name: Generated<string | null>;
     joined_as_role: Generated<string | null>;
     last_seen_ms: number;
+  };
+  /** When a connection began and ended; null: it lives. */
+  attendance_stays: {
+    id: GeneratedAlways<number>;
+    id_voting_session: string;
+    user_id: string;
+    connection_id: string;
+    joined_ms: number;
+    left_ms: number | null;
   };
   /** One row a live connection (a tab). */
   people_connections: { id: string; id_voting_session: string; user_id: string; last_seen_ms: number };

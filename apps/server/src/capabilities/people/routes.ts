@@ -1,3 +1,4 @@
+import * as attendance from '@hemicycle/contract/attendance';
 import * as declared from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
@@ -6,6 +7,7 @@ import { loadAccounts } from './account-store.ts';
 import { createUser } from './create-user.ts';
 import { importUsers } from './import-users.ts';
 import { listCurrentUsers } from './list-current-users.ts';
+import { downloadAttendance, loadAttendance } from './load-attendance.ts';
 import { loadLivePeople } from './live-people.ts';
 import { noteStillHere, refreshPeopleState } from './note-still-here.ts';
 import { presentUser } from './present-user.ts';
@@ -33,6 +35,12 @@ export function peopleRoutes(deps: Deps): MountedRoute[] {
       const session = await requireSessionOf(deps.db, viewer, params.idVotingSession);
       return loadLivePeople(deps.db, session.id);
     }),
+    route(attendance.getAttendance, ({ viewer, params }) =>
+      loadAttendance(deps, viewer, params.idVotingSession),
+    ),
+    route(attendance.downloadAttendance, ({ viewer, params }) =>
+      downloadAttendance(deps, viewer, params.idVotingSession, params.part),
+    ),
     route(declared.refreshPeopleStates, ({ viewer }) => refreshPeopleState(deps, viewer)),
     route(declared.updatePeopleState, ({ viewer, params, body }) =>
       updatePeopleState(deps, viewer, params.userId, body),

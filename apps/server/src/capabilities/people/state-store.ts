@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { endStaysOf } from './attendance-store.ts';
 import type { PersonInSession } from './connection-store.ts';
 
 export type StateRow = Selectable<Database['people_states']>;
@@ -73,6 +74,7 @@ export async function deleteStates(
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
+  await endStaysOf(db, idVotingSession, userIds);
   await db
     .deleteFrom('people_states')
     .where('id_voting_session', '=', idVotingSession)

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconChevronDown, IconKey, IconLogout } from '../../ui/icons.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -20,7 +22,7 @@ export function AccountMenu() {
       head={
         <>
           <b>{name}</b>
-          <span className={styles.email} dir="ltr">
+          <span className={shared.email} dir="ltr">
             {personDetails.emails[0]}
           </span>
         </>
@@ -42,13 +44,13 @@ export function AccountMenu() {
         ],
       ]}
       trigger={
-        <button type="button" className={styles.trigger}>
+        <button type="button" className={classNames(shared.button, styles.trigger)}>
           <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
           <Avatar name={name} image={personDetails.avatar} sizePx={32} />
-          <span className={styles.name} aria-hidden="true">
+          <span className={classNames(shared.name, styles.name)} aria-hidden="true">
             {name}
           </span>
-          <IconChevronDown className={styles.chevron} aria-hidden="true" />
+          <IconChevronDown className={classNames(shared.chevron, styles.chevron)} aria-hidden="true" />
         </button>
       }
     />

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, requestLanguage } from '../../i18n/i18n.ts';
 import { isLanguage, languages } from '../../i18n/languages.ts';
+import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import {
   IconArrowLeft,
   IconBell,
@@ -103,19 +105,23 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
       head={
         <>
           <b dir="auto">{name}</b>
-          <span className={styles.email} dir="ltr">
+          <span className={shared.email} dir="ltr">
             {personDetails.emails[0]}
           </span>
         </>
       }
       sections={page === 'menu' ? menu : languageEntries}
       trigger={
-        <button type="button" className={styles.account} aria-label={t('account', { name })}>
+        <button
+          type="button"
+          className={classNames(shared.button, styles.account)}
+          aria-label={t('account', { name })}
+        >
           <Avatar name={name} image={personDetails.avatar} sizePx={32} />
-          <span className={styles.accountName} aria-hidden="true" dir="auto">
+          <span className={classNames(shared.name, styles.accountName)} aria-hidden="true" dir="auto">
             {name}
           </span>
-          <IconChevronDown className={styles.chevron} aria-hidden="true" />
+          <IconChevronDown className={classNames(shared.chevron, styles.chevron)} aria-hidden="true" />
         </button>
       }
     />

@@ -33,7 +33,9 @@ export function ChamberTab() {
         <dt>{t('day')}</dt>
         <dd>{shortDay(session.epochStartTime)}</dd>
         <dt>{t('time')}</dt>
-        <dd dir="ltr">{timeRange(session.epochStartTime, session.epochEndTime)}</dd>
+        <dd>
+          <span dir="ltr">{timeRange(session.epochStartTime, session.epochEndTime)}</span>
+        </dd>
         <dt>{t('presiding')}</dt>
         <dd>
           <bdi>{session.presiding ?? t('nobodyPresides')}</bdi>

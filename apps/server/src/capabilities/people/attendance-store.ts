@@ -1,0 +1,52 @@
+import type { Stay } from '@hemicycle/rules/people/attendance';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** The stays of a session by connection. One whose connection gave no sign of life since `staleBeforeMs` ended with its last one,
+ *  also before the sweep has noted it. */
+export async function loadStays(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  staleBeforeMs: number,
+): Promise<Stay[]> {
+  const { rows } = await sql<Stay>`
+    select attendance_stays.user_id as "userId", joined_ms as "joinedMs",
+      case
+        when left_ms is not null then left_ms
+        when people_connections.id is null then joined_ms
+        when last_seen_ms < ${staleBeforeMs} then greatest(joined_ms, last_seen_ms)
+      end as "leftMs"
+    from attendance_stays
+    left join people_connections on people_connections.id = connection_id
+    where attendance_stays.id_voting_session = ${idVotingSession}
+    order by joined_ms, attendance_stays.id`.execute(db);
+  return rows;
+}
+
+/** Ends the stays of people who are taken out of a session, at the last sign of life. */
+export async function endStaysOf(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update attendance_stays set left_ms = greatest(joined_ms, last_seen_ms)
+    from people_connections
+    where people_connections.id = connection_id and left_ms is null
+      and attendance_stays.id_voting_session = ${idVotingSession}
+      and attendance_stays.user_id = any(${[...userIds]}::text[])`.execute(db);
+}
+
+/** How people are called. */
+export async function loadNames(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where(sql<boolean>`id = any(${[...userIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}

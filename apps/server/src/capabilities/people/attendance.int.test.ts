@@ -1,0 +1,165 @@
+import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
+import { deleteStates } from './state-store.ts';
+
+const clock = createFakeClock();
+const news = { announce: () => undefined, listen: () => () => undefined };
+let server: TestServer;
+let moderator: TestClient;
+let idVotingSession: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  moderator = await server.signIn('moderator');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const admin = await server.signIn('admin');
+  const session = await admin.call('createVotingSession', {
+    body: {
+      title: '=Sitting, "114"',
+      epochStartTime: clock.nowMs(),
+      epochEndTime: clock.nowMs() + 3_600_000,
+      members: ['member08', 'member09', 'observer'],
+    },
+  });
+  idVotingSession = session.idVotingSession;
+});
+
+const deps = () => ({ db: server.database.db, clock, news });
+const tab = (connectionId: string, userId: string) => ({
+  connectionId: `${idVotingSession}-${connectionId}`,
+  userId,
+  idVotingSession,
+});
+const report = () => moderator.call('getAttendance', { params: { idVotingSession } });
+const staysOf = async (userId: string) =>
+  (await report()).people.find((person) => person.userId === userId)?.stays;
+
+test('[BEY-12] join and leave times of each person, and the share present over time', async () => {
+  const startMs = clock.nowMs();
+  await markConnected(deps(), tab('a', 'member08'));
+  await clock.advance(100_000);
+  await markConnected(deps(), tab('b', 'observer'));
+  await clock.advance(100_000);
+  await markDisconnected(deps(), tab('a', 'member08'));
+  await clock.advance(100_000);
+  await markConnected(deps(), tab('c', 'member08'));
+  await clock.advance(10_000);
+  expect(await report()).toEqual({
+    idVotingSession,
+    title: '=Sitting, "114"',
+    epochStartTime: startMs,
+    epochEndTime: startMs + 3_600_000,
+    asOf: startMs + 310_000,
+    expected: 2,
+    people: [
+      { userId: 'member09', displayName: 'Kenji Watanabe', expected: true, stays: [], presentMs: 0 },
+      {
+        userId: 'member08',
+        displayName: 'Rosa Quispe',
+        expected: true,
+        stays: [
+          { joinedAt: startMs, leftAt: startMs + 200_000 },
+          { joinedAt: startMs + 300_000, leftAt: null },
+        ],
+        presentMs: 210_000,
+      },
+      {
+        userId: 'observer',
+        displayName: 'Hana Sato',
+        expected: false,
+        stays: [{ joinedAt: startMs + 100_000, leftAt: startMs + 100_000 }],
+        presentMs: 0,
+      },
+    ],
+    presence: [
+      { at: startMs, present: 1, others: 0 },
+      { at: startMs + 200_000, present: 0, others: 0 },
+      { at: startMs + 300_000, present: 1, others: 0 },
+    ],
+  });
+});
+
+test('[BEY-12] a reload and tabs beside each other are one stay', async () => {
+  const startMs = clock.nowMs();
+  await markConnected(deps(), tab('a', 'member08'));
+  await markConnected(deps(), tab('a', 'member08'));
+  await clock.advance(1_000);
+  await markConnected(deps(), tab('b', 'member08'));
+  await clock.advance(1_000);
+  await markDisconnected(deps(), tab('a', 'member08'));
+  await markDisconnected(deps(), tab('b', 'member08'));
+  await clock.advance(HEARTBEAT_STALE_MS);
+  await markConnected(deps(), tab('c', 'member08'));
+  expect(await staysOf('member08')).toEqual([{ joinedAt: startMs, leftAt: null }]);
+});
+
+test('[BEY-12] where the server fell, a stay ends at the last sign of life, before the sweep and after it', async () => {
+  const startMs = clock.nowMs();
+  await markConnected(deps(), tab('a', 'member08'));
+  await clock.advance(20_000);
+  await touchConnections(deps(), [tab('a', 'member08')]);
+  await clock.advance(HEARTBEAT_STALE_MS + 3_600_000);
+  const expected = [{ joinedAt: startMs, leftAt: startMs + 20_000 }];
+  expect(await staysOf('member08')).toEqual(expected);
+  await sweepConnections(deps());
+  expect(await staysOf('member08')).toEqual(expected);
+  await touchConnections(deps(), [tab('a', 'member08')]);
+  expect(await staysOf('member08')).toEqual([...expected, { joinedAt: clock.nowMs(), leftAt: null }]);
+});
+
+test('[BEY-12] who is taken out of the session leaves it then', async () => {
+  const startMs = clock.nowMs();
+  await markConnected(deps(), tab('a', 'member08'));
+  await clock.advance(20_000);
+  await touchConnections(deps(), [tab('a', 'member08')]);
+  await deleteStates(server.database.db, idVotingSession, ['member08']);
+  await clock.advance(20_000);
+  expect(await staysOf('member08')).toEqual([{ joinedAt: startMs, leftAt: startMs + 20_000 }]);
+});
+
+test('[BEY-12] as CSV: UTC, with its mark, and nothing that a spreadsheet would run', async () => {
+  await server.database.pool.query(`update users set display_name = '=1+1' where id = 'member09'`);
+  await markConnected(deps(), tab('a', 'member09'));
+  const joined = new Date(clock.nowMs()).toISOString();
+  await clock.advance(30_000);
+  await markDisconnected(deps(), tab('a', 'member09'));
+  const left = new Date(clock.nowMs()).toISOString();
+  const base = `/api/people/attendance/${idVotingSession}/csv`;
+  const stays = await moderator.fetch(`${base}/stays`);
+  expect(stays.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(stays.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="=Sitting, _114_ 2026-03-02/,
+  );
+  const bytes = Buffer.from(await stays.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.toString('utf8').split('\r\n');
+  expect(lines[0]).toMatch(/Person,Name,Expected,Joined \(UTC\),Left \(UTC\),Minutes$/);
+  expect(lines).toContain(`member09,'=1+1,yes,${joined},${left},0.5`);
+  expect(lines).toContain('member08,Rosa Quispe,yes,,,0');
+  const presence = await (await moderator.fetch(`${base}/presence`)).text();
+  expect(presence.split('\r\n').slice(1, 3)).toEqual([`${joined},1,2,50,0`, `${left},0,2,0,0`]);
+  expect((await moderator.fetch(`${base}/other`)).status).toBe(400);
+});
+
+test('[BEY-12] members do not see it, and the times of a session that is gone are gone', async () => {
+  const rosa = await server.signIn('member08');
+  const params = { idVotingSession };
+  expect(await refusalOf(rosa.call('getAttendance', { params }))).toBe('permission-missing');
+  await markConnected(deps(), tab('a', 'member08'));
+  const admin = await server.signIn('admin');
+  await admin.call('deleteVotingSession', { params });
+  expect(await refusalOf(moderator.call('getAttendance', { params }))).toBe('not-found');
+  const { rows } = await server.database.pool.query(
+    'select 1 from attendance_stays where id_voting_session = $1',
+    [idVotingSession],
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { epochMs, id } from './values.ts';
+
+/** Times of the server. A reload or a short loss of the connection is no leaving; `leftAt` null: still there. Where a server fell,
+ *  a stay ends at the last sign of life.  Source: BEY-12. */
+export const attendedStay = z.object({ joinedAt: epochMs, leftAt: epochMs.nullable() });
+
+/** `expected`: of the session and with the right to vote. `presentMs`: how long altogether, until `asOf`. */
+export const attendant = z.object({
+  userId: id,
+  displayName: z.string(),
+  expected: z.boolean(),
+  stays: z.array(attendedStay),
+  presentMs: z.number().int().nonnegative(),
+});
+export type Attendant = z.output<typeof attendant>;
+
+/** Heads there from `at` on: of those expected, and others. */
+export const presenceCount = z.object({
+  at: epochMs,
+  present: z.number().int().nonnegative(),
+  others: z.number().int().nonnegative(),
+});
+export type PresenceAt = z.output<typeof presenceCount>;
+
+/** `people`: those expected by name, whether they came or not, then the others who came. `expected`: how many are. */
+export const attendance = z.object({
+  idVotingSession: id,
+  title: z.string(),
+  epochStartTime: epochMs,
+  epochEndTime: epochMs,
+  asOf: epochMs,
+  expected: z.number().int().nonnegative(),
+  people: z.array(attendant),
+  presence: z.array(presenceCount),
+});
+export type Attendance = z.output<typeof attendance>;
+
+const who = [permissions.moderation, permissions.adminPage] as const;
+
+export const getAttendance = endpoint({
+  name: 'getAttendance',
+  method: 'GET',
+  path: '/api/people/attendance/:idVotingSession',
+  access: who,
+  summary: 'Who was in a session from when to when, and how many were there over time.',
+  params: z.object({ idVotingSession: id }),
+  answer: attendance,
+  errors: ['not-found'],
+});
+
+/** `stays`: one row a stay, and one for who never came. `presence`: one row for each moment at which a number changed. Times are
+ *  UTC, ISO 8601. */
+export const downloadAttendance = endpoint({
+  name: 'downloadAttendance',
+  method: 'GET',
+  path: '/api/people/attendance/:idVotingSession/csv/:part',
+  access: who,
+  summary: 'The attendance of a session as CSV.',
+  params: z.object({ idVotingSession: id, part: z.enum(['stays', 'presence']) }),
+  sends: 'file',
+  errors: ['not-found'],
+});

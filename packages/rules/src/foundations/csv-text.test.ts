@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvText } from './csv-text.ts';
+
+test.each([
+  { given: 'Rosa Quispe', expected: 'Rosa Quispe' },
+  { given: 'ليلى حداد', expected: 'ليلى حداد' },
+  { given: 'Quispe, Rosa', expected: '"Quispe, Rosa"' },
+  { given: 'the "Bill"', expected: '"the ""Bill"""' },
+  { given: 'two\nlines', expected: '"two\nlines"' },
+  { given: '=1+1', expected: "'=1+1" },
+  { given: '+41 44', expected: "'+41 44" },
+  { given: '-cmd', expected: "'-cmd" },
+  { given: '@SUM(A1)', expected: "'@SUM(A1)" },
+  { given: ' =1', expected: "' =1" },
+  { given: '\t=1', expected: "'\t=1" },
+  { given: '＝1', expected: "'＝1" },
+  { given: '=HYPERLINK("http://x","y")', expected: `"'=HYPERLINK(""http://x"",""y"")"` },
+  { given: '', expected: '' },
+  { given: null, expected: '' },
+  { given: -3.5, expected: '-3.5' },
+])('[BEY-12] the cell $given is written $expected', ({ given, expected }) => {
+  expect(csvText([[given]])).toBe(`\uFEFF${expected}\r\n`);
+});
+
+test('[BEY-12] no cell of text begins like a formula, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const cell = csvText([[text]])
+        .slice(1)
+        .replace(/^"/, '');
+      expect(cell).not.toMatch(/^\s*[=+\-@]/);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('[BEY-12] rows and cells in order', () => {
+  expect(
+    csvText([
+      ['a', 1],
+      ['b', null],
+    ]),
+  ).toBe('\uFEFFa,1\r\nb,\r\n');
+});

@@ -1,0 +1,20 @@
+/** Excel takes a file for UTF-8 only with this mark at its beginning. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What spreadsheets take for the beginning of a formula, also in full width and behind blanks. */
+const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
+/** What stands in a cell; a number stays one, null is empty. */
+export type CsvCell = string | number | null;
+
+/** Rows as CSV (RFC 4180, UTF-8 with its mark, lines ended by CR LF) that a spreadsheet opens without running anything: a
+ *  text that looks like a formula begins with an apostrophe instead. Never throws.  Source: BEY-12, BEY-11. */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
