@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import { createNews } from '../../news.ts';
 import { permissions } from '@hemicycle/contract/permissions';
 import { hearNews } from '@hemicycle/testkit/heard-news';
@@ -15,6 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const source = () => ({
+  db: server.database.db,
+  ballotKeys: createFolderBallotKeys(join(server.dataDir, 'ballot-keys')),
+});
+
 async function openPoll() {
   const moderator = await server.signIn('moderator');
   const { id: pollId } = await moderator.call('createPoll', {
@@ -30,7 +37,7 @@ test('[POLL-06] an opening is told, by who opened it, as a reading of it would t
   const { answer, pollId, close } = await openPoll();
   const item = items.findLast((heard) => heard.kind === 'poll' && heard.pollId === pollId);
   const openedAs = item?.kind === 'poll' ? (item.openedAs ?? '') : '';
-  const [told, read] = [takeOpenedPoll(openedAs), await loadPollForNews(server.database.db, pollId)];
+  const [told, read] = [takeOpenedPoll(openedAs), await loadPollForNews(source(), pollId)];
   const viewers = [
     ['moderator', permissions.moderation],
     ['member01', permissions.vote],
@@ -52,7 +59,7 @@ test('[BEY-23] news of an opening that comes after that of its close is put righ
   const socket = await openTestSocket(member, 'member01', { idVotingSession: DEMO_OPEN_SESSION });
   await socket.snapshot();
   const { pollId, close } = await openPoll();
-  const open = await loadPollForNews(server.database.db, pollId);
+  const open = await loadPollForNews(source(), pollId);
   await close();
   await socket.nextChange('poll', ({ poll }) => poll.id === pollId && poll.status === 'closed');
   if (open === undefined) throw new Error('the poll is gone');

@@ -214,8 +214,12 @@ test('[POLL-07] closing again gives the same result; the declaration follows the
     result: 'PASS',
     resultDetails: { commentary: 'Carried.', declaredBy: 'Marit Solberg', declaredAt: clock.nowMs() },
   });
-  const again = await moderator.call('declarePoll', { params, body: { result: 'FAIL' } });
-  expect(again).toMatchObject({ result: 'FAIL', resultDetails: { commentary: '' } });
+  expect(await refusal(moderator.call('declarePoll', { params, body: { result: 'FAIL' } }))).toBe(
+    '409 commentary-missing',
+  );
+  const body = { result: 'FAIL' as const, commentary: 'Out of order.' };
+  const again = await moderator.call('declarePoll', { params, body });
+  expect(again).toMatchObject({ result: 'FAIL', resultDetails: { commentary: 'Out of order.' } });
 });
 
 test('[POLL-06] a cancelled poll takes no votes and is never declared', async () => {
@@ -251,13 +255,13 @@ test('[PERM-13] [VOTE-01] everybody learns whether they may vote and why not, fr
   const poll = await opened();
   const votingOf = async (client: TestClient) =>
     (await client.call('listPolls', { params: session })).polls.find(({ id }) => id === poll.id)?.voting;
-  expect(await votingOf(rosa)).toEqual({ mayVote: true, reason: null, weight: '1' });
-  expect(await votingOf(observer)).toEqual({ mayVote: false, reason: 'lacks-vote-permission', weight: null });
+  expect(await votingOf(rosa)).toEqual({ mayVote: true, reason: null, weight: '1', onBehalfOf: [] });
+  expect(await votingOf(observer)).toMatchObject({ mayVote: false, reason: 'lacks-vote-permission' });
   await server.database.pool.query(
     `insert into user_roles (user_id, role_id, position) values ('observer', 'member', 9)`,
   );
   const late = await server.signIn('observer');
-  expect(await votingOf(late)).toEqual({ mayVote: false, reason: 'arrived-after-opening', weight: null });
+  expect(await votingOf(late)).toMatchObject({ mayVote: false, reason: 'arrived-after-opening' });
   expect(await refusal(cast(late, poll.id, 'Yea'))).toBe('403 not-in-electorate');
   await server.database.pool.query(
     `delete from user_roles where user_id = 'observer' and role_id = 'member'`,
