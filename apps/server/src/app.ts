@@ -8,6 +8,7 @@ import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
+import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
@@ -43,6 +44,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...chatRoutes(deps),
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
+      ...quorumRoutes(deps),
     ],
     viewerOf,
     log,

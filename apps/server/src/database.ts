@@ -3,6 +3,7 @@ import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
 import type { PeopleTables } from './capabilities/people/people-tables.ts';
 import type { PollTables } from './capabilities/polls/poll-tables.ts';
+import type { QuorumTables } from './capabilities/quorum/quorum-tables.ts';
 import type { RoleTables } from './capabilities/roles/role-tables.ts';
 import type { SessionTables } from './capabilities/sessions/session-tables.ts';
 import type { SiteTables } from './capabilities/site/site-tables.ts';
@@ -18,6 +19,7 @@ export interface Database
     JobTables,
     PeopleTables,
     PollTables,
+    QuorumTables,
     RoleTables,
     SessionTables,
     SiteTables,

@@ -53,4 +53,6 @@ export const defaultFlags: ClientFlags = {
   heartbeatTransport: 'websocket',
   chimesDefaultOn: true,
   enableWakeLockOnMeetingEntry: false,
+  enableQuorum: false,
+  enableQuorumAutomatedDynamicColoring: false,
 };

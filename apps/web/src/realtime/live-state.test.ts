@@ -70,6 +70,7 @@ const state: LiveState = {
   people: [person('a'), person('b')],
   polls: [poll('p1')],
   myVotes: [],
+  quorums: [],
 };
 const live = applySnapshot(emptyLive, 1, state);
 
