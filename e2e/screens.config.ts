@@ -6,5 +6,11 @@ export default {
   testMatch: 'screens/*.screens.ts',
   timeout: 180_000,
   reporter: [['list']],
-  use: { ...config.use, trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
+  use: {
+    ...config.use,
+    actionTimeout: 30_000,
+    trace: 'off',
+    screenshot: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
 } satisfies typeof config;

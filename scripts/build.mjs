@@ -1,10 +1,11 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // `npm run build`: the server and the browser client, each only when a source of it changed since its last build.
-// `npm run build -- --force` builds both in any case.
+// `npm run build -- --force` builds both in any case, `node scripts/build.mjs apps/web` one of them.
 
 const root = join(import.meta.dirname, '..');
 
@@ -22,9 +23,14 @@ const builds = [
   },
 ];
 
-/** Builds what is out of date and answers the names of what was built. Never leaves half a build behind. */
-export async function buildChanged({ force = false } = {}) {
+/** The names of all that is built. */
+const allApps = builds.map(({ app }) => app);
+
+/** Builds those of the apps that are out of date, all where none are named, and answers the names of what was built. Never
+ *  leaves half a build behind. */
+export async function buildChanged({ force = false, apps = allApps } = {}) {
   const stale = builds
+    .filter(({ app }) => apps.includes(app))
     .map((build) => ({ ...build, fingerprint: fingerprintOf(build.sources) }))
     .filter((build) => force || !isUpToDate(build));
   if (stale.length > 0) {
@@ -33,6 +39,16 @@ export async function buildChanged({ force = false } = {}) {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
   return stale.map(({ app }) => app);
+}
+
+/** Builds one app in a process of its own, on another core, if it is out of date. The process ends with this one.
+ *  Rejects with one line when it fails; the bundler has said why on standard error. */
+export async function buildBeside(app) {
+  const build = builds.find((one) => one.app === app);
+  if (isUpToDate({ ...build, fingerprint: fingerprintOf(build.sources) })) return;
+  const child = fork(import.meta.filename, [app], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`Hemicycle could not be built: the build of ${app} failed.`);
 }
 
 async function buildApp(vite, { app, fingerprint }) {
@@ -93,6 +109,15 @@ function sourcesUnder(folder) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const built = await buildChanged({ force: process.argv.includes('--force') });
+  const named = process.argv.slice(2).filter((argument) => allApps.includes(argument));
+  // Only who was started by `buildBeside` has somebody to lose.
+  const leave = () => process.exit(1);
+  process.once('disconnect', leave);
+  const built = await buildChanged({
+    force: process.argv.includes('--force'),
+    apps: named.length > 0 ? named : allApps,
+  });
+  process.off('disconnect', leave);
+  if (process.connected) process.disconnect();
   console.log(built.length === 0 ? 'nothing changed since the last build' : `built ${built.join(' and ')}`);
 }

@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
+import { drawCamera, PORTRAITS } from './drawn-camera.ts';
 import { shootAtEachWidth, shootRightToLeft } from './shoot.ts';
+import { redrawIn } from './sitting.ts';
 
 test('sign-in', async ({ openBrowserAs }) => {
   const page = await (await openBrowserAs(null)).newPage();
@@ -25,3 +27,32 @@ test('choose-session', async ({ signInAs }) => {
   await expect(arabic.getByRole('heading', { level: 1 })).toBeVisible();
   await shootRightToLeft(arabic, 'choose-session');
 });
+
+test('self-check', async ({ signInAs }) => {
+  const page = await signInAs('member08');
+  await drawCamera(page, { ...PORTRAITS.rosa, speaks: true });
+  await toSelfCheck(page);
+  await expect(page.locator('video')).toBeVisible();
+  await shootAtEachWidth(page, 'self-check');
+  await redrawIn(page, 'ar');
+  await expect(page.locator('video')).toBeVisible();
+  await shootRightToLeft(page, 'self-check');
+
+  const refused = await signInAs('member09');
+  await refused.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await toSelfCheck(refused);
+  await expect(refused.getByText('The camera is blocked')).toBeVisible();
+  await shootAtEachWidth(refused, 'self-check-refused', [1440, 390]);
+});
+
+async function toSelfCheck(page: Page): Promise<void> {
+  await page.goto('/app/choose-session');
+  await page
+    .getByRole('button', { name: /^Join the sitting/ })
+    .first()
+    .click();
+  await page.waitForURL('**/app/lobby-check-video');
+}

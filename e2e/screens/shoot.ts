@@ -3,31 +3,48 @@ import type { Page } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
 
-/** The three widths of the looks: desktop, tablet, phone. */
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 900, height: 1100 },
-  { width: 390, height: 844 },
-] as const;
+/** The widths of the looks: desktop, a narrow desktop, tablet, phone. */
+const SIZES = {
+  1440: { width: 1440, height: 900 },
+  1100: { width: 1100, height: 760 },
+  900: { width: 900, height: 1100 },
+  390: { width: 390, height: 844 },
+} as const;
 
-const DESKTOP = SIZES[0];
+type Width = keyof typeof SIZES;
 
-/** Pictures of one screen at all three widths, named `<screen>-<width>.png`. */
-export async function shootAtEachWidth(page: Page, screen: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await shoot(page, `${screen}-${size.width}`);
+/** Pictures of one screen, named `<screen>-<width>.png`; `reach` brings the screen about again where a width hides it. */
+export async function shootAtEachWidth(
+  page: Page,
+  screen: string,
+  widths: readonly Width[] = [1440, 900, 390],
+  reach?: (width: Width) => Promise<void>,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize(SIZES[width]);
+    await reach?.(width);
+    await shoot(page, `${screen}-${width}`);
   }
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(SIZES[1440]);
 }
 
 /** One picture of a screen in Arabic, named `<screen>-1440-rtl.png`. */
 export async function shootRightToLeft(page: Page, screen: string): Promise<void> {
-  await page.setViewportSize(DESKTOP);
-  await shoot(page, `${screen}-${DESKTOP.width}-rtl`);
+  await page.setViewportSize(SIZES[1440]);
+  await shoot(page, `${screen}-1440-rtl`);
+}
+
+/** One picture of a screen in the dark colours, named `<screen>-dark-1440.png`. */
+export async function shootDark(page: Page, screen: string): Promise<void> {
+  await page.setViewportSize(SIZES[1440]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shoot(page, `${screen}-dark-1440`);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
+  // Nothing that belongs to a pointer: a tooltip or a hover colour would differ from run to run.
+  await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Two frames: the layout that a new width asks for, and what it leads to.

@@ -5,7 +5,7 @@ import { OPEN_SESSION } from './attend.ts';
 /** Calls the public API as the person of a page, and answers the JSON. */
 export async function callApi(
   page: Page,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: unknown,
 ): Promise<unknown> {

@@ -18,6 +18,8 @@ export const DEMO_PASSWORD = 'demo';
 export const emailOf = (account: Account): string => `${account}@demo.test`;
 
 interface TestFixtures {
+  /** Settings of the site of this spec file beyond those of the demonstration. */
+  siteSettings: Readonly<Record<string, string>>;
   /** The running demonstration site of this spec file. */
   site: Site;
   /** A browser of its own for each call: cookies, storage and devices apart from everybody else's. */
@@ -27,19 +29,21 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  siteOf: (file: string) => Promise<Site>;
+  siteOf: (file: string, settings: Readonly<Record<string, string>>) => Promise<Site>;
 }
 
 /** Playwright's `test` with a site for each spec file and people who are signed in to it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteSettings: [{}, { option: true }],
+
   siteOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
     async ({}, provide) => {
       let current: { file: string; site: Site } | undefined;
-      await provide(async (file) => {
+      await provide(async (file, settings) => {
         if (current?.file === file) return current.site;
         await current?.site.dispose();
-        current = { file, site: await startSite() };
+        current = { file, site: await startSite(settings) };
         return current.site;
       });
       await current?.site.dispose();
@@ -47,8 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  site: async ({ siteOf }, provide, testInfo) => {
-    await provide(await siteOf(testInfo.file));
+  site: async ({ siteOf, siteSettings }, provide, testInfo) => {
+    await provide(await siteOf(testInfo.file, siteSettings));
   },
 
   baseURL: async ({ site }, provide) => {

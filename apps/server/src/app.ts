@@ -11,6 +11,7 @@ import { sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
 import { prepareRecordKeys } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
+import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
@@ -58,6 +59,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
       ...recordRoutes(deps),
+      ...quorumRoutes(deps),
     ],
     viewerOf,
     log,

@@ -5,6 +5,7 @@ import type { PeopleTables } from './capabilities/people/people-tables.ts';
 import type { PollTables } from './capabilities/polls/poll-tables.ts';
 import type { ProxyTables } from './capabilities/proxies/proxy-tables.ts';
 import type { RecordTables } from './capabilities/records/record-tables.ts';
+import type { QuorumTables } from './capabilities/quorum/quorum-tables.ts';
 import type { RoleTables } from './capabilities/roles/role-tables.ts';
 import type { SessionTables } from './capabilities/sessions/session-tables.ts';
 import type { SiteTables } from './capabilities/site/site-tables.ts';
@@ -22,6 +23,7 @@ export interface Database
     PollTables,
     ProxyTables,
     RecordTables,
+    QuorumTables,
     RoleTables,
     SessionTables,
     SiteTables,

@@ -1,30 +1,53 @@
+import { createRequire } from 'node:module';
 import { createApp } from './app.ts';
 import { StartError } from './platform/start-error.ts';
 import { startServer } from './start-server.ts';
 
-const starting = startServer(process.env, createApp);
+/** Runs the server until a signal ends it, and says on standard output when it is ready. It serves only after `webClient`, the
+ *  build of the browser client that may still be under way; until then it prepares its database. Exits with 1 and one line on
+ *  standard error where it cannot start. */
+export async function run(webClient: Promise<void> = Promise.resolve()): Promise<void> {
+  let leave = (_reason: Error) => {};
+  const left = new Promise<never>((_resolve, reject) => (leave = reject));
+  const webClientOrLeft = Promise.race([webClient, left]);
+  // It may fail before anybody waits for it.
+  webClientOrLeft.catch(() => undefined);
+  const starting = startServer(process.env, createApp, webClientOrLeft);
 
-// A signal during the start waits for it to be through, so that nothing half-started stays behind. A second signal (npm
-// passes on what the terminal sent already) changes nothing.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  process.on(signal, () => void stop());
-}
+  async function stop(): Promise<void> {
+    leave(new Error('Hemicycle was stopped before it was ready.'));
+    const server = await starting.catch(() => null);
+    if (server === null) return;
+    await server.stop();
+    process.exit(0);
+  }
 
-async function stop(): Promise<void> {
-  const server = await starting;
-  await server.stop();
-  process.exit(0);
-}
-
-try {
-  const { address } = await starting;
-  process.stdout.write(`Hemicycle is ready at ${address}\n`);
-} catch (error) {
-  const isOperators = error instanceof StartError;
-  process.stderr.write(`${isOperators ? error.message : describe(error)}\n`);
-  process.exit(1);
+  // A signal during the start waits for it to be through, though not for the build, so that nothing half-started stays behind. A second signal (npm
+  // passes on what the terminal sent already) changes nothing.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop());
+  }
+  try {
+    const { address } = await starting;
+    process.stdout.write(`Hemicycle is ready at ${address}\n`);
+  } catch (error) {
+    const isOperators = error instanceof StartError;
+    process.stderr.write(`${isOperators ? error.message : describe(error)}\n`);
+    process.exit(1);
+  }
 }
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** Whether Node was started with this file, rather than with one that runs it. */
+function isStarted(): boolean {
+  try {
+    return createRequire(import.meta.url).resolve(process.argv[1] ?? '') === import.meta.filename;
+  } catch {
+    return false;
+  }
+}
+
+if (isStarted()) await run();

@@ -12,6 +12,10 @@ export type NewsItem =
   /** A vote was recorded or changed: the tally moved, and the other tabs of the voter, and of the proxy, are behind. */
   | { kind: 'vote'; idVotingSession: string; pollId: string; userIds: string[] }
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
+  /** The quorums of a session were calculated on somebody's wish, or which rules it applies changed. */
+  | { kind: 'quorums'; idVotingSession: string }
+  /** The quorum rules of the site changed. */
+  | { kind: 'quorumRules' }
   | { kind: 'rolesChanged'; userId: string }
   | { kind: 'signedOut'; signInIds: string[] }
   | { kind: 'userSessionChanged'; userId: string };

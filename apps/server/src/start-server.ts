@@ -40,17 +40,19 @@ const WEB_CLIENT_DIR = join(import.meta.dirname, '../../web/dist');
 const CLOSE_PATIENCE_MS = 3000;
 const CUT_CONNECTIONS_AFTER_MS = 1000;
 
-/** Reads the settings, opens the platform, lets `createApp` compose the application on it, and listens.
+/** Reads the settings, opens the platform, lets `createApp` compose the application on it once `webClient` is built, and listens.
  *  @throws StartError one clear line when the operator must put something right; nothing is left running then. */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   createApp: (platform: Platform) => Promise<App>,
+  webClient: Promise<void> = Promise.resolve(),
 ): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog({ level: config.logLevel });
   const undo = new Undo(log, CLOSE_PATIENCE_MS);
   try {
     const platform = await openPlatform(config, log, undo);
+    await built(webClient);
     const app = await createApp(platform);
     undo.add('application', async () => {
       // Connections that stay busy (a slow download) must not hold the stop up.
@@ -64,6 +66,14 @@ export async function startServer(
   } catch (error) {
     await undo.run();
     throw error;
+  }
+}
+
+async function built(webClient: Promise<void>): Promise<void> {
+  try {
+    await webClient;
+  } catch (cause) {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 

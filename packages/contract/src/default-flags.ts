@@ -56,4 +56,6 @@ export const defaultFlags: ClientFlags = {
   heartbeatTransport: 'websocket',
   chimesDefaultOn: true,
   enableWakeLockOnMeetingEntry: false,
+  enableQuorum: false,
+  enableQuorumAutomatedDynamicColoring: false,
 };

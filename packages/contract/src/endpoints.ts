@@ -5,6 +5,7 @@ import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as polls from './polls.ts';
 import * as records from './records.ts';
+import * as quorum from './quorum.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as uploads from './uploads.ts';
@@ -51,6 +52,12 @@ export const endpoints = {
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
   listCallInNumbers: sessions.listCallInNumbers,
+  listQuorumRules: quorum.listQuorumRules,
+  createQuorumRule: quorum.createQuorumRule,
+  updateQuorumRule: quorum.updateQuorumRule,
+  deleteQuorumRule: quorum.deleteQuorumRule,
+  calculateQuorums: quorum.calculateQuorums,
+  calculateQuorum: quorum.calculateQuorum,
   listChatMessages: chat.listChatMessages,
   sendChatMessage: chat.sendChatMessage,
   listDirectChats: chat.listDirectChats,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chatMessage } from './chat.ts';
 import { livePerson } from './people.ts';
 import { poll, pollTally, voteReceipt } from './polls.ts';
+import { liveQuorum } from './quorum.ts';
 import { sessionDavra } from './sessions.ts';
 import { epochMs, id } from './values.ts';
 
@@ -19,12 +20,14 @@ export type LiveSession = z.output<typeof liveSession>;
 
 /** The whole live state of a session for one viewer, sent on connect and after a gap. `polls`: newest first, no drafts except
  *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open, and in closed ones that are not
- *  secret. */
+ *  secret. `quorums`: the site's rules by name with how they stand; none without `quorums-view`, or while the site has quorum
+ *  switched off. */
 export const liveState = z.object({
   session: liveSession,
   people: z.array(livePerson),
   polls: z.array(poll),
   myVotes: z.array(voteReceipt),
+  quorums: z.array(liveQuorum),
 });
 export type LiveState = z.output<typeof liveState>;
 
@@ -38,5 +41,6 @@ export const liveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tally'), pollId: id, tally: pollTally }),
   z.object({ kind: z.literal('myVote'), vote: voteReceipt }),
   z.object({ kind: z.literal('chatMessage'), message: chatMessage }),
+  z.object({ kind: z.literal('quorums'), quorums: z.array(liveQuorum) }),
 ]);
 export type LiveChange = z.output<typeof liveChange>;

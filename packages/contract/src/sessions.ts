@@ -106,16 +106,24 @@ export const updateVotingSession = endpoint({
   errors: ['not-found', 'invalid-input'],
 });
 
+/** `quorums`: ids of the rules that the session applies, all of them. Source: CHAT-18, QUOR-07. */
+const davraBody = z
+  .object({ chatAll: z.boolean().optional(), quorums: z.array(id).max(100).optional() })
+  .refine(({ chatAll, quorums }) => chatAll !== undefined || quorums !== undefined, {
+    message: 'Nothing is to be changed.',
+  });
+
 export const updateVotingSessionDavra = endpoint({
   name: 'updateVotingSessionDavra',
   method: 'PUT',
   path: '/api/votingsessions/:idVotingSession/davra',
-  access: [permissions.moderation],
-  summary: 'Changes the switches of a session; here the chat to all.',
+  access: [permissions.moderation, permissions.quorumsEdit],
+  summary:
+    'Changes the switches of a session that are named: the chat to all (moderators), the quorum rules applied (quorums-edit).',
   params: sessionParam,
-  body: z.object({ chatAll: z.boolean() }),
+  body: davraBody,
   answer: sessionDavra,
-  errors: ['not-found'],
+  errors: ['not-found', 'invalid-input'],
 });
 
 export const deleteVotingSession = endpoint({

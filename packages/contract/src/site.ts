@@ -66,6 +66,10 @@ export const clientFlags = z.object({
   heartbeatTransport: z.enum(['websocket', 'https']),
   chimesDefaultOn: z.boolean(),
   enableWakeLockOnMeetingEntry: z.boolean(),
+  /** Source: CFG-07. */
+  enableQuorum: z.boolean(),
+  /** Source: QUOR-04. */
+  enableQuorumAutomatedDynamicColoring: z.boolean(),
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 

@@ -13,6 +13,11 @@ export async function continueDemoSite(transaction: Transaction<Database>, nowMs
   const before = await loadSession(transaction, last.id);
   if (before === null) return;
   const sitting = openSitting(last.number + 1, nowMs);
-  await insertSession(transaction, { ...sitting, members_only: before.members_only, created_ms: nowMs });
+  await insertSession(transaction, {
+    ...sitting,
+    members_only: before.members_only,
+    quorums: before.quorums,
+    created_ms: nowMs,
+  });
   await copyMembers(transaction, last.id, sitting.id);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { insertGroups } from '../capabilities/groups/public.ts';
 import { insertAccounts } from '../capabilities/people/public.ts';
+import { insertRules, ruleColumns } from '../capabilities/quorum/public.ts';
 import { insertSession, replaceMembers } from '../capabilities/sessions/public.ts';
 import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.ts';
 import type { Database } from '../database.ts';
@@ -8,6 +9,7 @@ import { demoEmail } from './demo-accounts.ts';
 import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
 import { demoMembers, demoPeople, displayNameOf } from './demo-people.ts';
 import type { DemoPerson } from './demo-people.ts';
+import { demoAppliedQuorums, demoQuorumRules } from './demo-quorum-rules.ts';
 import { demoQuestions } from './demo-questions.ts';
 import { demoSessions } from './demo-sessions.ts';
 
@@ -46,8 +48,17 @@ export async function makeDemoSite(
       groupIds: groupsOf(person),
     })),
   );
+  await insertRules(
+    transaction,
+    demoQuorumRules.map((rule) => ({ id: rule.id, ...ruleColumns(rule), created_ms: nowMs })),
+  );
   for (const session of demoSessions(nowMs)) {
-    await insertSession(transaction, { ...session, members_only: true, created_ms: nowMs });
+    await insertSession(transaction, {
+      ...session,
+      members_only: true,
+      quorums: [...demoAppliedQuorums],
+      created_ms: nowMs,
+    });
     await replaceMembers(
       transaction,
       session.id,
@@ -59,6 +70,8 @@ export async function makeDemoSite(
     siteName: 'National Assembly',
     secretariatEmail: 'secretariat@assembly.example',
     enableWakeLockOnMeetingEntry: true,
+    enableQuorum: true,
+    enableQuorumAutomatedDynamicColoring: true,
   });
 }
 

@@ -11,6 +11,7 @@ import * as dialIn from './0008-dial-in.ts';
 import * as passkeys from './0009-passkeys.ts';
 import * as uploads from './0010-uploads.ts';
 import * as attendance from './0011-attendance.ts';
+import * as quorum from './0012-quorum.ts';
 import * as votesThatHold from './0013-votes-that-hold.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   { name: '0009-passkeys', up: passkeys.up },
   { name: '0010-uploads', up: uploads.up },
   { name: '0011-attendance', up: attendance.up },
+  { name: '0012-quorum', up: quorum.up },
   { name: '0013-votes-that-hold', up: votesThatHold.up },
 ];

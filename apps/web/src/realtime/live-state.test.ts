@@ -47,14 +47,31 @@ const poll = (id: string): Poll => ({
   status: 'open',
   anonymous: 'open',
   votingOrganisation: 'none',
+  form: { kind: 'single' },
+  maySplit: false,
+  majority: {
+    kind: 'simple',
+    base: 'valid',
+    heads: null,
+    weight: null,
+    blockingMinority: null,
+    castingVote: false,
+  },
+  repeats: null,
+  opensAt: null,
+  closesAt: null,
+  cancelReason: null,
+  present: null,
+  quorum: { opening: [], closing: [] },
+  record: null,
   mayChangeVote: true,
   logAllVotes: false,
   proofOfIdentity: false,
   proofWithinMs: null,
   result: 'undeclared',
-  resultDetails: { commentary: '', declaredBy: null, declaredAt: null },
+  resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
   tally: null,
-  voting: { mayVote: true, reason: null, weight: '1' },
+  voting: { mayVote: true, reason: null, weight: '1', onBehalfOf: [] },
 });
 
 const state: LiveState = {
@@ -70,6 +87,7 @@ const state: LiveState = {
   people: [person('a'), person('b')],
   polls: [poll('p1')],
   myVotes: [],
+  quorums: [],
 };
 const live = applySnapshot(emptyLive, 1, state);
 
@@ -79,6 +97,8 @@ const tally = {
   votedWeight: '1',
   entitledWeight: '2',
   votesSummary: null,
+  questionSummaries: null,
+  runOff: null,
   withheld: null,
 };
 

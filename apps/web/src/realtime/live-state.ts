@@ -2,10 +2,11 @@ import type { ChatMessage } from '@hemicycle/contract/chat';
 import type { LiveChange, LiveSession, LiveState } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import type { LiveQuorum } from '@hemicycle/contract/quorum';
 
 /** The live state of a session as this browser holds it: what the server said, nothing else. `people` by user id, `polls`
  *  newest first, `myVotes` by poll and by whom they were cast for (`receiptKey`), `chatMessages` those heard since the last snapshot
- *  (history is read by a call). `version` is that of the last message applied, null before the first snapshot. */
+ *  (history is read by a call), `quorums` the rules by name, none for who does not see them. `version` is that of the last message applied, null before the first snapshot. */
 export interface Live {
   readonly version: number | null;
   readonly session: LiveSession | null;
@@ -13,6 +14,7 @@ export interface Live {
   readonly polls: readonly Poll[];
   readonly myVotes: Readonly<Record<string, VoteReceipt>>;
   readonly chatMessages: readonly ChatMessage[];
+  readonly quorums: readonly LiveQuorum[];
 }
 
 export const emptyLive: Live = {
@@ -22,6 +24,7 @@ export const emptyLive: Live = {
   polls: [],
   myVotes: {},
   chatMessages: [],
+  quorums: [],
 };
 
 /** The key of a vote in `Live.myVotes`: the poll, and the principal where it was cast for somebody else. */
@@ -40,6 +43,7 @@ export function applySnapshot(live: Live, version: number, state: LiveState): Li
       state.myVotes.map((vote) => [receiptKey(vote.pollId, vote.onBehalfOf), vote]),
     ),
     chatMessages: live.session?.idVotingSession === state.session.idVotingSession ? live.chatMessages : [],
+    quorums: state.quorums,
   };
 }
 
@@ -89,6 +93,8 @@ function applyChange(live: Live, change: LiveChange): Live {
       return live.chatMessages.some((message) => message.id === change.message.id)
         ? live
         : { ...live, chatMessages: [...live.chatMessages, change.message] };
+    case 'quorums':
+      return { ...live, quorums: change.quorums };
     default:
       // A server newer than this page may tell of things that this page does not know; they change nothing here.
       return unknownChange(change, live);

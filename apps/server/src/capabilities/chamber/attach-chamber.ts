@@ -9,6 +9,7 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
+import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { admit, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
@@ -36,7 +37,11 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     send: (connectionId, message) => rooms.byId(connectionId)?.send(message),
   });
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
-  const stopListening = deps.news.listen((item) => news.hear(item));
+  const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
+  const stopListening = deps.news.listen((item) => {
+    news.hear(item);
+    quorums.hear(item);
+  });
 
   const door: ChamberDoor = {
     nowMs: () => clock.nowMs(),
@@ -149,7 +154,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       clearInterval(heartbeats);
       stopListening();
       news.stop();
-      await sockets.stop(code);
+      await Promise.all([sockets.stop(code), quorums.stop()]);
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   takeOpenedPoll,
   type ForNews,
 } from '../polls/public.ts';
+import { loadQuorumsForNews } from '../quorum/public.ts';
 import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
@@ -61,6 +62,9 @@ export class ChamberNews {
         return this.#rolesChanged(item.userId);
       case 'signedOut':
         return this.#signedOut(new Set(item.signInIds));
+      case 'quorumRules':
+        for (const idVotingSession of this.#rooms.sessions()) this.tellQuorums(idVotingSession);
+        return;
       case 'userSessionChanged':
         break;
       default:
@@ -83,7 +87,7 @@ export class ChamberNews {
   }
 
   #hearOfSession(
-    item: Exclude<NewsItem, { kind: 'rolesChanged' | 'signedOut' | 'userSessionChanged' }>,
+    item: Exclude<NewsItem, { kind: 'rolesChanged' | 'signedOut' | 'userSessionChanged' | 'quorumRules' }>,
   ): void {
     const { idVotingSession } = item;
     const coalesced = this.#coalescedOf(idVotingSession);
@@ -103,7 +107,26 @@ export class ChamberNews {
         return this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId: item.pollId }]);
       case 'chatMessage':
         return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
+      case 'quorums':
+        return this.tellQuorums(idVotingSession);
     }
+  }
+
+  /** Tells those who see quorums how the rules stand, as calculated last. */
+  tellQuorums(idVotingSession: string): void {
+    if (!this.#rooms.has(idVotingSession)) return;
+    this.#inOrder(idVotingSession, async () => {
+      const news = await loadQuorumsForNews(this.#deps.db, idVotingSession);
+      if (!news) return;
+      this.#tellByClass(
+        idVotingSession,
+        (viewer) => news.classOf(viewer),
+        (viewer) => {
+          const quorums = news.present(viewer);
+          return quorums && { kind: 'quorums', quorums };
+        },
+      );
+    });
   }
 
   #coalescedOf(idVotingSession: string): Coalesced {

@@ -38,6 +38,11 @@ export class ChamberRooms {
     return this.#bySession.has(idVotingSession);
   }
 
+  /** The sessions that somebody watches here. */
+  sessions(): string[] {
+    return [...this.#bySession.keys()];
+  }
+
   all(): Iterable<ChamberConnection> {
     return this.#byId.values();
   }

@@ -4,6 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadLivePeople } from '../people/public.ts';
 import { loadMyVotes, loadPollViews } from '../polls/public.ts';
+import { loadLiveQuorums } from '../quorum/public.ts';
 import { loadLiveSession } from '../sessions/public.ts';
 
 /** The whole live state of a session for one viewer.
@@ -11,10 +12,11 @@ import { loadLiveSession } from '../sessions/public.ts';
 export async function loadLiveState(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<LiveState> {
   const session = await loadLiveSession(deps.db, idVotingSession);
   if (session === null) throw new DomainError('not-found');
-  const [people, polls, myVotes] = await Promise.all([
+  const [people, polls, myVotes, quorums] = await Promise.all([
     loadLivePeople(deps.db, idVotingSession),
     loadPollViews(deps, idVotingSession, viewer),
     loadMyVotes(deps, idVotingSession, viewer.userId),
+    loadLiveQuorums(deps.db, idVotingSession, viewer),
   ]);
-  return { session, people, polls, myVotes };
+  return { session, people, polls, myVotes, quorums };
 }

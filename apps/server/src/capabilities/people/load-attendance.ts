@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import {
   countPresence,
@@ -74,7 +75,7 @@ export async function downloadAttendance(
   const day = new Date(attendance.epochStartTime).toISOString().slice(0, 10);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: `${attendance.title} ${day} ${part === 'stays' ? 'attendance' : 'presence'}.csv`,
+    name: fileNameFrom(`${attendance.title} ${day} ${part === 'stays' ? 'attendance' : 'presence'}.csv`),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });

@@ -8,12 +8,12 @@ import type { Attendance, SessionRow } from './session-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
 
-/** The switches of a session. The lobby, recording and quorum rules are off. Source: SESS-02. */
+/** The switches of a session. The lobby and recording are off. Source: SESS-02, QUOR-07. */
 export function presentSessionDavra(row: BareSession): VotingSession['data_json']['davra'] {
   return {
     waitingRoom: false,
     recording: false,
-    quorums: [],
+    quorums: row.quorums,
     chatAll: row.chat_all,
     mirrorTeamsSpaceRoomId: null,
   };

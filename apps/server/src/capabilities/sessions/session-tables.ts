@@ -10,6 +10,8 @@ export interface SessionTables {
     /** False: everybody with an account belongs to it; true: only `voting_session_members` and those who run sessions. */
     members_only: boolean;
     chat_all: Generated<boolean>;
+    /** Ids of the quorum rules that the session applies. */
+    quorums: Generated<string[]>;
     access_code: Generated<string | null>;
     phone_and_video_system_password: Generated<string | null>;
     created_ms: number;

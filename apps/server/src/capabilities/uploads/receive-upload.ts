@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
-import { fileNameFrom } from '@hemicycle/rules/uploads/file-name';
+import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import { decideFileType } from '@hemicycle/rules/uploads/file-types';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError } from '../../adapters/storage/storage.ts';

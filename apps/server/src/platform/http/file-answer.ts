@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { attachmentHeader } from '@hemicycle/rules/uploads/file-name';
 import type { FastifyReply } from 'fastify';
+import { attachmentHeader } from './attachment-header.ts';
 
 /** A stored file as an answer. */
 export class FileAnswer {

@@ -104,7 +104,7 @@ export function SidePanel<Key extends string>({
         className={styles.content}
         role="tabpanel"
         aria-labelledby={`${id}-${open.key}`}
-        tabIndex={-1}
+        tabIndex={0}
       >
         <Suspense fallback={<Loading label={t('ui:loading')} />}>{open.content}</Suspense>
       </div>

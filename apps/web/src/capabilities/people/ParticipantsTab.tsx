@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { LowerAllHands } from '../hands/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { AttendanceEntry } from './AttendanceEntry.tsx';
 import { listParticipants, type Participant } from './participant-list.ts';
 import { ParticipantSectionList } from './ParticipantSectionList.tsx';
 import styles from './ParticipantsTab.module.css';
@@ -112,6 +113,7 @@ function Participants({ onWriteTo }: ParticipantsTabProps) {
             <h2 className={styles.title} id="all-participants">
               {t('allParticipants')} <span className={styles.count}>{formats().number(list.total)}</span>
             </h2>
+            <AttendanceEntry />
           </div>
           {list.sections.map((section) => (
             <ParticipantSectionList
@@ -139,7 +141,9 @@ function Participants({ onWriteTo }: ParticipantsTabProps) {
               {t('nobodyFoundText')}
             </EmptyState>
           ) : (
-            <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+            <EmptyState title={t('emptyTitle')} action={<AttendanceEntry />}>
+              {t('emptyText')}
+            </EmptyState>
           )}
         </div>
       )}

@@ -65,7 +65,7 @@ export function Ballot({ poll }: { poll: Poll }) {
           <Button
             fullWidth
             onClick={() => {
-              setChosen(receipt.voteDecision);
+              setChosen(typeof receipt.voteDecision === 'string' ? receipt.voteDecision : null);
               setChanging(true);
               requestAnimationFrame(() =>
                 place.current?.querySelector<HTMLElement>('input:checked')?.focus(),

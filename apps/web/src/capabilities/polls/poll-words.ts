@@ -1,15 +1,19 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { Poll } from '@hemicycle/contract/polls';
+import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import type { Verdict } from '@hemicycle/rules/polls/poll-result';
 import { verdictOf } from '@hemicycle/rules/polls/poll-result';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api-client.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
-/** The default options have words in each language; others stand as they were written. Source: POLL-08. */
-export function useOptionText(): (voteDecision: string) => string {
-  const { t } = useTranslation('polls');
-  return (voteDecision) => {
-    switch (voteDecision) {
+/** What somebody voted, in words: several options one after the other, the parts of a split vote with their weights. The default
+ *  options have words in each language; others stand as they were written. Null is a choice that nobody can tell any more.
+ *  Source: POLL-08, BEY-08, BEY-09. */
+export function useOptionText(): (voteDecision: VoteDecision | null) => string {
+  const { t, i18n } = useTranslation('polls');
+  const oneText = (option: string): string => {
+    switch (option) {
       case 'Yea':
         return t('options.yea');
       case 'Nay':
@@ -17,8 +21,16 @@ export function useOptionText(): (voteDecision: string) => string {
       case 'Pres.':
         return t('options.pres');
       default:
-        return voteDecision;
+        return option;
     }
+  };
+  return (decision) => {
+    if (decision === null) return t('yourVote');
+    if (typeof decision === 'string') return oneText(decision);
+    const words = isSplit(decision)
+      ? decision.map((part) => `${part.weight} ${oneText(part.voteDecision)}`)
+      : decision.map(oneText);
+    return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(words);
   };
 }
 
@@ -32,8 +44,11 @@ export function shownVerdict(poll: Pick<Poll, 'status' | 'result'>): ShownVerdic
 /** How a decision is drawn: the first option, the second, any further one. Source: looks §2. */
 export type DecisionKind = 'yea' | 'nay' | 'pres';
 
-export function decisionKind(voteOptions: readonly string[], voteDecision: string): DecisionKind {
-  const at = voteOptions.indexOf(voteDecision);
+export function decisionKind(
+  voteOptions: readonly string[],
+  voteDecision: VoteDecision | null,
+): DecisionKind {
+  const at = typeof voteDecision === 'string' ? voteOptions.indexOf(voteDecision) : -1;
   return at === 0 ? 'yea' : at === 1 ? 'nay' : 'pres';
 }
 

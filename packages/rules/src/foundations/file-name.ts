@@ -28,16 +28,3 @@ function shortened(name: string): string {
   const stem = characters.slice(0, NAME_MAX_CHARS - [...ending].length).join('');
   return `${trimmed(stem)}${ending}`;
 }
-
-/** `Content-Disposition` for a file that is always saved and never shown: the name in plain letters for old clients, and in full
- *  as RFC 6266 and RFC 8187 write it.  Source: DESIGN §7. */
-export function attachmentHeader(name: string): string {
-  const plain = fileNameFrom(name)
-    .replaceAll(/[^\x20-\x7E]/gu, '_')
-    .replaceAll(/["\\%]/g, '_');
-  const full = encodeURIComponent(fileNameFrom(name)).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
-}

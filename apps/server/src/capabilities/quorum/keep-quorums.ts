@@ -1,0 +1,77 @@
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import type { Timers } from '../../platform/clock/clock.ts';
+import { Coalescer } from '../../platform/socket/coalescer.ts';
+import { loadSiteFlags } from '../site/public.ts';
+import { appliesQuorums, loadSessionsWithQuorums } from './quorum-rule-store.ts';
+import { recordQuorums } from './record-quorums.ts';
+
+/** The quorums of a session are calculated anew at most this often, in ms. */
+export const QUORUM_EVERY_MS = 1_000;
+
+/** Calculates the quorums of sessions anew as people come and go, rules and rights change, and says whose were. Sessions that
+ *  apply no rule cost one small query.  Source: QUOR-05, CFG-07. */
+export class QuorumKeeper {
+  readonly #deps: Deps;
+  readonly #timers: Timers;
+  readonly #calculated: (idVotingSession: string) => void;
+  readonly #waiting = new Map<string, Coalescer<true>>();
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(deps: Deps, timers: Timers, calculated: (idVotingSession: string) => void) {
+    this.#deps = deps;
+    this.#timers = timers;
+    this.#calculated = calculated;
+  }
+
+  /** Hears one piece of news. */
+  hear(item: NewsItem): void {
+    switch (item.kind) {
+      case 'people':
+      case 'session':
+        return this.#soon(item.idVotingSession);
+      case 'quorumRules':
+      case 'rolesChanged':
+        return this.#run(this.#calculateEverywhere());
+      default:
+    }
+  }
+
+  /** Takes no more news and waits for what is under way. */
+  async stop(): Promise<void> {
+    for (const waiting of this.#waiting.values()) waiting.stop();
+    this.#waiting.clear();
+    await Promise.all(this.#underWay);
+  }
+
+  #soon(idVotingSession: string): void {
+    const known = this.#waiting.get(idVotingSession);
+    const waiting =
+      known ??
+      new Coalescer<true>(this.#timers, QUORUM_EVERY_MS, () => this.#run(this.#calculate(idVotingSession)));
+    this.#waiting.set(idVotingSession, waiting);
+    waiting.add(true);
+  }
+
+  #run(work: Promise<void>): void {
+    const settled = work
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'quorums could not be calculated'))
+      .finally(() => this.#underWay.delete(settled));
+    this.#underWay.add(settled);
+  }
+
+  async #calculate(idVotingSession: string): Promise<void> {
+    const { db } = this.#deps;
+    if (!(await appliesQuorums(db, idVotingSession)) || !(await loadSiteFlags(db)).enableQuorum) return;
+    await recordQuorums(this.#deps, idVotingSession);
+    this.#calculated(idVotingSession);
+  }
+
+  async #calculateEverywhere(): Promise<void> {
+    const { db, clock } = this.#deps;
+    if (!(await loadSiteFlags(db)).enableQuorum) return;
+    for (const idVotingSession of await loadSessionsWithQuorums(db, clock.nowMs())) {
+      this.#soon(idVotingSession);
+    }
+  }
+}

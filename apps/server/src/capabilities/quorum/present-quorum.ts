@@ -1,0 +1,80 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { LiveQuorum, PollQuorum, Quorum, QuorumRule } from '@hemicycle/contract/quorum';
+import { decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
+import type { CalculatedQuorum } from './calculate-quorums.ts';
+import type { StandingRow } from './quorum-result-store.ts';
+import type { QuorumRuleRow } from './quorum-rule-store.ts';
+
+/** Whether somebody sees how quorums stand. Source: PERM-27. */
+export function seesQuorums(viewer: Viewer): boolean {
+  return may(viewer, permissions.quorumsView);
+}
+
+/** A rule of the site. Source: QUOR-01. */
+export function presentQuorumRule(row: QuorumRuleRow): QuorumRule {
+  return {
+    id: row.id,
+    name: row.name,
+    amountType: row.amount_type,
+    amount: plain(row.amount),
+    totalType: row.total_type,
+    definedTotal: row.defined_total === null ? null : plain(row.defined_total),
+    groups: row.group_ids,
+    voteOrganisation: row.vote_organisation,
+  };
+}
+
+/** A rule with what it comes to and who contributes; without a result where nothing is calculated. Source: QUOR-02, QUOR-03. */
+export function presentQuorum(quorum: CalculatedQuorum, calculatedAtMs: number | null): Quorum {
+  const { rule, active, calculation, oldContributions } = quorum;
+  if (calculatedAtMs === null) return { ...rule, active, result: null };
+  const { contributions, ...standing } = calculation;
+  return {
+    ...rule,
+    active,
+    result: {
+      ...standing,
+      calculatedAtMs,
+      arrayContributions: [...contributions],
+      arrayOldContributions: [...oldContributions],
+    },
+  };
+}
+
+/** A rule as it stands, without names. */
+export function presentLiveQuorum(row: StandingRow): LiveQuorum {
+  const { pass, display_string, dynamic_total, contributed, needed, calculated_ms } = row;
+  const isCalculated =
+    pass !== null &&
+    display_string !== null &&
+    dynamic_total !== null &&
+    contributed !== null &&
+    needed !== null &&
+    calculated_ms !== null;
+  return {
+    ...presentQuorumRule(row),
+    active: row.active,
+    result: isCalculated
+      ? {
+          pass,
+          displayString: display_string,
+          dynamicTotal: plain(dynamic_total),
+          contributed: plain(contributed),
+          needed: plain(needed),
+          calculatedAtMs: calculated_ms,
+        }
+      : null,
+  };
+}
+
+/** An applied rule as a poll keeps it. */
+export function presentPollQuorum({ rule, calculation }: CalculatedQuorum): PollQuorum {
+  const { pass, displayString } = calculation;
+  return { rule: rule.id, name: rule.name, pass, displayString };
+}
+
+/** A decimal without zeros that say nothing. */
+function plain(decimal: string): string {
+  return formatDecimal(decimalUnits(decimal));
+}

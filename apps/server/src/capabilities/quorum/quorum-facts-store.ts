@@ -1,0 +1,89 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { QuorumPerson } from '@hemicycle/rules/quorum/calculate-quorum';
+import type { WeightingGroup } from '@hemicycle/rules/polls/weighting';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { QuorumRuleRow } from './quorum-rule-store.ts';
+
+/** What is on record of somebody for one rule: the weight, and until which calculation; null: up to the last one. */
+export interface RecordedContribution {
+  readonly weight: string;
+  readonly untilMs: number | null;
+}
+
+/** Somebody who may vote in the session, or has contributed there before. `recorded` by rule; null: nothing. */
+export interface QuorumPersonFacts extends QuorumPerson {
+  readonly recorded: Readonly<Record<string, RecordedContribution>> | null;
+}
+
+/** Everything that the quorums of a session are calculated from, at one moment. `applied`: ids in no order. */
+export interface QuorumFacts {
+  readonly applied: readonly string[];
+  readonly rules: readonly QuorumRuleRow[];
+  readonly weightings: readonly WeightingGroup[];
+  readonly people: readonly QuorumPersonFacts[];
+}
+
+/** The query, so that its plan can be looked at. Each table of the session is read by its index, whatever other sessions hold. */
+export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: QuorumFacts }> {
+  return sql<{ facts: QuorumFacts }>`
+    with session as (
+      select id, members_only, quorums from voting_sessions where id = ${idVotingSession}
+    ), entitled as (
+      select distinct user_roles.user_id from session
+      join roles on ${permissions.vote} = any(actions_allowed)
+      join user_roles on user_roles.role_id = roles.id
+      where not members_only or user_roles.user_id in (
+        select user_id from voting_session_members where id_voting_session = ${idVotingSession})
+    ), recorded as (
+      select user_id, json_object_agg(rule_id,
+        json_build_object('weight', weight_contribution::text, 'untilMs', until_ms)) as rules
+      from quorum_contributions where id_voting_session = ${idVotingSession}
+      group by user_id
+    ), states as (
+      select user_id, meeting, last_seen_ms from people_states where id_voting_session = ${idVotingSession}
+    ), connections as (
+      select user_id, max(last_seen_ms) as last_seen_ms
+      from people_connections where id_voting_session = ${idVotingSession}
+      group by user_id
+    ), person_groups as (
+      select user_id, json_agg(group_id order by position) as ids
+      from user_groups where user_id in (select user_id from entitled)
+      group by user_id
+    ), people as (
+      select coalesce(entitled.user_id, recorded.user_id) as id, entitled.user_id is not null as entitled,
+        recorded.rules
+      from entitled full join recorded on recorded.user_id = entitled.user_id
+    )
+    select json_build_object(
+      'applied', (select to_json(quorums) from session),
+      'rules', (select coalesce(json_agg(json_build_object(
+          'id', id, 'name', name, 'amount_type', amount_type, 'amount', amount::text,
+          'total_type', total_type, 'defined_total', defined_total::text, 'group_ids', to_json(group_ids),
+          'vote_organisation', vote_organisation, 'created_ms', created_ms) order by name, id), '[]')
+        from quorum_rules),
+      'weightings', (select coalesce(json_agg(json_build_object(
+          'id', id, 'grouptype', grouptype, 'voteOrganisation', vote_organisation,
+          'weightingNumber', weighting_number::text)), '[]')
+        from groups where grouptype = 'vote-weighting'),
+      'people', (select coalesce(json_agg(json_build_object(
+          'id', people.id, 'entitled', entitled, 'present', coalesce(meeting = 'mainchamber', false),
+          'lastSeen', greatest(states.last_seen_ms, connections.last_seen_ms),
+          'groups', coalesce(person_groups.ids, '[]'), 'recorded', people.rules) order by people.id), '[]')
+        from people
+        left join states on states.user_id = people.id
+        left join connections on connections.user_id = people.id
+        left join person_groups on person_groups.user_id = people.id)
+    ) as facts
+    from session`;
+}
+
+/** Everything that the quorums of a session are calculated from, by one query for all rules; null without such a session. */
+export async function loadQuorumFacts(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<QuorumFacts | null> {
+  const { rows } = await quorumFactsQuery(idVotingSession).execute(db);
+  return rows[0]?.facts ?? null;
+}

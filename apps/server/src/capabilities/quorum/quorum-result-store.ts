@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { QuorumRuleRow } from './quorum-rule-store.ts';
+
+type ResultRow = Insertable<Database['quorum_results']>;
+
+/** Until the end of the transaction nobody else records the quorums of the session. */
+export async function lockQuorums(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(
+    hashtextextended('quorum:' || current_schema() || ':' || ${idVotingSession}, 0))`.execute(db);
+}
+
+/** Replaces how the rules of a session stand; those not given stand nowhere any more. */
+export async function replaceResults(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  results: readonly ResultRow[],
+): Promise<void> {
+  const kept = results.map(({ rule_id }) => rule_id);
+  await sql`delete from quorum_results
+    where id_voting_session = ${idVotingSession} and rule_id <> all(${kept}::text[])`.execute(db);
+  if (results.length === 0) return;
+  await db
+    .insertInto('quorum_results')
+    .values(results)
+    .onConflict((conflict) =>
+      conflict.columns(['id_voting_session', 'rule_id']).doUpdateSet((excluded) => ({
+        pass: excluded.ref('excluded.pass'),
+        display_string: excluded.ref('excluded.display_string'),
+        dynamic_total: excluded.ref('excluded.dynamic_total'),
+        contributed: excluded.ref('excluded.contributed'),
+        needed: excluded.ref('excluded.needed'),
+        calculated_ms: excluded.ref('excluded.calculated_ms'),
+      })),
+    )
+    .execute();
+}
+
+/** What changed in who contributes: `weight` null: no longer does. */
+export interface ContributionChange {
+  readonly ruleId: string;
+  readonly userId: string;
+  readonly weight: string | null;
+}
+
+/** Writes who began to contribute, with which weight, and who ceased at `nowMs`. Two statements at most, however many. */
+export async function saveContributions(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  changes: readonly ContributionChange[],
+  nowMs: number,
+): Promise<void> {
+  const columnsOf = (some: readonly ContributionChange[]) => ({
+    rules: some.map(({ ruleId }) => ruleId),
+    users: some.map(({ userId }) => userId),
+    weights: some.map(({ weight }) => weight),
+  });
+  const began = columnsOf(changes.filter(({ weight }) => weight !== null));
+  const ceased = columnsOf(changes.filter(({ weight }) => weight === null));
+  if (began.users.length > 0) {
+    await sql`
+      insert into quorum_contributions (id_voting_session, rule_id, user_id, weight_contribution)
+      select ${idVotingSession}, rule_id, user_id, weight
+      from unnest(${began.rules}::text[], ${began.users}::text[], ${began.weights}::numeric[])
+        as began (rule_id, user_id, weight)
+      on conflict (id_voting_session, user_id, rule_id)
+      do update set weight_contribution = excluded.weight_contribution, until_ms = null`.execute(db);
+  }
+  if (ceased.users.length > 0) {
+    await sql`
+      update quorum_contributions set until_ms = ${nowMs}
+      from unnest(${ceased.rules}::text[], ${ceased.users}::text[]) as ceased (rule_id, user_id)
+      where id_voting_session = ${idVotingSession} and quorum_contributions.rule_id = ceased.rule_id
+        and quorum_contributions.user_id = ceased.user_id`.execute(db);
+  }
+}
+
+/** Forgets who contributed to rules that the session does not apply. */
+export async function deleteOtherContributions(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  appliedIds: readonly string[],
+): Promise<void> {
+  await sql`delete from quorum_contributions
+    where id_voting_session = ${idVotingSession} and rule_id <> all(${[...appliedIds]}::text[])`.execute(db);
+}
+
+/** Adds to the history each rule that stands differently than its last entry says, and each that is no longer applied. */
+export async function addToHistory(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  standing: readonly (ResultRow & { readonly ruleName: string })[],
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    with last as (
+      select distinct on (rule_id) rule_id, rule_name, applied, pass, display_string from quorum_history
+      where id_voting_session = ${idVotingSession} order by rule_id, id desc
+    ), now as (
+      select * from unnest(
+        ${standing.map(({ rule_id }) => rule_id)}::text[], ${standing.map(({ ruleName }) => ruleName)}::text[],
+        ${standing.map(({ pass }) => pass)}::boolean[],
+        ${standing.map(({ display_string }) => display_string)}::text[],
+        ${standing.map(({ contributed }) => contributed)}::numeric[],
+        ${standing.map(({ needed }) => needed)}::numeric[]
+      ) as now (rule_id, rule_name, pass, display_string, contributed, needed)
+    )
+    insert into quorum_history
+      (id_voting_session, rule_id, rule_name, at_ms, applied, pass, display_string, contributed, needed)
+    select ${idVotingSession}::text, rule_id, rule_name, ${nowMs}::bigint, true, pass, display_string, contributed, needed
+    from now where not exists (select from last where last.rule_id = now.rule_id and last.applied
+      and last.pass = now.pass and last.display_string = now.display_string)
+    union all
+    select ${idVotingSession}::text, rule_id, rule_name, ${nowMs}::bigint, false, null, null, null, null
+    from last where applied and rule_id not in (select rule_id from now)`.execute(db);
+}
+
+/** The history of a session, oldest first. */
+export async function loadHistoryRows(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<Selectable<Database['quorum_history']>[]> {
+  return db
+    .selectFrom('quorum_history')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .orderBy('id')
+    .execute();
+}
+
+/** A rule with whether a session applies it and how it stands there; the columns of the result are null where it does not. */
+export type StandingRow = QuorumRuleRow & {
+  readonly active: boolean;
+  readonly pass: boolean | null;
+  readonly display_string: string | null;
+  readonly dynamic_total: string | null;
+  readonly contributed: string | null;
+  readonly needed: string | null;
+  readonly calculated_ms: number | null;
+};
+
+/** All rules by name as they stand in a session, as calculated last. One query. */
+export async function loadStandingRows(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select quorum_rules.*, quorum_rules.id = any(voting_sessions.quorums) as active,
+      pass, display_string, dynamic_total, contributed, needed, calculated_ms
+    from voting_sessions cross join quorum_rules
+    left join quorum_results on quorum_results.rule_id = quorum_rules.id
+      and quorum_results.id_voting_session = voting_sessions.id and quorum_rules.id = any(voting_sessions.quorums)
+    where voting_sessions.id = ${idVotingSession}
+    order by quorum_rules.name, quorum_rules.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import type { QuorumRule } from '@hemicycle/contract/quorum';
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+
+export type QuorumRuleRow = Selectable<Database['quorum_rules']>;
+
+/** All rules of the site by name. */
+export async function loadRuleRows(db: Kysely<Database>): Promise<QuorumRuleRow[]> {
+  return db.selectFrom('quorum_rules').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+/** Adds rules. */
+export async function insertRules(
+  db: Kysely<Database>,
+  rules: readonly Insertable<Database['quorum_rules']>[],
+): Promise<void> {
+  if (rules.length > 0) await db.insertInto('quorum_rules').values(rules).execute();
+}
+
+/** Replaces a rule. False when there is none. */
+export async function updateRule(
+  db: Kysely<Database>,
+  ruleId: string,
+  changes: Updateable<Database['quorum_rules']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('quorum_rules')
+    .set(changes)
+    .where('id', '=', ruleId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a rule with how it stands; its history stays. False when there is none. */
+export async function deleteRule(db: Kysely<Database>, ruleId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('quorum_rules').where('id', '=', ruleId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes a rule out of every session that applies it. Returns those sessions. */
+export async function unapplyRule(db: Kysely<Database>, ruleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update voting_sessions set quorums = array_remove(quorums, ${ruleId})
+    where ${ruleId} = any(quorums) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Of the ids given, those of rules, held against deletion until the end of the transaction. */
+export async function lockRules(db: Kysely<Database>, ruleIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from quorum_rules where id = any(${[...ruleIds]}::text[]) order by id for key share`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The sessions that apply some rule and have not ended. */
+export async function loadSessionsWithQuorums(db: Kysely<Database>, nowMs: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from voting_sessions where quorums <> '{}' and ends_ms > ${nowMs}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a session applies some rule. */
+export async function appliesQuorums(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from voting_sessions where id = ${idVotingSession} and quorums <> '{}'`.execute(db);
+  return rows.length > 0;
+}
+
+/** What the columns of a rule are made from. */
+export function ruleColumns(rule: Omit<QuorumRule, 'id'>) {
+  return {
+    name: rule.name,
+    amount_type: rule.amountType,
+    amount: rule.amount,
+    total_type: rule.totalType,
+    defined_total: rule.definedTotal,
+    group_ids: [...new Set(rule.groups)],
+    vote_organisation: rule.voteOrganisation,
+  };
+}

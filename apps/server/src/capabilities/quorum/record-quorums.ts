@@ -1,0 +1,79 @@
+import { compareDecimals } from '@hemicycle/rules/polls/decimal';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { loadSiteFlags } from '../site/public.ts';
+import { calculateAll, type CalculatedQuorum } from './calculate-quorums.ts';
+import { loadQuorumFacts, type QuorumFacts } from './quorum-facts-store.ts';
+import {
+  addToHistory,
+  deleteOtherContributions,
+  lockQuorums,
+  replaceResults,
+  saveContributions,
+  type ContributionChange,
+} from './quorum-result-store.ts';
+
+/** All rules of the site as they come to in a session, and when: null where nothing is calculated. */
+export interface CalculatedQuorums {
+  readonly quorums: readonly CalculatedQuorum[];
+  readonly calculatedAtMs: number | null;
+}
+
+/** Calculates the quorums of a session and keeps how the applied ones stand: the results, who contributes, and the history where
+ *  something changed. Skipped unless the site has quorum switched on. Idempotent at one moment; does not announce. Null without
+ *  such a session.  Source: CFG-07, QUOR-05, QUOR-08. */
+export async function recordQuorums(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  idVotingSession: string,
+): Promise<CalculatedQuorums | null> {
+  const { enableQuorum } = await loadSiteFlags(db);
+  return inTransaction(db, async (transaction) => {
+    if (enableQuorum) await lockQuorums(transaction, idVotingSession);
+    const facts = await loadQuorumFacts(transaction, idVotingSession);
+    if (facts === null) return null;
+    const quorums = calculateAll(facts);
+    if (!enableQuorum) return { quorums, calculatedAtMs: null };
+    const calculatedAtMs = clock.nowMs();
+    const applied = quorums.filter(({ active }) => active);
+    const standing = applied.map(({ rule, calculation }) => ({
+      id_voting_session: idVotingSession,
+      rule_id: rule.id,
+      ruleName: rule.name,
+      pass: calculation.pass,
+      display_string: calculation.displayString,
+      dynamic_total: calculation.dynamicTotal,
+      contributed: calculation.contributed,
+      needed: calculation.needed,
+      calculated_ms: calculatedAtMs,
+    }));
+    await replaceResults(
+      transaction,
+      idVotingSession,
+      standing.map(({ ruleName: _name, ...row }) => row),
+    );
+    const changes = applied.flatMap((quorum) => changesOf(quorum, facts));
+    await saveContributions(transaction, idVotingSession, changes, calculatedAtMs);
+    await deleteOtherContributions(
+      transaction,
+      idVotingSession,
+      applied.map(({ rule }) => rule.id),
+    );
+    await addToHistory(transaction, idVotingSession, standing, calculatedAtMs);
+    return { quorums, calculatedAtMs };
+  });
+}
+
+/** What of the contributions to a rule is not on record yet. */
+function changesOf({ rule, calculation }: CalculatedQuorum, { people }: QuorumFacts): ContributionChange[] {
+  const now = new Map(
+    calculation.contributions.map(({ id, weightContribution }) => [id, weightContribution]),
+  );
+  return people.flatMap(({ id, recorded }) => {
+    const before = recorded?.[rule.id];
+    const weight = now.get(id) ?? null;
+    const contributed = before !== undefined && before.untilMs === null;
+    const isRecorded =
+      weight === null ? !contributed : contributed && compareDecimals(before.weight, weight) === 0;
+    return isRecorded ? [] : [{ ruleId: rule.id, userId: id, weight }];
+  });
+}

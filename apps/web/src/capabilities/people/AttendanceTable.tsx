@@ -1,0 +1,88 @@
+import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import styles from './Attendance.module.css';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Each person's stays: those expected, also who never came, then the others who were there.  Source: BEY-12. */
+export function AttendanceTable({ attendance }: { attendance: Attendance }) {
+  const { people } = attendance;
+  return (
+    <>
+      <People kind="expected" people={people.filter(({ expected }) => expected)} attendance={attendance} />
+      <People kind="others" people={people.filter(({ expected }) => !expected)} attendance={attendance} />
+    </>
+  );
+}
+
+function People({
+  kind,
+  people,
+  attendance,
+}: {
+  kind: 'expected' | 'others';
+  people: readonly Attendant[];
+  attendance: Attendance;
+}) {
+  const { t } = useTranslation('people');
+  if (people.length === 0) return null;
+  const id = `attendance-${kind}`;
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={styles.title} id={id}>
+        {t(kind === 'expected' ? 'expectedPeople' : 'otherPeople')}{' '}
+        <span className={styles.quiet}>{formats().number(people.length)}</span>
+      </h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('staysColumn')}</th>
+            <th scope="col">{t('minutes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.userId}>
+              <th scope="row" className={styles.person}>
+                <bdi>{person.displayName}</bdi>
+              </th>
+              <td>
+                <Stays person={person} attendance={attendance} />
+              </td>
+              <td className={styles.minutes}>
+                {person.stays.length > 0 &&
+                  t('minutesCount', { minutes: formats().number(Math.round(person.presentMs / MINUTE_MS)) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Stays({ person, attendance }: { person: Attendant; attendance: Attendance }) {
+  const { t } = useTranslation('people');
+  if (person.stays.length === 0) return <span className={styles.quiet}>{t('absent')}</span>;
+  // On a sitting of one day the day says nothing.
+  const oneDay = attendance.asOf - (attendance.presence[0]?.at ?? attendance.asOf) < DAY_MS;
+  const time = (ms: number) => (oneDay ? formats().timeWithSeconds(ms) : formats().stamp(ms));
+  return (
+    <ul className={styles.stays}>
+      {person.stays.map(({ joinedAt, leftAt }) => (
+        <li key={joinedAt}>
+          <time dateTime={new Date(joinedAt).toISOString()}>{time(joinedAt)}</time>
+          {' – '}
+          {leftAt === null ? (
+            <b>{t('stillHere')}</b>
+          ) : (
+            <time dateTime={new Date(leftAt).toISOString()}>{time(leftAt)}</time>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+/** What a drawn camera shows: a person as two flat colours before a wall. Colours as in CSS. */
+export interface Portrait {
+  readonly wall: string;
+  readonly clothes: string;
+  readonly face: string;
+  /** Speaks all the time; the others are silent. */
+  readonly speaks?: boolean;
+}
+
+/** Portraits of those who have a camera in the pictures. */
+export const PORTRAITS = {
+  mariaJose: { wall: '#58463f', clothes: '#3a2f2c', face: '#bda596', speaks: true },
+  tomasz: { wall: '#3f4c58', clothes: '#29333c', face: '#9cacba' },
+  rosa: { wall: '#3f4c5a', clothes: '#2a333d', face: '#9cadbd' },
+} as const satisfies Record<string, Portrait>;
+
+/** Gives a page a camera that shows a still portrait and a microphone that is silent or speaks without a pause, so that every run
+ *  makes the same picture. Call it before the page is opened. */
+export async function drawCamera(page: Page, portrait: Portrait): Promise<void> {
+  await page.addInitScript(({ wall, clothes, face, speaks }: Portrait) => {
+    const named = (track: MediaStreamTrack, deviceId: string): MediaStreamTrack => {
+      const settings = track.getSettings.bind(track);
+      track.getSettings = () => ({ ...settings(), deviceId });
+      return track;
+    };
+
+    const camera = (): MediaStreamTrack => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 480;
+      canvas.height = 270;
+      const paint = canvas.getContext('2d');
+      paint?.scale(0.75, 0.75);
+      const draw = (): void => {
+        if (paint === null) return;
+        paint.fillStyle = wall;
+        paint.fillRect(0, 0, 640, 360);
+        paint.fillStyle = clothes;
+        paint.beginPath();
+        paint.ellipse(320, 370, 170, 140, 0, 0, 2 * Math.PI);
+        paint.fill();
+        paint.beginPath();
+        paint.ellipse(320, 150, 66, 78, 0, 0, 2 * Math.PI);
+        paint.fill();
+        paint.fillStyle = face;
+        paint.fillRect(296, 200, 48, 54);
+        paint.beginPath();
+        paint.ellipse(320, 166, 46, 58, 0, 0, 2 * Math.PI);
+        paint.fill();
+      };
+      draw();
+      setInterval(draw, 500);
+      const [track] = canvas.captureStream(2).getVideoTracks();
+      if (track === undefined) throw new Error('the canvas gives no picture');
+      return named(track, 'camera');
+    };
+
+    const microphone = (): MediaStreamTrack => {
+      const sound = new AudioContext();
+      const out = sound.createMediaStreamDestination();
+      if (speaks) {
+        const tone = new OscillatorNode(sound, { frequency: 220 });
+        tone.connect(new GainNode(sound, { gain: 0.3 })).connect(out);
+        tone.start();
+      }
+      const [track] = out.stream.getAudioTracks();
+      if (track === undefined) throw new Error('the sound has no track');
+      return named(track, 'microphone');
+    };
+
+    const device = (kind: MediaDeviceKind, deviceId: string, label: string): MediaDeviceInfo => {
+      const facts = { kind, deviceId, label, groupId: '' };
+      return { ...facts, toJSON: () => facts };
+    };
+    navigator.mediaDevices.enumerateDevices = async () => [
+      device('videoinput', 'camera', 'Integrated camera'),
+      device('audioinput', 'microphone', 'Conference microphone, USB'),
+      device('audiooutput', 'speaker', 'Built-in speakers'),
+    ];
+    navigator.mediaDevices.getUserMedia = async (wanted) =>
+      new MediaStream([...(wanted?.video ? [camera()] : []), ...(wanted?.audio ? [microphone()] : [])]);
+  }, portrait);
+}
