@@ -147,7 +147,7 @@ test('[BEY-04][I18N-01] in Arabic the words are Arabic, and the room is not mirr
   expect(
     Array.from(arabic.container.querySelectorAll('[data-seat]'), (seat) => seat.getAttribute('d')),
   ).toEqual(english);
-  expect(screen.getByRole('option').textContent).toContain('، نعم');
+  expect(screen.getByRole('option').textContent).toContain('الصوت: نعم');
   screen.getByRole('table', { name: 'حسب المجموعة' });
   await expectAccessible(arabic.container);
 });
