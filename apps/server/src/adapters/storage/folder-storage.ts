@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -19,14 +18,14 @@ export function createFolderStorage(folder: string): Storage {
       if (!STORAGE_ID.test(storageId)) throw new Error('no id of this storage');
       const path = pathOf(storageId);
       const draft = draftOf(path);
+      // The content may break before the file is there; the pipeline then meets the error.
+      content.on('error', () => undefined);
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
       const meter = countBytes(maxBytes);
+      // Opened first: a file that is still being opened could come into being after it was removed.
+      const file = await open(draft, 'wx', 0o600);
       try {
-        await pipeline(
-          content,
-          meter.stream,
-          createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-        );
+        await pipeline(content, meter.stream, file.createWriteStream({ flush: true }));
         // Unlike a renaming, a link never replaces what is there.
         await link(draft, path);
       } finally {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileTooLargeError } from './storage.ts';
@@ -68,6 +68,18 @@ export function describeStorageContract(name: string, open: () => Promise<Storag
         subject.storage.save(subject.storage.newId(), endless, { maxBytes: 10_000 }),
       ).rejects.toThrow(FileTooLargeError);
       expect(pulled).toBeLessThan(1000);
+      expect(await subject.countFiles()).toBe(0);
+    });
+
+    test('a stream that is broken before the file is there leaves nothing, however often', async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const broken = new PassThrough();
+        const saving = subject.storage.save(subject.storage.newId(), broken, { maxBytes: 1 });
+        broken.destroy(new Error('gone at once'));
+        await expect(saving).rejects.toThrow('gone at once');
+        const long = subject.storage.save(subject.storage.newId(), bytes('too long'), { maxBytes: 1 });
+        await expect(long).rejects.toThrow(FileTooLargeError);
+      }
       expect(await subject.countFiles()).toBe(0);
     });
 

@@ -11,6 +11,7 @@ import { PollDocuments } from './PollDocuments.tsx';
 import { PollResult } from './PollResult.tsx';
 import { isWeighted } from './poll-words.ts';
 import { RunPoll } from './RunPoll.tsx';
+import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
 
 /** Whether the person signed in prepares, opens, closes and declares polls. */
@@ -53,6 +54,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
             {poll.voting.mayVote ? <Ballot key={poll.id} poll={poll} /> : <WhyNot poll={poll} />}
             <hr className={styles.rule} />
             <SoFar poll={poll} />
+            <SeatsPart key={`seats-${poll.id}`} poll={poll} />
           </>
         ) : (
           <PollResult poll={poll} />

@@ -8,12 +8,13 @@ import { useOutcomeText } from './outcome-text.ts';
 import styles from './PollResult.module.css';
 import { isWeighted, shownVerdict } from './poll-words.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
+import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import { Verdict } from './Verdict.tsx';
 
-/** How a poll ended, for everybody: verdict, sentence, bars with the tick, commentary, privacy, own receipt.
- *  Source: POLL-07, VOTE-08, looks picture 6. */
+/** How a poll ended, for everybody: verdict, sentence, seats, bars with the tick, commentary, privacy, own receipt.
+ *  Source: BEY-04, POLL-07, VOTE-08, looks picture 6. */
 export function PollResult({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
@@ -36,9 +37,10 @@ export function PollResult({ poll }: { poll: Poll }) {
           <span className={styles.quiet}>{t('majorityText')}</span>
         </p>
       )}
+      {poll.status === 'closed' && <SeatsPart poll={poll} />}
       {poll.status === 'closed' && <SplitBar poll={poll} />}
-      {poll.result !== 'undeclared' && poll.status === 'closed' && <Declaration poll={poll} />}
       <SoFar poll={poll} />
+      {poll.result !== 'undeclared' && poll.status === 'closed' && <Declaration poll={poll} />}
       {receipt !== undefined && poll.status === 'closed' && (
         <section className={styles.own} aria-label={t('yourVote')}>
           <h3>{t('yourVote')}</h3>

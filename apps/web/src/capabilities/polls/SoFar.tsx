@@ -1,17 +1,20 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { CountedVoters } from './CountedVoters.tsx';
 import { isWeighted } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
 import styles from './SoFar.module.css';
 import { TallyLocked } from './TallyLocked.tsx';
+import { useDrawsSeats } from './use-draws-seats.ts';
 import { VoteBars } from './VoteBars.tsx';
 
-/** The count of a poll as this viewer may see it, or why there is none; how many voted is always told.
- *  Source: PRIV-04, POLL-13, POLL-15. */
+/** The count of a poll as this viewer may see it, or why there is none; how many voted is always told, large where no seat map
+ *  tells more.  Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
 export function SoFar({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const { tally } = poll;
+  const draws = useDrawsSeats(poll);
   if (tally === null) return null;
   const weighted = isWeighted(poll);
   const label = poll.status === 'open' ? t('soFar') : t('tally');
@@ -23,10 +26,13 @@ export function SoFar({ poll }: { poll: Poll }) {
     <section className={styles.soFar} aria-label={label}>
       <div className={styles.head}>
         <h3 className={styles.title}>{label}</h3>
-        <p className={styles.counts} data-voted={tally.votedCount}>
-          {poll.status === 'open' ? t('haveVoted', counts) : t('voted', counts)}
-        </p>
+        {draws && (
+          <p className={styles.counts} data-voted={tally.votedCount}>
+            {poll.status === 'open' ? t('haveVoted', counts) : t('voted', counts)}
+          </p>
+        )}
       </div>
+      {!draws && <CountedVoters tally={tally} open={poll.status === 'open'} />}
       {weighted && tally.votedWeight !== null && (
         <p className={styles.line}>
           {t('weightOf', { voted: tally.votedWeight, entitled: tally.entitledWeight })}

@@ -19,6 +19,7 @@ export function SplitBar({ poll }: { poll: Poll }) {
   const share = (decimal: string) => (Number(decimalUnits(decimal)) / total) * 100;
   const sizes = tally.votesSummary.map((entry) => share(weighted ? entry.weight : String(entry.votes)));
   const others = sizes.slice(2).reduce((sum, size) => sum + size, 0);
+  const rest = 100 - sizes.reduce((sum, size) => sum + size, 0);
   const tick = outcome.needed === null ? share(outcome.base) / 2 : share(outcome.needed);
   return (
     <div className={styles.split} aria-hidden="true">
@@ -35,8 +36,8 @@ export function SplitBar({ poll }: { poll: Poll }) {
       </p>
       <div className={styles.bar}>
         <span className={styles.yea} style={{ inlineSize: `${sizes[0] ?? 0}%` }} />
-        <span className={styles.others} style={{ inlineSize: `${others}%` }} />
-        <span className={styles.rest} />
+        {others > 0 && <span className={styles.others} style={{ inlineSize: `${others}%` }} />}
+        {rest > 0 && <span className={styles.rest} style={{ inlineSize: `${rest}%` }} />}
         <span className={styles.nay} style={{ inlineSize: `${sizes[1] ?? 0}%` }} />
       </div>
     </div>

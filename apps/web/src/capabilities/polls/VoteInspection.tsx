@@ -16,6 +16,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { InspectionDetails } from './InspectionDetails.tsx';
 import { InspectionSummary } from './InspectionSummary.tsx';
 import { usePollHeading } from './PollHead.tsx';
+import { InspectedSeats } from './PollSeats.tsx';
 import { shownVerdict } from './poll-words.ts';
 import { ReceiptsPart } from './ReceiptsPart.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -140,7 +141,10 @@ function Parts({ inspection, children }: { inspection: Inspection | undefined; c
           {open === 'receipts' ? (
             <ReceiptsPart inspection={inspection} />
           ) : (
-            <InspectionDetails poll={inspection.poll} />
+            <>
+              <InspectionDetails poll={inspection.poll} />
+              <InspectedSeats inspection={inspection} groups={false} />
+            </>
           )}
         </div>
         <InspectionSummary inspection={inspection} />

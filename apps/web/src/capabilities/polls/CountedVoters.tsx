@@ -1,0 +1,30 @@
+import type { PollTally } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { MarkedText } from '../../i18n/MarkedText.tsx';
+import styles from './CountedVoters.module.css';
+
+/** How many of how many have voted, where privacy lets no seat be told: a figure and a bar that fills, and nobody's seat.
+ *  Source: BEY-04, PRIV-04, looks picture 7 (withheld). */
+export function CountedVoters({ tally, open }: { tally: PollTally; open: boolean }) {
+  const { t } = useTranslation('polls');
+  const counts = {
+    voted: formats().number(tally.votedCount),
+    entitled: formats().number(tally.entitledCount),
+  };
+  const share = tally.entitledCount === 0 ? 0 : (tally.votedCount / tally.entitledCount) * 100;
+  return (
+    <div className={styles.counted}>
+      <p className={styles.line} data-voted={tally.votedCount}>
+        <MarkedText text={open ? t('seats.haveVoted', counts) : t('seats.voted', counts)} mark={asFigure} />
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.fill} style={{ inlineSize: `${share}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function asFigure(figure: string) {
+  return <span className={styles.figure}>{figure}</span>;
+}

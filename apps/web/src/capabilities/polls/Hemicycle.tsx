@@ -1,0 +1,109 @@
+import type { OptionTally } from '@hemicycle/contract/polls';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DecisionMark } from './DecisionMark.tsx';
+import styles from './Hemicycle.module.css';
+import { decisionKind, useOptionText } from './poll-words.ts';
+import { printAlone } from './print-alone.ts';
+import { SeatGroups } from './SeatGroups.tsx';
+import { SeatMap } from './SeatMap.tsx';
+import { SeatTable } from './SeatTable.tsx';
+import type { Seat } from './seats-of.ts';
+
+/** The house at a vote: the map of its seats, the count in words and marks, and the same as tables: by group, and seat by seat when
+ *  it is asked for. Seats are heads; `weights` adds what each option weighs in a weighted poll. `seats` come in the order in
+ *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside.
+ *  Source: BEY-04, looks §6 "Seat map", picture 6. */
+export function Hemicycle({
+  title,
+  seats,
+  voteOptions,
+  weights = null,
+  needed = null,
+  groups = true,
+}: {
+  title: string;
+  seats: readonly Seat[];
+  voteOptions: readonly string[];
+  weights?: readonly OptionTally[] | null;
+  needed?: string | null;
+  groups?: boolean;
+}) {
+  const { t, i18n } = useTranslation('polls');
+  const id = useId();
+  const optionText = useOptionText();
+  const figure = useRef<HTMLElement>(null);
+  const [tableShown, setTableShown] = useState(false);
+  const counts = voteOptions.map((option) => ({
+    option,
+    kind: decisionKind(voteOptions, option),
+    heads: seats.filter((seat) => seat.voteDecision === option).length,
+    weight: weights?.find((entry) => entry.voteDecision === option)?.weight,
+  }));
+  const notVoted = seats.filter((seat) => seat.voteDecision === null).length;
+  const comma = i18n.dir() === 'rtl' ? '، ' : ', ';
+  const words = [
+    ...counts.map(({ option, heads, weight }) =>
+      [optionText(option), formats().number(heads), weight !== undefined && t('weightShort', { weight })]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    `${t('notVoted')} ${formats().number(notVoted)}`,
+  ];
+  return (
+    <figure ref={figure} className={styles.hemicycle} aria-labelledby={`${id}-title`}>
+      <figcaption id={`${id}-title`} className={styles.title}>
+        <bdi>{title}</bdi>
+      </figcaption>
+      <VisuallyHidden>
+        <span id={`${id}-words`}>
+          {t('seats.summary', { seats: formats().number(seats.length), counts: words.join(comma) })} {needed}
+        </span>
+      </VisuallyHidden>
+      <SeatMap seats={seats} voteOptions={voteOptions} describedBy={`${id}-words`} />
+      <ul className={styles.legend} aria-label={t('seats.legend')}>
+        {counts.map(({ option, kind, heads, weight }) => (
+          <li key={option}>
+            <DecisionMark kind={kind} sizePx={13} />
+            <span>
+              <bdi>{optionText(option)}</bdi> <b>{formats().number(heads)}</b>
+              {weight !== undefined && <span className={styles.weight}> {t('weightShort', { weight })}</span>}
+            </span>
+          </li>
+        ))}
+        <li>
+          <DecisionMark kind="none" sizePx={13} />
+          <span>
+            {t('notVoted')} <b>{formats().number(notVoted)}</b>
+          </span>
+        </li>
+      </ul>
+      {weights !== null && <p className={styles.note}>{t('seats.headsDrawn')}</p>}
+      {groups && <SeatGroups seats={seats} voteOptions={voteOptions} />}
+      {tableShown && <SeatTable id={`${id}-table`} seats={seats} voteOptions={voteOptions} />}
+      <div className={styles.actions} data-print="no">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={tableShown}
+          {...(tableShown ? { 'aria-controls': `${id}-table` } : {})}
+          onClick={() => setTableShown(!tableShown)}
+        >
+          {tableShown ? t('seats.hideTable') : t('seats.showTable')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            if (figure.current !== null) printAlone(figure.current);
+          }}
+        >
+          {t('seats.print')}
+        </Button>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import styles from './SeatsPart.module.css';
+import { useDrawsSeats } from './use-draws-seats.ts';
+
+const PollSeats = lazy(async () => ({ default: (await import('./PollSeats.tsx')).PollSeats }));
+
+/** The seat map in a poll that may show it. After the close it is there at once. While the poll is open it is there for those who
+ *  watch; who has a ballot calls for it, as it would push the ballot aside.  Source: BEY-04. */
+export function SeatsPart({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const draws = useDrawsSeats(poll);
+  const [shown, setShown] = useState(!poll.voting.mayVote);
+  if (!draws) return null;
+  const map = (
+    <Suspense fallback={<div className={styles.room} />}>
+      <PollSeats poll={poll} />
+    </Suspense>
+  );
+  if (poll.status === 'closed') return map;
+  return (
+    <section className={styles.part} aria-label={t('seats.table')}>
+      <Button variant="quiet" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? t('seats.hide') : t('seats.show')}
+      </Button>
+      {shown && map}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { layOutSeatMap } from '@hemicycle/rules/votes/seat-map';
+import { expect, test } from 'vitest';
+import { frameSeatMap, nameLines } from './seat-map-frame.ts';
+
+const sizes = [118, 41, 63, 22, 27, 149, 12];
+const names = [
+  'Labour and Solidarity',
+  'Greens',
+  'Liberal Forum',
+  'Regions and Islands',
+  'Democratic Centre',
+  'Civic Union',
+  'Independents',
+].map((name, index) => ({ name, count: String(sizes[index]) }));
+
+test('[BEY-04] at 900 px each of seven groups is named outside of its arc, the one at the floor under it', () => {
+  const frame = frameSeatMap(layOutSeatMap(sizes), 900, names);
+  expect(frame.names.map(({ group }) => group).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  const at = (group: number) => frame.names.find((name) => name.group === group)!;
+  expect(at(6)).toMatchObject({ anchor: 'end' });
+  expect(at(6).y).toBeGreaterThan(0);
+  expect(at(0)).toMatchObject({ anchor: 'end', lines: ['Labour and', 'Solidarity'] });
+  expect(at(5)).toMatchObject({ anchor: 'start' });
+  expect(frame.figureSize).toBe(84);
+  expect(frame.arcRadius).toBeLessThan(450);
+});
+
+test('[BEY-04] under 600 px no group is named, and the map takes the whole width', () => {
+  const frame = frameSeatMap(layOutSeatMap(sizes), 358, names);
+  expect(frame.names).toEqual([]);
+  expect(frame.arcRadius).toBeGreaterThan(170);
+});
+
+test('[BEY-04] a small house is drawn no larger than 30 px a row', () => {
+  expect(frameSeatMap(layOutSeatMap([6, 5, 4, 4, 5]), 1100, null).pitch).toBe(30);
+});
+
+test('[BEY-04] of many small groups those without room are left to the table, and no two names meet', () => {
+  const many = Array.from({ length: 12 }, () => 2);
+  const frame = frameSeatMap(
+    layOutSeatMap(many),
+    640,
+    many.map((count, index) => ({ name: `A group of some name ${index}`, count: String(count) })),
+  );
+  expect(frame.names.length).toBeGreaterThan(3);
+  expect(frame.names.length).toBeLessThanOrEqual(12);
+});
+
+test.each([
+  { name: 'Greens', lines: ['Greens'] },
+  { name: 'Regions and Islands', lines: ['Regions and', 'Islands'] },
+  {
+    name: 'Donaudampfschifffahrtsgesellschaft',
+    lines: ['Donaudampfschifff…'],
+  },
+  { name: 'المنتدى الليبرالي الكبير', lines: ['المنتدى', 'الليبرالي الكبير'] },
+])('[BEY-04] $name stands in $lines.length lines', ({ name, lines }) => {
+  expect(nameLines(name)).toEqual(lines);
+});

@@ -1,0 +1,190 @@
+import { type SeatMap, seatMarks } from '@hemicycle/rules/votes/seat-map';
+
+/** A group's name beside its arc: up to two lines, the last one with the count. Lengths are px of the drawing. */
+export interface PlacedName {
+  readonly group: number;
+  readonly lines: readonly string[];
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly x: number;
+  /** The base line of the first line. */
+  readonly y: number;
+}
+
+/** A seat map as it is drawn: pitch of the rows, the middle of the floor line, the radius of the groups' arcs, the upper edge and
+ *  the height of the drawing, the size of the number in the middle (null: no room for one). Lengths are px. */
+export interface SeatMapFrame {
+  readonly pitch: number;
+  readonly centreX: number;
+  readonly arcRadius: number;
+  readonly top: number;
+  readonly height: number;
+  readonly figureSize: number | null;
+  readonly names: readonly PlacedName[];
+}
+
+/** Narrower drawings name no groups: the table beside them does.  Source: looks §6 "Seat map". */
+export const NAMES_FROM_WIDTH_PX = 600;
+/** Between two lines of a name. */
+export const NAME_LINE_PX = 18;
+
+const PITCH_MAX_PX = 30;
+const ARC_BEYOND_SEATS = 0.9;
+const ARC_WIDTH_PX = 3.5;
+const NAME_GAP_PX = 10;
+const LINE_MAX_CHARS = 18;
+const FLOOR_NAMES_BELOW_RAD = (7 * Math.PI) / 180;
+const MIDDLE_COSINE = 0.2;
+/** How far outwards a name gives way to another. */
+const STEPS_PX = [0, 20, 40];
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Fits a map into a width. The floor line is at y 0. With `names`, one for each arc, groups are named outside of their arcs, those
+ *  within 7° of the floor under their end. A name that would meet another gives way outwards; where there is no room it is left
+ *  to the table. Larger groups are placed first.  Source: BEY-04, looks §6 "Seat map". */
+export function frameSeatMap(
+  map: SeatMap,
+  widthPx: number,
+  names: readonly { readonly name: string; readonly count: string }[] | null,
+): SeatMapFrame {
+  const named = widthPx >= NAMES_FROM_WIDTH_PX && names !== null;
+  const linesOf = map.arcs.map((_, index) => nameLines(names?.[index]?.name ?? ''));
+  const margin = named
+    ? Math.max(
+        ...map.arcs.map((arc, index) =>
+          Math.abs(Math.cos(middleOf(arc))) < 0.5 || isAtFloor(arc)
+            ? 0
+            : blockWidth(linesOf[index] ?? [], names[index]?.count ?? '') + NAME_GAP_PX,
+        ),
+        0,
+      )
+    : 0;
+  const radius = map.outerRadius + ARC_BEYOND_SEATS;
+  const pitch = Math.min(PITCH_MAX_PX, (widthPx / 2 - margin - ARC_WIDTH_PX) / radius);
+  const centreX = widthPx / 2;
+  const arcRadius = radius * pitch;
+  const placed: (PlacedName & { box: Box })[] = [];
+  if (named) {
+    const order = map.arcs
+      .map((arc, index) => ({ arc, index }))
+      .toSorted((one, other) => other.arc.seats - one.arc.seats);
+    for (const { arc, index } of order) {
+      const lines = linesOf[index] ?? [];
+      const width = blockWidth(lines, names[index]?.count ?? '');
+      for (const step of STEPS_PX) {
+        const name = placeName(arc, { lines, width, centreX, arcRadius, pitch, step });
+        if (name.box.left < 0 || name.box.right > widthPx) continue;
+        if (placed.some(({ box }) => meet(box, name.box))) continue;
+        placed.push({ ...name, group: arc.group });
+        break;
+      }
+    }
+  }
+  const top = Math.min(-arcRadius - ARC_WIDTH_PX, ...placed.map(({ box }) => box.top));
+  const bottom = Math.max(pitch * 0.5 + 3, ...placed.map(({ box }) => box.bottom));
+  const figureSize = Math.min(84, Math.floor(map.innerRadius * pitch * 0.58));
+  return {
+    pitch,
+    centreX,
+    arcRadius,
+    top: Math.floor(top),
+    height: Math.ceil(bottom) - Math.floor(top),
+    figureSize: figureSize < 22 ? null : figureSize,
+    names: placed.map(({ box: _, ...name }) => name),
+  };
+}
+
+type Arc = SeatMap['arcs'][number];
+
+function middleOf({ fromRad, toRad }: Arc): number {
+  return (fromRad + toRad) / 2;
+}
+
+function isAtFloor(arc: Arc): boolean {
+  const middle = middleOf(arc);
+  return Math.min(middle, Math.PI - middle) < FLOOR_NAMES_BELOW_RAD;
+}
+
+function placeName(
+  arc: Arc,
+  given: {
+    lines: readonly string[];
+    width: number;
+    centreX: number;
+    arcRadius: number;
+    pitch: number;
+    step: number;
+  },
+): Omit<PlacedName, 'group'> & { box: Box } {
+  const { lines, width, centreX, arcRadius, pitch, step } = given;
+  const height = lines.length * NAME_LINE_PX;
+  const middle = middleOf(arc);
+  const isLeft = middle < Math.PI / 2;
+  if (isAtFloor(arc)) {
+    const x = centreX + (isLeft ? -arcRadius : arcRadius);
+    const y = pitch * seatMarks.disc + NAME_LINE_PX + step;
+    const anchor = isLeft ? 'start' : 'end';
+    return { lines, anchor, x, y, box: boxOf({ anchor, x, y, width, height }) };
+  }
+  const radius = arcRadius + NAME_GAP_PX + step;
+  const cosine = Math.cos(middle);
+  const anchor = Math.abs(cosine) < MIDDLE_COSINE ? 'middle' : isLeft ? 'end' : 'start';
+  const x = centreX - cosine * radius;
+  const blockMiddle = -Math.sin(middle) * (radius + height / 2);
+  const y = blockMiddle - height / 2 + NAME_LINE_PX * 0.75;
+  return { lines, anchor, x, y, box: boxOf({ anchor, x, y, width, height }) };
+}
+
+function boxOf(given: {
+  anchor: PlacedName['anchor'];
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): Box {
+  const { anchor, x, y, width, height } = given;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  const top = y - NAME_LINE_PX * 0.75;
+  return { left, right: left + width, top, bottom: top + height };
+}
+
+function meet(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right + 6 &&
+    other.left < one.right + 6 &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
+
+/** A name in at most two lines; what does not fit is cut, the table has it whole. */
+export function nameLines(name: string): string[] {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const first: string[] = [];
+  if ([...name].length <= LINE_MAX_CHARS - 3) return [words.join(' ')];
+  while (words.length > 0 && [...first, words[0]].join(' ').length <= LINE_MAX_CHARS - 3)
+    first.push(words.shift() ?? '');
+  if (first.length === 0) first.push(words.shift() ?? '');
+  const lines = [first.join(' '), words.join(' ')].filter((line) => line !== '');
+  return lines.map((line) => {
+    const letters = [...line];
+    return letters.length <= LINE_MAX_CHARS ? line : `${letters.slice(0, LINE_MAX_CHARS - 1).join('')}…`;
+  });
+}
+
+/** About how wide a text of 14 px is drawn; signs of Chinese, Japanese and Korean are square. */
+function textWidth(text: string): number {
+  return [...text].reduce((sum, sign) => sum + (/[⺀-鿿가-힯豈-﫿]/u.test(sign) ? 14 : 7.3), 0);
+}
+
+function blockWidth(lines: readonly string[], count: string): number {
+  return Math.max(
+    0,
+    ...lines.map((line, index) => textWidth(index === lines.length - 1 ? `${line} ${count}` : line)),
+  );
+}

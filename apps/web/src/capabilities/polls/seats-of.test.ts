@@ -1,0 +1,72 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { expect, test } from 'vitest';
+import { inspectedElectors, mayDrawSeats, type SeatElector, seatGroups, seatsOf } from './seats-of.ts';
+import { testInspection } from './testing-house.ts';
+
+const elector = (userId: string, name: string, groupId: string | null): SeatElector => ({
+  userId,
+  name,
+  groupId,
+  groupName: groupId,
+  color: null,
+});
+const house = [
+  elector('u1', 'Rosa', 'Labour'),
+  elector('u2', 'Ana', 'Greens'),
+  elector('u3', 'Bo', 'Labour'),
+  elector('u4', 'Íris', null),
+];
+
+test('[BEY-04] groups stand in the order of the electorate, members within one by name', () => {
+  const seats = seatsOf(house, [{ userId: 'u1', voteDecision: 'Nay' }])!;
+  expect(seats.map(({ name, voteDecision }) => [name, voteDecision])).toEqual([
+    ['Bo', null],
+    ['Rosa', 'Nay'],
+    ['Ana', null],
+    ['Íris', null],
+  ]);
+  expect(seatGroups(seats).map(({ groupId, seats: members }) => [groupId, members.length])).toEqual([
+    ['Labour', 2],
+    ['Greens', 1],
+    [null, 1],
+  ]);
+});
+
+test('[BEY-04] no seat moves when a vote arrives', () => {
+  const order = (votes: Parameters<typeof seatsOf>[1]) => seatsOf(house, votes)!.map(({ userId }) => userId);
+  expect(order([{ userId: 'u4', voteDecision: 'Yea' }])).toEqual(order([]));
+});
+
+test.each([
+  { userId: null, voteDecision: 'Yea', why: 'it does not tell whose it is' },
+  { userId: 'u1', voteDecision: null, why: 'the choice is hidden' },
+  { userId: 'u1', voteDecision: ['Yea', 'Nay'], why: 'it is a list' },
+])('[BEY-04][PRIV-03] no map of a vote where $why', ({ userId, voteDecision }) => {
+  expect(seatsOf(house, [{ userId, voteDecision }])).toBeNull();
+});
+
+test.each([
+  { anonymous: 'open', status: 'open', drawn: true },
+  { anonymous: 'open', status: 'closed', drawn: true },
+  { anonymous: 'open', status: 'cancelled', drawn: false },
+  { anonymous: 'limitedvisibility', status: 'open', drawn: false },
+  { anonymous: 'limitedvisibility', status: 'closed', drawn: true },
+  { anonymous: 'privatevoter', status: 'closed', drawn: false },
+  { anonymous: 'privateselection', status: 'closed', drawn: false },
+  { anonymous: 'privatevoterselection', status: 'closed', drawn: false },
+] as const satisfies (Pick<Poll, 'anonymous' | 'status'> & { drawn: boolean })[])(
+  '[BEY-04][PRIV-04] seats of a poll $anonymous, $status: $drawn',
+  ({ drawn, ...poll }) => {
+    expect(mayDrawSeats({ type: 'vote', ...poll }, 'ordinary')).toBe(drawn);
+  },
+);
+
+test('[BEY-04] until the electorate is read, those who have not voted are nameless seats of their group', () => {
+  const inspection = testInspection({ seats: 24, voted: 10 });
+  const electors = inspectedElectors(inspection);
+  expect(electors).toHaveLength(24);
+  const seats = seatsOf(electors, inspection.votes)!;
+  expect(seats.filter(({ voteDecision }) => voteDecision !== null)).toHaveLength(10);
+  expect(seats.filter(({ name }) => name === '')).toHaveLength(14);
+  expect(seatGroups(seats)).toHaveLength(5);
+});

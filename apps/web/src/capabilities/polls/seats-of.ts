@@ -1,0 +1,106 @@
+import type { Poll, VoteInspection } from '@hemicycle/contract/polls';
+import { type PrivacyClass, whatMaySee } from '@hemicycle/rules/polls/privacy';
+
+/** Somebody who may vote in a poll, with the group that is drawn (null: none). `name` is empty where it is not known. */
+export interface SeatElector {
+  readonly userId: string;
+  readonly name: string;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly color: string | null;
+}
+
+/** A seat of the map: who sits there, and what is on record for them (null: nothing yet). */
+export interface Seat extends SeatElector {
+  readonly voteDecision: string | null;
+}
+
+/** A vote as the map needs it. What is on record may also be a list, in polls with several choices. */
+export interface SeatVote {
+  readonly userId: string | null;
+  readonly voteDecision: string | null | readonly unknown[];
+}
+
+/** A group of the house with its seats, in the house's order. */
+export interface SeatGroup {
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly color: string | null;
+  readonly seats: readonly Seat[];
+}
+
+/** Whether this viewer may know of each seat what was voted there.  Source: BEY-04, PRIV-03. */
+export function mayDrawSeats(
+  poll: Pick<Poll, 'type' | 'anonymous' | 'status'>,
+  viewer: PrivacyClass,
+): boolean {
+  if (poll.type !== 'vote' || (poll.status !== 'open' && poll.status !== 'closed')) return false;
+  const { voterNames, preferencePerVoter } = whatMaySee({
+    privacy: poll.anonymous,
+    status: poll.status,
+    viewer,
+  });
+  return voterNames === 'names' && preferencePerVoter;
+}
+
+/** The seats of a house: groups in the order of the electors, within one by name, those without a name last. The order does not
+ *  depend on the votes, so that no seat moves when one arrives. Null where a vote is not one single choice, or does not tell whose
+ *  it is: such a poll has no map.  Source: BEY-04, looks §6 "Seat map". */
+export function seatsOf(electors: readonly SeatElector[], votes: readonly SeatVote[]): Seat[] | null {
+  const decisionOf = new Map<string, string>();
+  for (const { userId, voteDecision } of votes) {
+    if (userId === null || typeof voteDecision !== 'string') return null;
+    decisionOf.set(userId, voteDecision);
+  }
+  const place = new Map<string | null, number>();
+  for (const { groupId } of electors) if (!place.has(groupId)) place.set(groupId, place.size);
+  return electors
+    .toSorted(
+      (left, right) =>
+        (place.get(left.groupId) ?? 0) - (place.get(right.groupId) ?? 0) ||
+        Number(left.name === '') - Number(right.name === '') ||
+        left.name.localeCompare(right.name, 'en') ||
+        (left.userId < right.userId ? -1 : 1),
+    )
+    .map((elector) => ({ ...elector, voteDecision: decisionOf.get(elector.userId) ?? null }));
+}
+
+/** The groups of seats, as they stand side by side. */
+export function seatGroups(seats: readonly Seat[]): SeatGroup[] {
+  const groups: { groupId: string | null; groupName: string | null; color: string | null; seats: Seat[] }[] =
+    [];
+  for (const seat of seats) {
+    const last = groups.at(-1);
+    if (last?.groupId === seat.groupId) last.seats.push(seat);
+    else groups.push({ groupId: seat.groupId, groupName: seat.groupName, color: seat.color, seats: [seat] });
+  }
+  return groups;
+}
+
+/** The electors as far as the inspection names them: those who voted, and nameless ones for those who have not, group by group.
+ *  Where it has no groups, all stand in one. */
+export function inspectedElectors({ poll, votes, summaryByGroup }: VoteInspection): SeatElector[] {
+  const groups = summaryByGroup ?? [
+    {
+      groupId: null,
+      groupName: '',
+      color: null,
+      notVoted: Math.max(0, (poll.tally?.entitledCount ?? 0) - votes.length),
+    },
+  ];
+  return groups.flatMap(({ groupId, groupName, color, notVoted }) => {
+    const group = { groupId, groupName: groupId === null ? null : groupName, color };
+    return [
+      ...votes
+        .filter((vote) => summaryByGroup === null || vote.groupId === groupId)
+        .flatMap((vote) =>
+          vote.userId === null ? [] : { ...group, userId: vote.userId, name: vote.voterName ?? '' },
+        ),
+      ...Array.from({ length: notVoted }, (_, index) => ({
+        ...group,
+        userId: `not-voted ${groupId ?? ''} ${index}`,
+        name: '',
+      })),
+    ];
+  });
+}

@@ -1,0 +1,51 @@
+import type { Poll, VoteInspection } from '@hemicycle/contract/polls';
+import { useCallback, useEffect, useRef } from 'react';
+import { api } from '../../api-client.ts';
+import { serverClock } from '../../server-clock.ts';
+import { type Loaded, useLoaded } from '../../ui/use-loaded.ts';
+
+/** The votes are read again at most this often while they arrive: a chamber's browsers together ask no more often than they may,
+ *  however many they are. */
+const READ_AGAIN_MS = 2000;
+const READ_AGAIN_MS_PER_SEAT = 25;
+/** A result that all see at the same moment is read by all within this time. */
+const SPREAD_MS_PER_SEAT = 5;
+const JUST_CLOSED_MS = 5000;
+
+/** Who voted how in a poll, read when it is first shown and again after the count changed. The live stream tells counts alone.
+ *  Source: BEY-04. */
+export function usePollSeats(poll: Poll): { loaded: Loaded<VoteInspection>; loadAgain: () => Promise<void> } {
+  const { id: pollId } = poll;
+  const seats = poll.tally?.entitledCount ?? 0;
+  const count = `${poll.status} ${JSON.stringify(poll.tally?.votesSummary)}`;
+  const wanted = useRef({ count, seats, closedTime: poll.closedTime });
+  wanted.current = { count, seats, closedTime: poll.closedTime };
+  const load = useCallback(async () => {
+    const before = wanted.current;
+    const sinceCloseMs = serverClock.nowMs() - (before.closedTime ?? 0);
+    if (sinceCloseMs < JUST_CLOSED_MS) await pause(Math.random() * before.seats * SPREAD_MS_PER_SEAT);
+    const inspection = await api('GET /api/polls/:pollId/votes', { params: { pollId } });
+    return { inspection, count: before.count, readAtMs: serverClock.nowMs() };
+  }, [pollId]);
+  const { loaded, busy, loadAgain } = useLoaded(load);
+  const read = loaded.state === 'ready' ? loaded.value : undefined;
+  useEffect(() => {
+    if (busy || read === undefined || read.count === count) return;
+    const everyMs = Math.max(READ_AGAIN_MS, seats * READ_AGAIN_MS_PER_SEAT);
+    const timer = setTimeout(
+      () => void loadAgain(),
+      Math.max(0, read.readAtMs + everyMs - serverClock.nowMs()),
+    );
+    return () => clearTimeout(timer);
+  }, [busy, read, count, seats, loadAgain]);
+  return {
+    loaded: loaded.state === 'ready' ? { state: 'ready', value: loaded.value.inspection } : loaded,
+    loadAgain,
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
