@@ -5,6 +5,7 @@ import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
+import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
 import { casesOfSessions } from '@hemicycle/testkit/permission-table/cases-of-sessions';
 import { casesOfUploads } from '@hemicycle/testkit/permission-table/cases-of-uploads';
@@ -31,6 +32,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfChatAndPolls,
   ...casesOfUploads,
   ...casesOfQuorum,
+  ...casesOfRecords,
 ];
 
 const clock = createFakeClock();

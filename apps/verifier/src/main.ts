@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { recordKey } from '@hemicycle/contract/records';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
-import { verifyEd25519 } from './verify-ed25519.ts';
+import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { whatWasChecked } from './what-was-checked.ts';
 
 // `npm run verify -- record.json [--keys record-keys.json]`: checks a record offline and recounts it. Exit code 0 when all is
@@ -18,7 +18,7 @@ function main(): number {
   });
   const [path] = positionals;
   if (values.help === true || path === undefined || positionals.length > 1) {
-    console.log(USAGE);
+    print(USAGE);
     return values.help === true ? 0 : 2;
   }
   const published =
@@ -27,12 +27,17 @@ function main(): number {
       : z.object({ keys: z.array(recordKey) }).parse(JSON.parse(read(values.keys))).keys;
   const { problems, file } = verifyRecordFile(read(path), published, verifyEd25519);
   if (problems.length > 0 || file === null) {
-    console.log(`WRONG: ${path} does not hold.`);
-    for (const problem of problems) console.log(`- ${problem}`);
+    print(`WRONG: ${path} does not hold.`);
+    for (const problem of problems) print(`- ${problem}`);
     return 1;
   }
-  for (const line of whatWasChecked(file, published !== null)) console.log(line);
+  for (const line of whatWasChecked(file, published !== null)) print(line);
   return 0;
+}
+
+/** To the standard output, one line. */
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function read(path: string): string {
@@ -42,9 +47,7 @@ function read(path: string): string {
 try {
   process.exitCode = main();
 } catch (error) {
-  console.log(
-    `Not checked: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
-  );
-  console.log(USAGE);
+  print(`Not checked: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+  print(USAGE);
   process.exitCode = 2;
 }

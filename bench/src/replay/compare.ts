@@ -1,4 +1,5 @@
-import type { OptionTally, PollPrivacy, VoteInspection, VoteReceipt } from '@hemicycle/contract/polls';
+import type { OptionTally, PollPrivacy, VoteReceipt } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import type { SignedInMember } from './prepare-chamber.ts';
 import type { Roll } from './roll.ts';
 

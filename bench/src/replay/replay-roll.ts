@@ -1,4 +1,5 @@
-import { closePoll, createPoll, declarePoll, inspectVotes, openPoll } from '@hemicycle/contract/polls';
+import { closePoll, createPoll, declarePoll, openPoll } from '@hemicycle/contract/polls';
+import { inspectVotes } from '@hemicycle/contract/votes';
 import { castVotes } from './cast-votes.ts';
 import { differencesFrom, headsOf } from './compare.ts';
 import type { ReplayOptions } from './options.ts';

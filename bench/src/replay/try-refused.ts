@@ -1,4 +1,5 @@
-import { closePoll, createPoll, inspectVotes, openPoll } from '@hemicycle/contract/polls';
+import { closePoll, createPoll, openPoll } from '@hemicycle/contract/polls';
+import { inspectVotes } from '@hemicycle/contract/votes';
 import { RefusedError, type ApiClient } from './api-client.ts';
 import { sendVote } from './cast-votes.ts';
 import type { Chamber, SignedInMember } from './prepare-chamber.ts';

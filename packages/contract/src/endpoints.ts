@@ -9,6 +9,7 @@ import * as quorum from './quorum.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as uploads from './uploads.ts';
+import * as votes from './votes.ts';
 
 /** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document walk this object. */
 export const endpoints = {
@@ -72,9 +73,9 @@ export const endpoints = {
   closePoll: polls.closePoll,
   cancelPoll: polls.cancelPoll,
   declarePoll: polls.declarePoll,
-  castVote: polls.castVote,
-  inspectVotes: polls.inspectVotes,
-  getElectorate: polls.getElectorate,
+  castVote: votes.castVote,
+  inspectVotes: votes.inspectVotes,
+  getElectorate: votes.getElectorate,
   copyPoll: polls.copyPoll,
   orderDrafts: polls.orderDrafts,
   getPollRecord: records.getPollRecord,

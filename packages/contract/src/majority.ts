@@ -20,7 +20,6 @@ export type MajorityThreshold = z.output<typeof majorityThreshold>;
 
 /** `none`: nothing is proposed. `double`: heads and weight each have a threshold of their own, in a weighted poll only. */
 export const majorityKind = z.enum(['none', 'simple', 'absolute', 'two-thirds', 'three-fifths', 'double']);
-export type MajorityKind = z.output<typeof majorityKind>;
 
 /** The majority rule of a poll. The first option of the poll is for, the second against, every further one an abstention.
  *  `heads`, `weight` and `blockingMinority` belong to `double` alone: with a blocking minority of n, the weight also counts as

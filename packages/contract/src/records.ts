@@ -114,7 +114,6 @@ export const recordQuorum = z.strictObject({
   pass: z.boolean(),
   displayString: z.string(),
 });
-export type RecordQuorum = z.output<typeof recordQuorum>;
 
 const chained = {
   format: z.literal(RECORD_FORMAT),
@@ -168,7 +167,6 @@ export const withdrawalEntry = z.strictObject({
   reason: z.enum(['withdrawn', 'ballot-key-lost']),
   withdrawnBy: z.strictObject({ id, name: z.string() }).nullable(),
 });
-export type WithdrawalEntry = z.output<typeof withdrawalEntry>;
 
 export const recordEntry = z.discriminatedUnion('kind', [closingEntry, declarationEntry, withdrawalEntry]);
 export type RecordEntry = z.output<typeof recordEntry>;
@@ -223,9 +221,10 @@ export const getPollRecord = endpoint({
   method: 'GET',
   path: '/api/polls/:pollId/record',
   access: 'signed-in',
-  summary: 'The signed record of a closed or withdrawn poll, with its declarations.',
+  summary:
+    'The signed record of a closed or withdrawn poll, with its declarations: a file of the format hemicycle-record/1.',
   params: z.object({ pollId: id }),
-  answer: recordFile,
+  sends: 'file',
   errors: ['not-found', 'poll-not-closed'],
 });
 
@@ -234,9 +233,9 @@ export const getSessionRecord = endpoint({
   method: 'GET',
   path: '/api/polls/votingsession/:idVotingSession/record',
   access: 'signed-in',
-  summary: 'The whole chain of signed entries of a session.',
+  summary: 'The whole chain of signed entries of a session, as a file of the same format.',
   params: z.object({ idVotingSession: id }),
-  answer: recordFile,
+  sends: 'file',
   errors: ['not-found', 'poll-not-closed'],
 });
 

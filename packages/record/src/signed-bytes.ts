@@ -4,8 +4,8 @@ import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { canonicalBytes } from './canonical-bytes.ts';
 import { sha256Hex } from './hashes.ts';
 
-/** Signs bytes by the site's key: 64 bytes. */
-export type Sign = (bytes: Uint8Array) => Uint8Array;
+/** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes, base64url). Never throws. */
+export type VerifySignature = (publicKey: string, bytes: Uint8Array, signature: string) => boolean;
 
 /** The hash of an entry: SHA-256 of its canonical bytes. */
 export function entryHash(entry: RecordEntry): string {

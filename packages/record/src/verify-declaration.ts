@@ -5,7 +5,7 @@ import type { DeclarationEntry, SignedEntry } from '@hemicycle/contract/records'
  *  Source: BEY-05, BEY-06. */
 export function problemsOfDeclaration(entry: DeclarationEntry, entries: readonly SignedEntry[]): string[] {
   const closing = entries.find((one) => one.hash === entry.closing)?.entry;
-  if (closing === undefined || closing.kind !== 'closing' || closing.poll.id !== entry.pollId) {
+  if (closing?.kind !== 'closing' || closing.poll.id !== entry.pollId) {
     return ['the declaration does not belong to a closing in this file'];
   }
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign, verify, createPublicKey } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ClosingEntry, RecordFile, RecordKey, RecordLeaf } from '@hemicycle/contract/records';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import fc from 'fast-check';
@@ -6,14 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { buildClosingEntry } from './build-entry.ts';
 import { canonicalText } from './canonical-bytes.ts';
 import { signEntry, signFile, type Signer } from './sign.ts';
-import { verifyRecordFile, type VerifySignature } from './verify-file.ts';
-
-const RAW_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-const verifySignature: VerifySignature = (publicKey, bytes, signature) => {
-  const der = Buffer.concat([RAW_PREFIX, Buffer.from(publicKey, 'base64url')]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, bytes, key, Buffer.from(signature, 'base64url'));
-};
+import { verifyEd25519 } from './verify-ed25519.ts';
+import { verifyRecordFile } from './verify-file.ts';
 
 function makeKey(): { signer: Signer; key: RecordKey } {
   const pair = generateKeyPairSync('ed25519');
@@ -137,7 +131,7 @@ const secret = closingOf({ privacy: 'privatevoterselection' }, [
   })),
 ]);
 const spelled = (file: RecordFile): string => `${canonicalText(file)}\n`;
-const problemsOf = (text: string) => verifyRecordFile(text, [site.key], verifySignature).problems;
+const problemsOf = (text: string) => verifyRecordFile(text, [site.key], verifyEd25519).problems;
 
 describe('[BEY-01] a record that was not touched', () => {
   test.each([

@@ -6,13 +6,10 @@ import {
   type SignedEntry,
 } from '@hemicycle/contract/records';
 import { canonicalText } from './canonical-bytes.ts';
-import { entryHash, entrySignedBytes, fileSignedBytes } from './signed-bytes.ts';
+import { entryHash, entrySignedBytes, fileSignedBytes, type VerifySignature } from './signed-bytes.ts';
 import { problemsOfClosing } from './verify-closing.ts';
 import { problemsOfKeys } from './verify-keys.ts';
 import { problemsOfDeclaration } from './verify-declaration.ts';
-
-/** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes, base64url). Never throws. */
-export type VerifySignature = (publicKey: string, bytes: Uint8Array, signature: string) => boolean;
 
 /** What was checked, in words, and what is wrong; a record is right when nothing is. */
 export interface Verification {

@@ -1,8 +1,7 @@
 import type { RecordFile } from '@hemicycle/contract/records';
 import { base64urlBytes } from './base64url.ts';
 import { sha256Hex } from './hashes.ts';
-import { keySignedBytes } from './signed-bytes.ts';
-import type { VerifySignature } from './verify-file.ts';
+import { keySignedBytes, type VerifySignature } from './signed-bytes.ts';
 
 /** What is wrong with the keys in a file, in words: an id that is not the key's hash, a key twice, one that the key before it did
  *  not sign. */

@@ -116,7 +116,7 @@ export const casesOfChatAndPolls: readonly PermissionCase[] = [
     endpoint: 'declarePoll',
     what: '[PERM-21] those who run polls',
     given: closedPoll,
-    input: (world, pollId) => ({ ...ofPoll(world, pollId), body: { result: 'PASS' } }),
+    input: (world, pollId) => ({ ...ofPoll(world, pollId), body: { result: 'FAIL' } }),
     expected: runPolls,
   },
   {

@@ -51,21 +51,6 @@ export async function loadSealed(db: Kysely<Database>, pollId: string): Promise<
   return rows;
 }
 
-/** The sealed ballots of the voters given. */
-export async function loadSealedOf(
-  db: Kysely<Database>,
-  pollId: string,
-  userIds: readonly string[],
-): Promise<Map<string, Buffer>> {
-  const rows = await db
-    .selectFrom('sealed_ballots')
-    .select(['user_id', 'sealed'])
-    .where('poll_id', '=', pollId)
-    .where('user_id', 'in', userIds)
-    .execute();
-  return new Map(rows.map((row) => [row.user_id, row.sealed]));
-}
-
 /** An opened ballot, apart from its voter; `isSum`: equal ones whose weights are too rare to be listed, together. */
 export interface OpenedBallot extends EqualBallots {
   readonly isSum: boolean;
@@ -83,14 +68,6 @@ export async function insertBallots(
       ${ballots.map(({ text }) => text)}::text[], ${ballots.map(({ weight }) => weight)}::numeric[],
       ${ballots.map(({ votes }) => votes)}::integer[], ${ballots.map(({ isSum }) => isSum)}::boolean[]
     ) as ballot`.execute(db);
-}
-
-/** The opened ballots of a closed secret poll; their order means nothing. */
-export async function loadBallots(db: Kysely<Database>, pollId: string): Promise<OpenedBallot[]> {
-  const { rows } = await sql<OpenedBallot>`
-    select vote_decision as text, trim_scale(vote_weight)::text as weight, votes, is_sum as "isSum"
-    from ballots where poll_id = ${pollId}`.execute(db);
-  return rows;
 }
 
 /** Deletes the sealed ballots of a poll. */

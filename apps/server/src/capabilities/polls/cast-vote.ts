@@ -1,5 +1,6 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
-import type { castVote as castVoteEndpoint, VoteReceipt } from '@hemicycle/contract/polls';
+import type { VoteReceipt } from '@hemicycle/contract/polls';
+import type { castVote as castVoteEndpoint } from '@hemicycle/contract/votes';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
-import type { PollRow } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
 
 /** Who would be in the electorate of a poll that opened now, with their weights and proxies, and all members who hold the permission to

@@ -1,4 +1,4 @@
-import type { VoteInspection } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';

@@ -19,7 +19,8 @@ import { keepOpenedPoll } from './opened-polls.ts';
 import { keepOpenedShape } from './opened-shapes.ts';
 import { requirePollToRun } from './policy.ts';
 import { isSecret } from './poll-ballots.ts';
-import { factsOf, holdPlaceToOpen, loadPollRow, updatePollIn, type PollRow } from './poll-store.ts';
+import { factsOf, holdPlaceToOpen, loadPollRow, updatePollIn } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 import { OPEN_POLL_JOB } from './scheduled-opening.ts';
 import { standingsAtOpening } from './standings.ts';
 

@@ -2,7 +2,8 @@ import type { BallotShape } from '@hemicycle/rules/polls/ballot-text';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isSecret, shapeOfPoll } from './poll-ballots.ts';
-import { loadPollRow, type PollRow } from './poll-store.ts';
+import { loadPollRow } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 
 /** What a poll that was opened says of its ballots; it never changes again. */
 export interface OpenedShape {

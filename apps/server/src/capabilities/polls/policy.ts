@@ -4,7 +4,8 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { runsPolls } from './poll-viewer-class.ts';
-import { loadPollRow, type PollRow } from './poll-store.ts';
+import { loadPollRow } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 
 /** A poll that the viewer runs: one of a session whose people they are. `lock` holds it until the transaction ends.
  *  @throws DomainError `not-found` otherwise. */

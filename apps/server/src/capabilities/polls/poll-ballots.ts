@@ -3,7 +3,7 @@ import type { BallotShape } from '@hemicycle/rules/polls/ballot-text';
 import type { Kysely } from 'kysely';
 import type { BallotKeys } from '../../adapters/ballot-keys/ballot-keys.ts';
 import type { Database } from '../../database.ts';
-import type { PollRow } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 import { sealOf, type BallotSeal } from './sealed-ballots.ts';
 
 /** Where ballots are read from: the database, and for those of open secret polls the keys beside it. */

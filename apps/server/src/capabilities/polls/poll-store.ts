@@ -1,17 +1,15 @@
 import { pollPrivacy, type PollStatus } from '@hemicycle/contract/polls';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { tallyBallots, type BallotTally, type EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadEqualBallots, loadSealed, loadTurnout } from './ballot-store.ts';
 import { countSealed } from './open-sealed-ballots.ts';
 import { isSecret, loadSeal, shapeOfPoll, type BallotSource } from './poll-ballots.ts';
-import type { PollTables } from './poll-tables.ts';
+import type { PollRow, PollTables } from './poll-tables.ts';
 
 const SECRET_OPTIONS = pollPrivacy.options.filter(isSecretPoll);
-
-export type PollRow = Selectable<PollTables['polls']>;
 
 /** A poll with its count, from which every class of viewer is presented. `tally` is null where nobody may see it now, so that
  *  secret ballots are not even opened for it; how many voted is always known. */

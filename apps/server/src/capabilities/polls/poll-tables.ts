@@ -1,7 +1,7 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule } from '@hemicycle/contract/majority';
 import type { CastingVote, Poll, PollQuorum } from '@hemicycle/contract/polls';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Documentation = Poll['documentation'];
 
@@ -119,3 +119,6 @@ export interface PollTables {
   /** Secret ballots of closed polls, in no order. With `is_sum` equal ballots whose weights are too rare to be listed. */
   ballots: { poll_id: string; vote_decision: string; vote_weight: string; votes: number; is_sum: boolean };
 }
+
+/** A poll as the database has it. */
+export type PollRow = Selectable<PollTables['polls']>;

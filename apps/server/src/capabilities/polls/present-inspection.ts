@@ -1,4 +1,4 @@
-import type { InspectedVote, VoteInspection } from '@hemicycle/contract/polls';
+import type { InspectedVote, VoteInspection } from '@hemicycle/contract/votes';
 import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import { summariseByGroup } from '@hemicycle/rules/polls/group-summary';
 import type { ElectorRow } from './electorate-store.ts';

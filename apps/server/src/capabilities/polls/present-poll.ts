@@ -1,7 +1,8 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { isSecretPoll, whatMaySee, type PollVisibility } from '@hemicycle/rules/polls/privacy';
 import { formatDecimal, decimalUnits } from '@hemicycle/rules/polls/decimal';
-import type { PollFacts, PollRow } from './poll-store.ts';
+import type { PollFacts } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 import { NOT_VOTING, type PollViewerClass } from './poll-viewer-class.ts';
 
 /** A poll as a class of viewer may see it, or null when it may not know of it (a draft). The only way a poll leaves the

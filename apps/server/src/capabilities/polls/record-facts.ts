@@ -4,7 +4,7 @@ import type { ClosingFacts } from '@hemicycle/record/build-entry';
 import type { OpenedBallot } from './ballot-store.ts';
 import type { ElectorRow } from './electorate-store.ts';
 import { isSecret, shapeOfPoll } from './poll-ballots.ts';
-import type { PollRow } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 import type { CountedVoteRow, EarlierVoteRow } from './vote-store.ts';
 
 /** What of a closed poll goes into its record. `ballots` are the opened ones of a secret poll. */

@@ -1,4 +1,5 @@
 import * as contract from '@hemicycle/contract/polls';
+import * as votes from '@hemicycle/contract/votes';
 import type { Pool } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
@@ -34,14 +35,12 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(contract.closePoll, ({ viewer, params }) => closePoll(deps, casts, viewer, params.pollId)),
     route(contract.cancelPoll, ({ viewer, params }) => cancelPoll(deps, casts, viewer, params.pollId)),
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
-    route(contract.castVote, ({ viewer, params, body }) =>
-      castVote(deps, casts, viewer, params.pollId, body),
-    ),
+    route(votes.castVote, ({ viewer, params, body }) => castVote(deps, casts, viewer, params.pollId, body)),
     route(contract.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
     route(contract.orderDrafts, ({ viewer, params, body }) =>
       orderDrafts(deps, viewer, params.idVotingSession, body.pollIds),
     ),
-    route(contract.getElectorate, ({ viewer, params }) => viewElectorate(deps, viewer, params.pollId)),
-    route(contract.inspectVotes, ({ viewer, params }) => inspectVotes(deps, viewer, params.pollId)),
+    route(votes.getElectorate, ({ viewer, params }) => viewElectorate(deps, viewer, params.pollId)),
+    route(votes.inspectVotes, ({ viewer, params }) => inspectVotes(deps, viewer, params.pollId)),
   ];
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadElectors, type ElectorRow } from './electorate-store.ts';
 import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
-import type { PollRow } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 
 /** Tells of anybody whether they may vote in one open poll, and why not. */
 export interface Standings {

@@ -1,4 +1,4 @@
-import type { getElectorate } from '@hemicycle/contract/polls';
+import type { getElectorate } from '@hemicycle/contract/votes';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

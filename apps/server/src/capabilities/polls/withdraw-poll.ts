@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { appendEntry } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';
 import { deleteSealed } from './ballot-store.ts';
-import { updatePollIn, type PollRow } from './poll-store.ts';
+import { updatePollIn } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 import { recordPollOf } from './record-facts.ts';
 
 /** Ends an open poll without a result, in the transaction given, and records that; its sealed ballots are deleted. Whoever calls it

@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
 import * as contract from '@hemicycle/contract/records';
+import type { RecordFile } from '@hemicycle/contract/records';
+import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import type { Deps } from '../../deps.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { requirePollOf } from '../polls/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
@@ -13,11 +17,14 @@ export function recordRoutes(deps: Deps): MountedRoute[] {
   return [
     route(contract.getPollRecord, async ({ viewer, params }) => {
       const poll = await requirePollOf(deps.db, viewer, params.pollId);
-      return handOutRecord(deps, poll.id_voting_session, poll.id);
+      return fileOf(
+        await handOutRecord(deps, poll.id_voting_session, poll.id),
+        `record-${poll.number ?? poll.id}.json`,
+      );
     }),
     route(contract.getSessionRecord, async ({ viewer, params }) => {
       await requireSessionOf(deps.db, viewer, params.idVotingSession);
-      return handOutRecord(deps, params.idVotingSession, null);
+      return fileOf(await handOutRecord(deps, params.idVotingSession, null), 'record.json');
     }),
     route(contract.getInclusionProof, async ({ viewer, params }) => {
       const poll = await requirePollOf(deps.db, viewer, params.pollId);
@@ -29,4 +36,15 @@ export function recordRoutes(deps: Deps): MountedRoute[] {
       return { keys: await loadRecordKeys(deps.db) };
     }),
   ];
+}
+
+/** To the last byte as the format wants it: canonical JSON and one line feed. */
+function fileOf(record: RecordFile, name: string): FileAnswer {
+  const bytes = Buffer.from(`${canonicalText(record)}\n`);
+  return new FileAnswer({
+    content: Readable.from([bytes]),
+    name,
+    type: 'application/json',
+    sizeBytes: bytes.length,
+  });
 }

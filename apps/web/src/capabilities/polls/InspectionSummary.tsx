@@ -1,4 +1,4 @@
-import type { VoteInspection } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import styles from './InspectionSummary.module.css';

@@ -1,4 +1,5 @@
-import type { Poll, VoteInspection } from '@hemicycle/contract/polls';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import { suggestOutcome } from '@hemicycle/rules/polls/majority';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { VoteInspection as Inspection } from '@hemicycle/contract/polls';
+import type { VoteInspection as Inspection } from '@hemicycle/contract/votes';
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';

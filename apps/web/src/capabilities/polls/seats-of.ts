@@ -1,4 +1,5 @@
-import type { Poll, VoteInspection } from '@hemicycle/contract/polls';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type PrivacyClass, whatMaySee } from '@hemicycle/rules/polls/privacy';
 
 /** Somebody who may vote in a poll, with the group that is drawn (null: none). `name` is empty where it is not known. */

@@ -1,4 +1,5 @@
-import type { Poll, VoteInspection } from '@hemicycle/contract/polls';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type Seat, seatsOf } from './seats-of.ts';
 
 const groups = [
@@ -31,14 +32,31 @@ export const testPoll: Poll = {
   status: 'closed',
   anonymous: 'open',
   votingOrganisation: 'none',
+  form: { kind: 'single' },
+  maySplit: false,
+  majority: {
+    kind: 'simple',
+    base: 'valid',
+    heads: null,
+    weight: null,
+    blockingMinority: null,
+    castingVote: false,
+  },
+  repeats: null,
+  opensAt: null,
+  closesAt: null,
+  cancelReason: null,
+  present: null,
+  quorum: { opening: [], closing: [] },
+  record: null,
   mayChangeVote: true,
   logAllVotes: false,
   proofOfIdentity: false,
   proofWithinMs: null,
   result: 'undeclared',
-  resultDetails: { commentary: '', declaredBy: null, declaredAt: null },
+  resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
   tally: null,
-  voting: { mayVote: false, reason: null, weight: null },
+  voting: { mayVote: false, reason: null, weight: null, onBehalfOf: [] },
 };
 
 /** The seats of a house of five groups, for tests. Of them `voted` have voted, every third one Nay, every eleventh Pres. */
@@ -82,6 +100,8 @@ export function testInspection(
         votedWeight: String(given.voted * Number(weight)),
         entitledWeight: String(given.seats * Number(weight)),
         votesSummary,
+        questionSummaries: null,
+        runOff: null,
         withheld: null,
       },
       ...poll,
@@ -93,6 +113,7 @@ export function testInspection(
         voterName: seat.name,
         groupId: seat.groupId,
         proxyVoter: null,
+        proxyVoterName: null,
         voteDecision: seat.voteDecision,
         voteWeight: weight,
         serverArrivalTime: 1,

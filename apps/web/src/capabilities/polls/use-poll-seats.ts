@@ -1,4 +1,5 @@
-import type { Poll, VoteInspection } from '@hemicycle/contract/polls';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';

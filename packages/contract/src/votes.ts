@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { voteDecision } from './ballots.ts';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { notVotingReason, optionTally, poll, voteReceipt, withheldReason } from './polls.ts';
+import { decimal, epochMs, id } from './values.ts';
+
+const pollParam = z.object({ pollId: id });
+
+/** `requestId` is the caller's own; the same one again gives the same answer. Unknown fields, a weight above all, are refused. */
+export const castVote = endpoint({
+  name: 'castVote',
+  method: 'POST',
+  path: '/api/polls/:pollId/votes',
+  access: [permissions.vote],
+  summary: 'Records the vote of the caller, or changes it while the poll is open.',
+  params: pollParam,
+  body: z.strictObject({
+    voteDecision,
+    onBehalfOf: id.optional(),
+    requestId: id,
+  }),
+  answer: voteReceipt,
+  status: 201,
+  errors: [
+    'not-found',
+    'poll-not-open',
+    'poll-ended',
+    'not-in-electorate',
+    'option-unknown',
+    'ballot-shape',
+    'ballot-too-few',
+    'ballot-too-many',
+    'split-sum-wrong',
+    'voted-in-person',
+    'vote-unchangeable',
+    'request-id-reused',
+    'poll-void',
+    'proof-needed',
+  ],
+});
+
+/** One vote in the inspection view. Fields that privacy hides are null; `voterName` 'Anonymous' where only the name is hidden.
+ *  In polls where a receipt must not prove a choice, receipts and decisions stand in separate lists. */
+export const inspectedVote = z.object({
+  userId: id.nullable(),
+  voterName: z.string().nullable(),
+  groupId: id.nullable(),
+  proxyVoter: id.nullable(),
+  proxyVoterName: z.string().nullable(),
+  voteDecision: voteDecision.nullable(),
+  voteWeight: decimal.nullable(),
+  serverArrivalTime: epochMs.nullable(),
+  receiptPublic: z.string().nullable(),
+  snapshotUrl: z.string().nullable(),
+});
+export type InspectedVote = z.output<typeof inspectedVote>;
+
+/** Everything about the votes of one poll that this viewer may see, and what is withheld and why. `receipts` are sorted by
+ *  their text, so that their order tells nothing. Source: POLL-10 … POLL-14, DESIGN §4. */
+export const voteInspection = z.object({
+  poll,
+  votes: z.array(inspectedVote),
+  receipts: z.array(z.string()),
+  summaryByDecision: z.array(optionTally).nullable(),
+  summaryByGroup: z
+    .array(
+      z.object({
+        groupId: id.nullable(),
+        groupName: z.string(),
+        color: z.string().nullable(),
+        members: z.number().int(),
+        notVoted: z.number().int(),
+        decisions: z.array(optionTally),
+      }),
+    )
+    .nullable(),
+  withheld: z.object({
+    voters: withheldReason.nullable(),
+    preferences: withheldReason.nullable(),
+    tally: withheldReason.nullable(),
+    groups: withheldReason.nullable(),
+  }),
+});
+export type VoteInspection = z.output<typeof voteInspection>;
+
+export const inspectVotes = endpoint({
+  name: 'inspectVotes',
+  method: 'GET',
+  path: '/api/polls/:pollId/votes',
+  access: 'signed-in',
+  summary: 'The inspection view: votes, summaries, what is withheld and why.',
+  params: pollParam,
+  answer: voteInspection,
+  errors: ['not-found', 'poll-not-open'],
+});
+
+/** Somebody of the frozen electorate (while draft: who would be in it now). `present` is null in a poll that is over. */
+export const elector = z.object({
+  userId: id,
+  name: z.string(),
+  groupId: id.nullable(),
+  groupName: z.string().nullable(),
+  color: z.string().nullable(),
+  weight: decimal,
+  proxyUserId: id.nullable(),
+  proxyName: z.string().nullable(),
+  present: z.boolean().nullable(),
+});
+
+export const getElectorate = endpoint({
+  name: 'getElectorate',
+  method: 'GET',
+  path: '/api/polls/:pollId/electorate',
+  access: 'signed-in',
+  summary:
+    'Who may vote, with what weight and through whom, who is present, and why others of the session may not.',
+  params: pollParam,
+  answer: z.object({
+    electors: z.array(elector),
+    others: z.array(z.object({ userId: id, name: z.string(), reason: notVotingReason })),
+  }),
+  errors: ['not-found'],
+});
