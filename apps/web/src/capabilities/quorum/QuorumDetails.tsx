@@ -32,21 +32,7 @@ export function QuorumDetails({
 
   return (
     <Floating anchor={() => anchor.current} side="bottom" align="end" gapPx={4} className={styles.floating}>
-      <div
-        ref={panel}
-        id={id}
-        role="dialog"
-        aria-label={t('details')}
-        tabIndex={-1}
-        className={styles.panel}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          event.stopPropagation();
-          anchor.current?.focus();
-          onClose();
-        }}
-      >
+      <div ref={panel} id={id} role="dialog" aria-label={t('details')} tabIndex={-1} className={styles.panel}>
         <RuleList
           title={t('applied')}
           empty={t('noneApplied')}
@@ -121,7 +107,7 @@ function RuleList({
   );
 }
 
-/** A press outside of the panel and of what opened it closes it. */
+/** Escape closes the panel and gives the focus back; a press outside of it and of what opened it closes it too. */
 function useClosing(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -138,7 +124,17 @@ function useClosing(
       );
       if (!inside) close.current();
     };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      anchor.current?.focus();
+      close.current();
+    };
     document.addEventListener('pointerdown', handlePress, { capture: true });
-    return () => document.removeEventListener('pointerdown', handlePress, { capture: true });
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress, { capture: true });
+      document.removeEventListener('keydown', handleKey);
+    };
   }, [panel, anchor]);
 }

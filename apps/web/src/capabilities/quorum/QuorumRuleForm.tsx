@@ -1,5 +1,5 @@
 import type { QuorumRule } from '@hemicycle/contract/quorum';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
@@ -44,7 +44,7 @@ export function QuorumRuleForm({
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tried]);
 
-  async function handleSave(event: FormEvent) {
+  async function handleSave(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
     setTried(tried + 1);
