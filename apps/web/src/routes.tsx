@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
+import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
 const Chamber = lazy(async () => ({ default: (await import('./pages/Chamber.tsx')).Chamber }));
@@ -16,6 +17,9 @@ const SessionFinished = lazy(async () => ({
   default: (await import('./pages/SessionFinished.tsx')).SessionFinished,
 }));
 const Security = lazy(async () => ({ default: (await import('./pages/Security.tsx')).Security }));
+const AdminQuorums = lazy(async () => ({
+  default: (await import('./pages/AdminQuorums.tsx')).AdminQuorums,
+}));
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 /** The pages by address, each loaded when it is first opened. The sign-in page is a program of its own: see `main.tsx`. */
@@ -54,6 +58,14 @@ export function AppRoutes() {
         element={
           <RequireSignIn>
             <Security />
+          </RequireSignIn>
+        }
+      />
+      <Route
+        path={ADMIN_QUORUMS_PATH}
+        element={
+          <RequireSignIn>
+            <AdminQuorums />
           </RequireSignIn>
         }
       />

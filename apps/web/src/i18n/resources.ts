@@ -9,6 +9,8 @@ import type sessions from './en/sessions.json';
 import type chat from './en/chat.json';
 import type people from './en/people.json';
 import type polls from './en/polls.json';
+import type quorum from './en/quorum.json';
+import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
 import type ui from './en/ui.json';
 import type uploads from './en/uploads.json';
@@ -26,6 +28,8 @@ export interface Resources {
   chat: typeof chat;
   people: typeof people;
   polls: typeof polls;
+  quorum: typeof quorum;
+  'quorum-admin': typeof quorumAdmin;
   security: typeof security;
   ui: typeof ui;
   uploads: typeof uploads;

@@ -63,8 +63,7 @@ export class ChamberNews {
       case 'signedOut':
         return this.#signedOut(new Set(item.signInIds));
       case 'quorumRules':
-        for (const idVotingSession of this.#rooms.sessions()) this.tellQuorums(idVotingSession);
-        return;
+        return this.#rooms.sessions().forEach((idVotingSession) => this.tellQuorums(idVotingSession));
       case 'userSessionChanged':
         break;
       default:

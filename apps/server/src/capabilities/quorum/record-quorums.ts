@@ -71,7 +71,7 @@ function changesOf({ rule, calculation }: CalculatedQuorum, { people }: QuorumFa
   return people.flatMap(({ id, recorded }) => {
     const before = recorded?.[rule.id];
     const weight = now.get(id) ?? null;
-    const contributed = before !== undefined && before.untilMs === null;
+    const contributed = before?.untilMs === null;
     const isRecorded =
       weight === null ? !contributed : contributed && compareDecimals(before.weight, weight) === 0;
     return isRecorded ? [] : [{ ruleId: rule.id, userId: id, weight }];

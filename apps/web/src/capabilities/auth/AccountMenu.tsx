@@ -4,14 +4,14 @@ import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconChevronDown, IconKey, IconLogout } from '../../ui/icons.ts';
-import { PopupMenu } from '../../ui/PopupMenu.tsx';
+import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
 import { SECURITY_PATH } from './next-page.ts';
 import { useSignedIn } from './sign-in.ts';
 
-/** Who is signed in, at the end of the top, with the way to sign out.  Source: FND-06, FND-15. */
-export function AccountMenu() {
+/** Who is signed in, at the end of the top, with the way to sign out, and above them what `more` adds.  Source: FND-06, FND-15. */
+export function AccountMenu({ more = [] }: { more?: readonly MenuEntry[] }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { personDetails } = useSignedIn();
@@ -28,6 +28,7 @@ export function AccountMenu() {
         </>
       }
       sections={[
+        more,
         [
           {
             key: 'security',

@@ -16,10 +16,12 @@ import {
   IconHelpCircle,
   IconLogout,
   IconReload,
+  IconScale,
   IconWorld,
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { useSignedIn } from '../auth/public.ts';
+import { ADMIN_QUORUMS_PATH, useMayEditQuorumRules } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChimes } from './chimes.ts';
 import styles from './TopBar.module.css';
@@ -46,6 +48,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   const [page, setPage] = useState<'menu' | 'languages'>('menu');
   const { personDetails } = useSignedIn();
   const help = useHelpAddress();
+  const editsQuorumRules = useMayEditQuorumRules();
   const chimes = useChimes();
   const languageEntries = useLanguageEntries(() => setPage('menu'));
   const name = personDetails.displayName;
@@ -78,6 +81,17 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         staysOpen: true,
       },
     ],
+    editsQuorumRules
+      ? [
+          {
+            key: 'quorum-rules',
+            label: t('quorumRules'),
+            icon: <IconScale aria-hidden="true" />,
+            // The sitting goes on meanwhile.
+            onSelect: () => void window.open(ADMIN_QUORUMS_PATH, '_blank', 'noopener'),
+          },
+        ]
+      : [],
     [
       {
         key: 'foyer',

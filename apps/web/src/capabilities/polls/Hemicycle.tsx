@@ -1,5 +1,5 @@
 import type { OptionTally } from '@hemicycle/contract/polls';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,8 @@ import type { Seat } from './seats-of.ts';
 
 /** The house at a vote: the map of its seats, the count in words and marks, and the same as tables: by group, and seat by seat when
  *  it is asked for. Seats are heads; `weights` adds what each option weighs in a weighted poll. `seats` come in the order in
- *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside.
+ *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside. `children` stand
+ *  between the map and the tables.
  *  Source: BEY-04, looks §6 "Seat map", picture 6. */
 export function Hemicycle({
   title,
@@ -24,6 +25,7 @@ export function Hemicycle({
   weights = null,
   needed = null,
   groups = true,
+  children,
 }: {
   title: string;
   seats: readonly Seat[];
@@ -31,6 +33,7 @@ export function Hemicycle({
   weights?: readonly OptionTally[] | null;
   needed?: string | null;
   groups?: boolean;
+  children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('polls');
   const id = useId();
@@ -82,9 +85,10 @@ export function Hemicycle({
         </li>
       </ul>
       {weights !== null && <p className={styles.note}>{t('seats.headsDrawn')}</p>}
+      {children !== undefined && <div className={styles.between}>{children}</div>}
       {groups && <SeatGroups seats={seats} voteOptions={voteOptions} />}
       {tableShown && <SeatTable id={`${id}-table`} seats={seats} voteOptions={voteOptions} />}
-      <div className={styles.actions} data-print="no">
+      <div className={styles.actions}>
         <Button
           variant="quiet"
           size="sm"

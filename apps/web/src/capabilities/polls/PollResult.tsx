@@ -37,10 +37,15 @@ export function PollResult({ poll }: { poll: Poll }) {
           <span className={styles.quiet}>{t('majorityText')}</span>
         </p>
       )}
-      {poll.status === 'closed' && <SeatsPart poll={poll} />}
-      {poll.status === 'closed' && <SplitBar poll={poll} />}
-      <SoFar poll={poll} />
-      {poll.result !== 'undeclared' && poll.status === 'closed' && <Declaration poll={poll} />}
+      {poll.status === 'closed' ? (
+        <SeatsPart poll={poll}>
+          <SplitBar poll={poll} />
+          <SoFar poll={poll} />
+          {poll.result !== 'undeclared' && <Declaration poll={poll} />}
+        </SeatsPart>
+      ) : (
+        <SoFar poll={poll} />
+      )}
       {receipt !== undefined && poll.status === 'closed' && (
         <section className={styles.own} aria-label={t('yourVote')}>
           <h3>{t('yourVote')}</h3>

@@ -1,5 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SeatsPart.module.css';
@@ -8,15 +8,23 @@ import { useDrawsSeats } from './use-draws-seats.ts';
 const PollSeats = lazy(async () => ({ default: (await import('./PollSeats.tsx')).PollSeats }));
 
 /** The seat map in a poll that may show it. After the close it is there at once. While the poll is open it is there for those who
- *  watch; who has a ballot calls for it, as it would push the ballot aside.  Source: BEY-04. */
-export function SeatsPart({ poll }: { poll: Poll }) {
+ *  watch; who has a ballot calls for it, as it would push the ballot aside. `children` stand
+ *  between the map and its tables, and alone in a poll without a map.  Source: BEY-04. */
+export function SeatsPart({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const draws = useDrawsSeats(poll);
   const [shown, setShown] = useState(!poll.voting.mayVote);
-  if (!draws) return null;
+  if (!draws) return children;
   const map = (
-    <Suspense fallback={<div className={styles.room} />}>
-      <PollSeats poll={poll} />
+    <Suspense
+      fallback={
+        <>
+          <div className={styles.room} />
+          {children}
+        </>
+      }
+    >
+      <PollSeats poll={poll}>{children}</PollSeats>
     </Suspense>
   );
   if (poll.status === 'closed') return map;

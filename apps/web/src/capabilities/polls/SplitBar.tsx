@@ -19,7 +19,11 @@ export function SplitBar({ poll }: { poll: Poll }) {
   const share = (decimal: string) => (Number(decimalUnits(decimal)) / total) * 100;
   const sizes = tally.votesSummary.map((entry) => share(weighted ? entry.weight : String(entry.votes)));
   const others = sizes.slice(2).reduce((sum, size) => sum + size, 0);
-  const rest = 100 - sizes.reduce((sum, size) => sum + size, 0);
+  const counted = tally.votesSummary.reduce(
+    (sum, entry) => sum + Number(decimalUnits(weighted ? entry.weight : String(entry.votes))),
+    0,
+  );
+  const rest = ((total - counted) / total) * 100;
   const tick = outcome.needed === null ? share(outcome.base) / 2 : share(outcome.needed);
   return (
     <div className={styles.split} aria-hidden="true">

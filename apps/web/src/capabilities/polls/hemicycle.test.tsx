@@ -1,7 +1,7 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -150,4 +150,18 @@ test('[BEY-04][I18N-01] in Arabic the words are Arabic, and the room is not mirr
   expect(screen.getByRole('option').textContent).toContain('الصوت: نعم');
   screen.getByRole('table', { name: 'حسب المجموعة' });
   await expectAccessible(arabic.container);
+});
+
+test('[BEY-04] the map is printed alone, and the page stands as before afterwards', () => {
+  draw(<Hemicycle title="The bill" seats={testSeats(24, 24)} voteOptions={voteOptions} />);
+  const sheet = () => document.body.querySelector(':scope > .hc-print-sheet');
+  let printed = '';
+  vi.stubGlobal('print', () => {
+    printed = sheet()?.textContent ?? '';
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Print the seat map' }));
+  vi.unstubAllGlobals();
+  expect(printed).toContain('The bill');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(sheet()).toBeNull();
 });

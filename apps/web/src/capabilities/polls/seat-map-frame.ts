@@ -31,6 +31,8 @@ const PITCH_MAX_PX = 30;
 const ARC_BEYOND_SEATS = 0.9;
 const ARC_WIDTH_PX = 3.5;
 const NAME_GAP_PX = 10;
+/** What the number in the middle leaves free below the inner row. */
+const FIGURE_CLEAR_PX = 8;
 const LINE_MAX_CHARS = 18;
 const FLOOR_NAMES_BELOW_RAD = (7 * Math.PI) / 180;
 const MIDDLE_COSINE = 0.2;
@@ -87,7 +89,7 @@ export function frameSeatMap(
   }
   const top = Math.min(-arcRadius - ARC_WIDTH_PX, ...placed.map(({ box }) => box.top));
   const bottom = Math.max(pitch * 0.5 + 3, ...placed.map(({ box }) => box.bottom));
-  const figureSize = Math.min(84, Math.floor(map.innerRadius * pitch * 0.58));
+  const figureSize = Math.min(84, Math.floor((map.innerRadius * pitch - FIGURE_CLEAR_PX) * 0.6));
   return {
     pitch,
     centreX,

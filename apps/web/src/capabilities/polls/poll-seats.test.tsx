@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { draw } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { PollSeats } from './PollSeats.tsx';
+import { testInspection } from './testing-house.ts';
+
+let voted = 0;
+let reads = 0;
+let fails = false;
+
+const inspectionNow = () => testInspection({ seats: 24, voted }, { status: 'open', closedTime: null });
+const filled = () => document.querySelectorAll('[data-seat]:not([data-kind="none"])').length;
+
+beforeEach(() => {
+  voted = 0;
+  reads = 0;
+  fails = false;
+  useSignIn.setState({ info: signedIn });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async () => {
+    reads += 1;
+    if (fails)
+      return Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
+    return Response.json(inspectionNow());
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('[BEY-04] the seats of an open poll fill as votes arrive, and the votes are read every 2 seconds at most', async () => {
+  const { rerender } = draw(<PollSeats poll={inspectionNow().poll} />);
+  await pass(100);
+  expect([reads, filled()]).toEqual([1, 0]);
+  for (voted = 1; voted <= 5; voted += 1) {
+    rerender(<PollSeats poll={inspectionNow().poll} />);
+    await pass(100);
+  }
+  voted = 5;
+  expect(reads).toBe(1);
+  await pass(2000);
+  expect([reads, filled()]).toEqual([2, 5]);
+  await pass(10_000);
+  expect(reads).toBe(2);
+});
+
+test('[BEY-04] seats that cannot be read say so, and are read again on a wish', async () => {
+  fails = true;
+  draw(
+    <PollSeats poll={inspectionNow().poll}>
+      <p>The bars</p>
+    </PollSeats>,
+  );
+  await pass(100);
+  screen.getByText('The bars');
+  fails = false;
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await act(async () => again.click());
+  await pass(100);
+  expect(document.querySelectorAll('[data-seat]')).toHaveLength(24);
+  screen.getByText('The bars');
+});

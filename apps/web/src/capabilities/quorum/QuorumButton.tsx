@@ -1,0 +1,86 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { quorumIconState } from '@hemicycle/rules/quorum/quorum-icon';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { IconAlertTriangle, IconCircleCheck, IconScale } from '../../ui/icons.ts';
+import { Tip } from '../../ui/Tip.tsx';
+import { useMay } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import styles from './QuorumButton.module.css';
+
+const QuorumDetails = lazy(async () => ({ default: (await import('./QuorumDetails.tsx')).QuorumDetails }));
+const QuorumContributors = lazy(async () => ({
+  default: (await import('./QuorumContributors.tsx')).QuorumContributors,
+}));
+
+const SIGNS = { valid: IconCircleCheck, invalid: IconAlertTriangle, neutral: IconScale };
+const WORDS = { valid: 'quorumValid', invalid: 'quorumInvalid', neutral: 'quorum' } as const;
+
+/** The quorum in the chamber's top bar, by colour, shape and word, with the details behind it; nothing without `quorums-view` or
+ *  while the site has quorum switched off.  Source: QUOR-04, QUOR-11, CFG-07, PERM-27. */
+export function QuorumButton() {
+  const { flags } = useSiteConfig();
+  const sees = useMay(permissions.quorumsView);
+  if (!sees || !flags?.enableQuorum) return null;
+  return <QuorumChip colouring={flags.enableQuorumAutomatedDynamicColoring} />;
+}
+
+function QuorumChip({ colouring }: { colouring: boolean }) {
+  const { t } = useTranslation('chamber');
+  const state = useLive((live) => quorumIconState(live.quorums, colouring));
+  const [opened, setOpened] = useState(false);
+  const [shownRule, setShownRule] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const word = t(WORDS[state]);
+  useAnnouncedChange(state, word);
+  const Sign = SIGNS[state];
+  return (
+    <>
+      <Tip text={word} position="bottom" off={opened}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.chip}
+          data-state={state}
+          aria-label={word}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          aria-controls={opened ? id : undefined}
+          onClick={() => setOpened(!opened)}
+        >
+          <Sign aria-hidden="true" />
+          <span className={styles.word} aria-hidden="true">
+            {word}
+          </span>
+        </button>
+      </Tip>
+      <Suspense>
+        {opened && (
+          <QuorumDetails
+            id={id}
+            anchor={button}
+            onClose={() => setOpened(false)}
+            onContributors={(ruleId) => {
+              setOpened(false);
+              button.current?.focus();
+              setShownRule(ruleId);
+            }}
+          />
+        )}
+        {shownRule !== null && <QuorumContributors ruleId={shownRule} onClose={() => setShownRule(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Says when the quorum is reached or lost, not how it was on entry. */
+function useAnnouncedChange(state: keyof typeof SIGNS, word: string) {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && before.current !== 'neutral' && state !== 'neutral') announce(word);
+    before.current = state;
+  }, [state, word]);
+}

@@ -1,0 +1,140 @@
+import type { LiveQuorum } from '@hemicycle/contract/quorum';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Floating } from '../../ui/Floating.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { Tip } from '../../ui/Tip.tsx';
+import { LastCalculated } from './LastCalculated.tsx';
+import styles from './QuorumDetails.module.css';
+import { QuorumRuleRow } from './QuorumRuleRow.tsx';
+import { useQuorums } from './use-quorums.ts';
+
+/** The quorum details menu: the rules applied and available, for those who edit quorums with a checkbox each and Calculate now,
+ *  and when they were calculated last. Escape and a press elsewhere close it; the focus goes in and back.
+ *  Source: QUOR-05, QUOR-11 … QUOR-13, QUOR-19, QUOR-20. */
+export function QuorumDetails({
+  id,
+  anchor,
+  onClose,
+  onContributors,
+}: {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onContributors: (ruleId: string) => void;
+}) {
+  const { t } = useTranslation('quorum');
+  const panel = useRef<HTMLDivElement>(null);
+  const quorums = useQuorums();
+  useClosing(panel, anchor, onClose);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Floating anchor={() => anchor.current} side="bottom" align="end" gapPx={4} className={styles.floating}>
+      <div ref={panel} id={id} role="dialog" aria-label={t('details')} tabIndex={-1} className={styles.panel}>
+        <RuleList
+          title={t('applied')}
+          empty={t('noneApplied')}
+          rules={quorums.applied}
+          quorums={quorums}
+          onContributors={onContributors}
+        />
+        <RuleList
+          title={t('available')}
+          empty={t('noneAvailable')}
+          rules={quorums.available}
+          quorums={quorums}
+          onContributors={onContributors}
+        />
+        <div className={styles.foot}>
+          <p className={styles.last}>
+            <LastCalculated calculatedAtMs={quorums.calculatedAtMs} />
+          </p>
+          {quorums.calculate && (
+            <Tip text={t('tip')}>
+              <Button
+                size="sm"
+                icon={<IconRefresh aria-hidden="true" />}
+                busy={quorums.busy === 'calculate'}
+                onClick={() => void quorums.calculate?.()}
+              >
+                {t('calculate')}
+              </Button>
+            </Tip>
+          )}
+        </div>
+      </div>
+    </Floating>
+  );
+}
+
+function RuleList({
+  title,
+  empty,
+  rules,
+  quorums,
+  onContributors,
+}: {
+  title: string;
+  empty: string;
+  rules: readonly LiveQuorum[];
+  quorums: ReturnType<typeof useQuorums>;
+  onContributors: (ruleId: string) => void;
+}) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {title}
+      </h3>
+      {rules.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <QuorumRuleRow
+              key={rule.id}
+              rule={rule}
+              busy={quorums.busy === 'save'}
+              onToggle={quorums.toggle && (() => void quorums.toggle?.(rule.id))}
+              onContributors={() => onContributors(rule.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Escape closes the panel and gives the focus back; a press outside of it and of what opened it closes it too. */
+function useClosing(
+  panel: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  onClose: () => void,
+) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const handlePress = ({ target }: PointerEvent) => {
+      const inside = [panel, anchor].some(
+        ({ current }) => target instanceof Node && current?.contains(target),
+      );
+      if (!inside) close.current();
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      anchor.current?.focus();
+      close.current();
+    };
+    document.addEventListener('pointerdown', handlePress, { capture: true });
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress, { capture: true });
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [panel, anchor]);
+}

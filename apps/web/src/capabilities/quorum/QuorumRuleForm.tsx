@@ -1,0 +1,194 @@
+import type { QuorumRule } from '@hemicycle/contract/quorum';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { useGroups } from '../people/public.ts';
+import styles from './QuorumAdmin.module.css';
+import { bodyOfForm, findFormProblems, formOfRule, type RuleForm } from './rule-form.ts';
+
+/** Makes or changes a quorum rule of the site: how many, of which total, and who counts.  Source: QUOR-01, looks picture 9. */
+export function QuorumRuleForm({
+  rule,
+  onSaved,
+  onCancel,
+}: {
+  rule: QuorumRule | null;
+  onSaved: (rule: QuorumRule) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation('quorum-admin');
+  const errorText = useErrorText();
+  const groups = useGroups();
+  const [form, setForm] = useState<RuleForm>(() => formOfRule(rule));
+  const [tried, setTried] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const problems = tried > 0 ? findFormProblems(form) : {};
+  const dirty = JSON.stringify(form) !== JSON.stringify(formOfRule(rule));
+  const counting = groups.filter(
+    ({ grouptype }) => grouptype !== 'vote-organisation' && grouptype !== 'vote-weighting',
+  );
+  const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
+  const change = (changes: Partial<RuleForm>) => setForm({ ...form, ...changes });
+
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  async function handleSave(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setTried(tried + 1);
+    if (Object.keys(findFormProblems(form)).length > 0) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = bodyOfForm(form);
+      onSaved(
+        rule === null
+          ? await api('POST /api/quorums', { body })
+          : await api('PUT /api/quorums/:ruleId', { params: { ruleId: rule.id }, body }),
+      );
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  async function handleCancel() {
+    const leaves =
+      !dirty ||
+      (await confirmDialog({
+        title: t('discardTitle'),
+        text: t('discardText'),
+        confirmLabel: t('discard'),
+        cancelLabel: t('stay'),
+        danger: true,
+      }));
+    if (leaves) onCancel();
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void handleSave(event)}>
+      <Part title={t('nameSection')} reason={t('nameReason')}>
+        <TextField
+          label={t('name')}
+          error={problems.name && t('nameMissing')}
+          value={form.name}
+          maxLength={120}
+          dir="auto"
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      </Part>
+      <Part title={t('amountSection')} reason={t('amountReason')}>
+        <Select
+          label={t('amountType')}
+          value={form.amountType}
+          choices={[
+            { value: 'percent', label: t('percent') },
+            { value: 'other', label: t('other') },
+          ]}
+          onChoose={(value) => change({ amountType: value === 'other' ? 'other' : 'percent' })}
+        />
+        <TextField
+          label={t('amount')}
+          hint={t('amountHint')}
+          error={problems.amount && t(problems.amount)}
+          value={form.amount}
+          inputMode="decimal"
+          dir="ltr"
+          onChange={(event) => change({ amount: event.currentTarget.value })}
+        />
+        <Select
+          label={t('totalType')}
+          value={form.totalType}
+          choices={[
+            { value: 'dynamic', label: t('dynamic') },
+            { value: 'definedTotal', label: t('definedTotal') },
+          ]}
+          onChoose={(value) => change({ totalType: value === 'dynamic' ? 'dynamic' : 'definedTotal' })}
+        />
+        {form.totalType === 'definedTotal' && (
+          <TextField
+            label={t('total')}
+            error={problems.definedTotal && t(problems.definedTotal)}
+            value={form.definedTotal}
+            inputMode="decimal"
+            dir="ltr"
+            onChange={(event) => change({ definedTotal: event.currentTarget.value })}
+          />
+        )}
+      </Part>
+      <Part title={t('whoSection')} reason={t('whoReason')}>
+        <fieldset className={styles.groups}>
+          <legend>{t('groups')}</legend>
+          {counting.length === 0 && <p>{t('noGroups')}</p>}
+          {counting.map(({ id, name }) => (
+            <label key={id} className={styles.group}>
+              <input
+                type="checkbox"
+                checked={form.groups.includes(id)}
+                onChange={(event) =>
+                  change({
+                    groups: event.currentTarget.checked
+                      ? [...form.groups, id]
+                      : form.groups.filter((one) => one !== id),
+                  })
+                }
+              />
+              <span dir="auto">{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Select
+          label={t('countBy')}
+          value={form.voteOrganisation}
+          choices={[
+            { value: '', label: t('heads') },
+            ...organisations.map(({ id, name }) => ({ value: id, label: t('weightsOf', { name }) })),
+          ]}
+          onChoose={(voteOrganisation) => change({ voteOrganisation })}
+        />
+      </Part>
+      <div className={styles.foot}>
+        {failure !== null && (
+          <div className={styles.failure}>
+            <AlertBanner kind="error" title={`${t('saveFailed')}. ${errorText(failure)}`} />
+          </div>
+        )}
+        <p className={styles.state} role="status">
+          {dirty ? t('unsaved') : ''}
+        </p>
+        <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className={styles.partTitle}>
+          {title}
+        </h2>
+        <p className={styles.reason}>{reason}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LiveQuorum } from '@hemicycle/contract/quorum';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
+import styles from './QuorumDetails.module.css';
+import { useQuorumText } from './use-quorum-text.ts';
+
+/** A rule of the list: what it asks for, how it stands, who contributes. `onToggle` is undefined for those who do not edit quorums:
+ *  they see no checkbox.  Source: QUOR-05, QUOR-11. */
+export function QuorumRuleRow({
+  rule,
+  busy,
+  onToggle,
+  onContributors,
+}: {
+  rule: LiveQuorum;
+  busy: boolean;
+  onToggle: (() => void) | undefined;
+  onContributors: () => void;
+}) {
+  const { t } = useTranslation('quorum');
+  const quorumText = useQuorumText();
+  const { result } = rule;
+  return (
+    <li className={styles.rule}>
+      {onToggle && (
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={t('apply', { name: rule.name })}
+          aria-busy={busy || undefined}
+          checked={rule.active}
+          onChange={() => {
+            if (!busy) onToggle();
+          }}
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.name} dir="auto">
+          {rule.name}
+        </p>
+        <p className={styles.asks}>{quorumText(rule)}</p>
+        {result !== null && (
+          <p className={styles.stands} data-pass={result.pass}>
+            {result.pass ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+            <span>
+              <b>{t(result.pass ? 'pass' : 'fail')}</b>{' '}
+              {t('present', { contributed: result.contributed, needed: result.needed })}
+            </span>
+          </p>
+        )}
+        {rule.active && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('contributorsOf', { name: rule.name })}
+            onClick={onContributors}
+          >
+            {t('contributors')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

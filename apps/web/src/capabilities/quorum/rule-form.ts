@@ -1,0 +1,45 @@
+import type { QuorumAmountType, QuorumRule, QuorumTotalType } from '@hemicycle/contract/quorum';
+import { findQuorumRuleProblems, type QuorumRuleProblems } from '@hemicycle/rules/quorum/quorum-amounts';
+
+/** A rule as it is typed. `voteOrganisation` is empty where heads are counted. */
+export interface RuleForm {
+  readonly name: string;
+  readonly amountType: QuorumAmountType;
+  readonly amount: string;
+  readonly totalType: QuorumTotalType;
+  readonly definedTotal: string;
+  readonly groups: readonly string[];
+  readonly voteOrganisation: string;
+}
+
+/** The form of a rule; of a new one where null. */
+export function formOfRule(rule: QuorumRule | null): RuleForm {
+  return {
+    name: rule?.name ?? '',
+    amountType: rule?.amountType ?? 'percent',
+    amount: rule?.amount ?? '50',
+    totalType: rule?.totalType ?? 'dynamic',
+    definedTotal: rule?.definedTotal ?? '',
+    groups: rule?.groups ?? [],
+    voteOrganisation: rule?.voteOrganisation ?? '',
+  };
+}
+
+/** What is sent to the server. */
+export function bodyOfForm(form: RuleForm) {
+  return {
+    name: form.name.trim(),
+    amountType: form.amountType,
+    amount: form.amount.trim(),
+    totalType: form.totalType,
+    definedTotal: form.totalType === 'dynamic' ? null : form.definedTotal.trim(),
+    groups: [...form.groups],
+    voteOrganisation: form.voteOrganisation === '' ? null : form.voteOrganisation,
+  };
+}
+
+/** What is wrong, by field; `missing`: no name. */
+export function findFormProblems(form: RuleForm): QuorumRuleProblems & { readonly name?: 'missing' } {
+  const body = bodyOfForm(form);
+  return { ...findQuorumRuleProblems(body), ...(body.name === '' ? { name: 'missing' as const } : {}) };
+}

@@ -1,0 +1,98 @@
+import { toggleQuorum } from '@hemicycle/rules/quorum/toggle-quorum';
+import type { LiveQuorum, Quorum } from '@hemicycle/contract/quorum';
+import { permissions } from '@hemicycle/contract/permissions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
+
+/** The rules as they stand in the session that this page shows. `busy`: what is being carried out. The actions are undefined for
+ *  those who do not edit quorums.  Source: QUOR-05, QUOR-08. */
+export interface Quorums {
+  readonly applied: readonly LiveQuorum[];
+  readonly available: readonly LiveQuorum[];
+  /** When an applied rule was calculated last, ms by the server's clock; null: not yet. */
+  readonly calculatedAtMs: number | null;
+  readonly busy: 'save' | 'calculate' | null;
+  readonly toggle: ((ruleId: string | undefined) => Promise<void>) | undefined;
+  readonly calculate: (() => Promise<void>) | undefined;
+}
+
+export function useQuorums(): Quorums {
+  const { t } = useTranslation('quorum');
+  const errorText = useErrorText();
+  const { userId } = useSignedIn();
+  const edits = useMay(permissions.quorumsEdit);
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const quorums = useLive((live) => live.quorums);
+  const connected = useLive((live) => live.connection === 'connected');
+  const [busy, setBusy] = useState<Quorums['busy']>(null);
+  const applied = quorums.filter(({ active }) => active);
+  const mayAct = edits && connected && idVotingSession !== undefined;
+
+  async function carryOut(what: 'save' | 'calculate', failed: string, work: () => Promise<void>) {
+    if (busy !== null) return;
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else showToast({ kind: 'error', text: failed, detail: errorText(error) });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function calculateNow(id: string) {
+    const answer = await api('POST /api/votingsessions/calculatequorums/:idVotingSession', {
+      params: { idVotingSession: id },
+      body: { userId },
+    });
+    useLive.setState({ quorums: answer.quorums.all.map(liveOf) });
+  }
+
+  return {
+    applied,
+    available: quorums.filter(({ active }) => !active),
+    calculatedAtMs: lastOf(applied),
+    busy,
+    toggle: mayAct
+      ? async (ruleId) => {
+          const next = toggleQuorum(
+            applied.map(({ id }) => id),
+            ruleId,
+          );
+          if (next === null) return;
+          const params = { idVotingSession };
+          await carryOut('save', t('saveFailed'), async () => {
+            await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: { quorums: next } });
+            const [session] = [await api('GET /api/votingsessions/:idVotingSession', { params })].flat();
+            useLive.setState((live) =>
+              session && live.session?.idVotingSession === session.idVotingSession
+                ? { session: { ...live.session, davra: session.data_json.davra } }
+                : {},
+            );
+            await calculateNow(idVotingSession);
+          });
+        }
+      : undefined,
+    calculate: mayAct
+      ? () => carryOut('calculate', t('calculateFailed'), () => calculateNow(idVotingSession))
+      : undefined,
+  };
+}
+
+function lastOf(applied: readonly LiveQuorum[]): number | null {
+  const times = applied.flatMap(({ result }) => (result === null ? [] : [result.calculatedAtMs]));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** As it comes live: without names, and with a result only where the rule is applied. */
+function liveOf({ result, ...rule }: Quorum): LiveQuorum {
+  if (result === null || !rule.active) return { ...rule, result: null };
+  const { arrayContributions: _now, arrayOldContributions: _before, ...standing } = result;
+  return { ...rule, result: standing };
+}
