@@ -1,4 +1,5 @@
-import { closePoll, createPoll, openPoll } from '@hemicycle/contract/polls';
+import { closePoll, openPoll } from '@hemicycle/contract/polls';
+import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { makeSession, type Voters } from '../prepare-voters.ts';
 import { inParallel } from '../replay/in-parallel.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type VoteReceipt } from '@hemicycle/contract/polls';
+import type { VoteReceipt } from '@hemicycle/contract/polls';
 import { castVote } from '@hemicycle/contract/votes';
 import type { ApiClient } from './api-client.ts';
 import { inParallel } from './in-parallel.ts';

@@ -1,4 +1,5 @@
-import { closePoll, createPoll, declarePoll, openPoll } from '@hemicycle/contract/polls';
+import { closePoll, declarePoll, openPoll } from '@hemicycle/contract/polls';
+import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { inspectVotes } from '@hemicycle/contract/votes';
 import { castVotes } from './cast-votes.ts';
 import { differencesFrom, headsOf } from './compare.ts';

@@ -1,4 +1,5 @@
-import { closePoll, createPoll, openPoll } from '@hemicycle/contract/polls';
+import { closePoll, openPoll } from '@hemicycle/contract/polls';
+import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { inspectVotes } from '@hemicycle/contract/votes';
 import { RefusedError, type ApiClient } from './api-client.ts';
 import { sendVote } from './cast-votes.ts';

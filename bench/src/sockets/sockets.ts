@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { closePoll, createPoll } from '@hemicycle/contract/polls';
+import { closePoll } from '@hemicycle/contract/polls';
+import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { z } from 'zod';
 import { postRequest } from '../keep-alive-connection.ts';
 import { inDigits, ratiosOf, spreadOf } from '../measure.ts';

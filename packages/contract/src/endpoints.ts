@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
+import * as pollDrafts from './poll-drafts.ts';
 import * as polls from './polls.ts';
 import * as records from './records.ts';
 import * as quorum from './quorum.ts';
@@ -66,9 +67,9 @@ export const endpoints = {
   downloadChatFile: chat.downloadChatFile,
   uploadFile: uploads.uploadFile,
   listPolls: polls.listPolls,
-  createPoll: polls.createPoll,
-  updatePoll: polls.updatePoll,
-  deletePoll: polls.deletePoll,
+  createPoll: pollDrafts.createPoll,
+  updatePoll: pollDrafts.updatePoll,
+  deletePoll: pollDrafts.deletePoll,
   openPoll: polls.openPoll,
   closePoll: polls.closePoll,
   cancelPoll: polls.cancelPoll,
@@ -76,8 +77,8 @@ export const endpoints = {
   castVote: votes.castVote,
   inspectVotes: votes.inspectVotes,
   getElectorate: votes.getElectorate,
-  copyPoll: polls.copyPoll,
-  orderDrafts: polls.orderDrafts,
+  copyPoll: pollDrafts.copyPoll,
+  orderDrafts: pollDrafts.orderDrafts,
   getPollRecord: records.getPollRecord,
   getSessionRecord: records.getSessionRecord,
   getInclusionProof: records.getInclusionProof,

@@ -12,6 +12,6 @@ test.each([
     drawn: '<b>&lt;img src=x onerror=1&gt;</b> a &lt;i&gt;b&lt;/i&gt;',
   },
 ])('$text', ({ text, drawn }) => {
-  const { container } = draw(<MarkedText text={text} mark={(part) => <b>{part}</b>} />);
+  const { container } = draw(<MarkedText text={text} renderMark={(part) => <b>{part}</b>} />);
   expect(container.innerHTML).toBe(drawn);
 });

@@ -1,4 +1,4 @@
-import type { createPoll } from '@hemicycle/contract/polls';
+import type { createPoll } from '@hemicycle/contract/poll-drafts';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { defaultMajority } from '@hemicycle/rules/polls/default-majority';
 import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';

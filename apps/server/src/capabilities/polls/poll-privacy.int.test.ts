@@ -3,7 +3,7 @@ import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pollPrivacy, type PollPrivacy, type VoteReceipt } from '@hemicycle/contract/polls';
-import { type VoteInspection } from '@hemicycle/contract/votes';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import { createLog } from '@hemicycle/server/platform/log/log';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PollDraft } from '@hemicycle/contract/polls';
+import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import { tallyBallots } from '@hemicycle/rules/polls/tally-ballots';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';

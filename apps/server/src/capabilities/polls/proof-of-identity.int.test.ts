@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PROOF_AT_VOTE_MS } from '@hemicycle/contract/limits';
-import type { PollDraft } from '@hemicycle/contract/polls';
+import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';

@@ -1,3 +1,4 @@
+import * as drafts from '@hemicycle/contract/poll-drafts';
 import * as contract from '@hemicycle/contract/polls';
 import * as votes from '@hemicycle/contract/votes';
 import type { Pool } from 'pg';
@@ -26,18 +27,18 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   handleOpeningJobs(deps);
   return [
     route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
-    route(contract.createPoll, ({ viewer, params, body }) =>
+    route(drafts.createPoll, ({ viewer, params, body }) =>
       createDraft(deps, viewer, params.idVotingSession, body),
     ),
-    route(contract.updatePoll, ({ viewer, params, body }) => updateDraft(deps, viewer, params.pollId, body)),
-    route(contract.deletePoll, ({ viewer, params }) => deleteDraft(deps, viewer, params.pollId)),
+    route(drafts.updatePoll, ({ viewer, params, body }) => updateDraft(deps, viewer, params.pollId, body)),
+    route(drafts.deletePoll, ({ viewer, params }) => deleteDraft(deps, viewer, params.pollId)),
     route(contract.openPoll, ({ viewer, params }) => openPoll(deps, viewer, params.pollId)),
     route(contract.closePoll, ({ viewer, params }) => closePoll(deps, casts, viewer, params.pollId)),
     route(contract.cancelPoll, ({ viewer, params }) => cancelPoll(deps, casts, viewer, params.pollId)),
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
     route(votes.castVote, ({ viewer, params, body }) => castVote(deps, casts, viewer, params.pollId, body)),
-    route(contract.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
-    route(contract.orderDrafts, ({ viewer, params, body }) =>
+    route(drafts.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
+    route(drafts.orderDrafts, ({ viewer, params, body }) =>
       orderDrafts(deps, viewer, params.idVotingSession, body.pollIds),
     ),
     route(votes.getElectorate, ({ viewer, params }) => viewElectorate(deps, viewer, params.pollId)),

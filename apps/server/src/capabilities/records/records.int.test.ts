@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pollPrivacy, type PollDraft, type PollPrivacy, type VoteReceipt } from '@hemicycle/contract/polls';
+import { pollPrivacy, type PollPrivacy, type VoteReceipt } from '@hemicycle/contract/polls';
+import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import { canonicalBytes } from '@hemicycle/record/canonical-bytes';
 import { leadsToRoot, leafHash } from '@hemicycle/record/merkle-tree';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';

@@ -34,7 +34,7 @@ export function DemoAccounts({
           {t('demoTitle')}
         </h2>
         <p className={styles.text}>
-          <MarkedText text={t('demoPassword', { password })} mark={(part) => <b>{part}</b>} />{' '}
+          <MarkedText text={t('demoPassword', { password })} renderMark={(part) => <b>{part}</b>} />{' '}
           {many &&
             t('demoMembers', {
               count: many.length,

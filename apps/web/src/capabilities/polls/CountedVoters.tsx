@@ -16,7 +16,10 @@ export function CountedVoters({ tally, open }: { tally: PollTally; open: boolean
   return (
     <div className={styles.counted}>
       <p className={styles.line} data-voted={tally.votedCount}>
-        <MarkedText text={open ? t('seats.haveVoted', counts) : t('seats.voted', counts)} mark={asFigure} />
+        <MarkedText
+          text={open ? t('seats.haveVoted', counts) : t('seats.voted', counts)}
+          renderMark={asFigure}
+        />
       </p>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.fill} style={{ inlineSize: `${share}%` }} />

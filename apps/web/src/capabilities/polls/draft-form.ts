@@ -1,5 +1,6 @@
 import { POLL_DURATION_MAX_SECONDS } from '@hemicycle/contract/limits';
-import type { DurationUnit, Poll, PollDraft, PollPrivacy } from '@hemicycle/contract/polls';
+import type { DurationUnit, Poll, PollPrivacy } from '@hemicycle/contract/polls';
+import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { durationInSeconds } from '@hemicycle/rules/foundations/duration';
 

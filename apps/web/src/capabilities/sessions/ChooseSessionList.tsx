@@ -59,7 +59,7 @@ export function ChooseSessionList({ onJoined }: { onJoined: () => void }) {
           ) : (
             <MarkedText
               text={t('emptyTextWithMail', { email: secretariatEmail })}
-              mark={(address) => (
+              renderMark={(address) => (
                 <a href={`mailto:${secretariatEmail}`} dir="ltr">
                   {address}
                 </a>

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { ApiError } from '../../api-client.ts';
 
 /** Sends a file to an upload URL and tells how far it is (0 to 1). By XMLHttpRequest, since fetch does not tell.
- *  Rejects with ApiError; with `signal.reason` when it is given up.  Source: UPL-01. */
+ *  Rejects with ApiError; with an AbortError when it is given up.  Source: UPL-01. */
 export function postFile(
   uploadUrl: string,
   file: File,
@@ -27,7 +27,7 @@ export function postFile(
     );
     signal.addEventListener('abort', () => {
       request.abort();
-      reject(signal.reason);
+      reject(new DOMException('The upload was cancelled.', 'AbortError'));
     });
     const form = new FormData();
     form.append('file', file, file.name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pollDraft } from './polls.ts';
+import { pollDraft } from './poll-drafts.ts';
 
 const problemsOf = (voteOptions: string[]) =>
   pollDraft.safeParse({ title: 'A question', voteOptions }).error?.issues.map((issue) => issue.message) ?? [];
