@@ -25,7 +25,17 @@ export const presenceCount = z.object({
 });
 export type PresenceAt = z.output<typeof presenceCount>;
 
-/** `people`: those expected by name, whether they came or not, then the others who came. `expected`: how many are. */
+/** From `at` on an applied quorum rule stood like this; `pass` null: it was no longer applied. `rule` is its id. */
+export const quorumChange = z.object({
+  at: epochMs,
+  rule: id,
+  name: z.string(),
+  pass: z.boolean().nullable(),
+  displayString: z.string().nullable(),
+});
+
+/** `people`: those expected by name, whether they came or not, then the others who came. `expected`: how many are. `quorum`: how the
+ *  applied rules stood over time, oldest first. */
 export const attendance = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -35,6 +45,7 @@ export const attendance = z.object({
   expected: z.number().int().nonnegative(),
   people: z.array(attendant),
   presence: z.array(presenceCount),
+  quorum: z.array(quorumChange),
 });
 export type Attendance = z.output<typeof attendance>;
 
@@ -51,15 +62,15 @@ export const getAttendance = endpoint({
   errors: ['not-found'],
 });
 
-/** `stays`: one row a stay, and one for who never came. `presence`: one row for each moment at which a number changed. Times are
- *  UTC, ISO 8601. */
+/** `stays`: one row a stay, and one for who never came. `presence`: one row for each moment at which a number changed.
+ *  `quorum`: one row for each change of an applied rule. Times are UTC, ISO 8601. */
 export const downloadAttendance = endpoint({
   name: 'downloadAttendance',
   method: 'GET',
   path: '/api/people/attendance/:idVotingSession/csv/:part',
   access: who,
   summary: 'The attendance of a session as CSV.',
-  params: z.object({ idVotingSession: id, part: z.enum(['stays', 'presence']) }),
+  params: z.object({ idVotingSession: id, part: z.enum(['stays', 'presence', 'quorum']) }),
   sends: 'file',
   errors: ['not-found'],
 });

@@ -84,6 +84,7 @@ test('[BEY-12] join and leave times of each person, and the share present over t
       { at: startMs + 200_000, present: 0, others: 0 },
       { at: startMs + 300_000, present: 1, others: 0 },
     ],
+    quorum: [],
   });
 });
 
@@ -147,6 +148,27 @@ test('[BEY-12] as CSV: UTC, with its mark, and nothing that a spreadsheet would 
   const presence = await (await moderator.fetch(`${base}/presence`)).text();
   expect(presence.split('\r\n').slice(1, 3)).toEqual([`${joined},1,2,50,0`, `${left},0,2,0,0`]);
   expect((await moderator.fetch(`${base}/other`)).status).toBe(400);
+});
+
+test('[BEY-12] how the applied quorum rules stood over time, also as CSV', async () => {
+  const params = { idVotingSession };
+  const apply = (quorums: string[]) =>
+    moderator.call('updateVotingSessionDavra', { params, body: { quorums } });
+  const startMs = clock.nowMs();
+  await apply(['half-of-the-members']);
+  await clock.advance(60_000);
+  await apply([]);
+  const rule = { rule: 'half-of-the-members', name: 'Half of the members' };
+  expect((await report()).quorum).toEqual([
+    { at: startMs, ...rule, pass: false, displayString: '50% of dynamic total 2' },
+    { at: startMs + 60_000, ...rule, pass: null, displayString: null },
+  ]);
+  const csv = await moderator.fetch(`/api/people/attendance/${idVotingSession}/csv/quorum`);
+  const utc = (ms: number) => new Date(ms).toISOString();
+  expect((await csv.text()).split('\r\n').slice(1, 3)).toEqual([
+    `${utc(startMs)},Half of the members,not met,50% of dynamic total 2`,
+    `${utc(startMs + 60_000)},Half of the members,not applied,`,
+  ]);
 });
 
 test('[BEY-12] members do not see it, and the times of a session that is gone are gone', async () => {

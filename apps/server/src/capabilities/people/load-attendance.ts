@@ -13,11 +13,12 @@ import {
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadQuorumHistory } from '../quorum/public.ts';
 import { loadVoters, requireSessionOf } from '../sessions/public.ts';
 import { loadNames, loadStays } from './attendance-store.ts';
 
-/** Who was in a session from when to when, and the heads over time. Expected are the people of the session who may vote. A quorum
- *  over time would be counted from the same stays, by `presenceSteps`. @throws DomainError `not-found`. Source: BEY-12. */
+/** Who was in a session from when to when, the heads over time, and how the quorum stood. Expected are the people of the session
+ *  who may vote. @throws DomainError `not-found`. Source: BEY-12. */
 export async function loadAttendance(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -60,22 +61,30 @@ export async function loadAttendance(
       present,
       others: more,
     })),
+    quorum: (await loadQuorumHistory(db, session.id)).map(({ atMs, ...change }) => ({ at: atMs, ...change })),
   };
 }
+
+const PARTS = {
+  stays: { name: 'attendance', rows: stayRows },
+  presence: { name: 'presence', rows: presenceRows },
+  quorum: { name: 'quorum', rows: quorumRows },
+} as const;
 
 /** The attendance as CSV, in English and in UTC. @throws DomainError `not-found`. Source: BEY-12. */
 export async function downloadAttendance(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   idVotingSession: string,
-  part: 'stays' | 'presence',
+  part: keyof typeof PARTS,
 ): Promise<FileAnswer> {
   const attendance = await loadAttendance(deps, viewer, idVotingSession);
-  const content = Buffer.from(csvText(part === 'stays' ? stayRows(attendance) : presenceRows(attendance)));
+  const { rows, name } = PARTS[part];
+  const content = Buffer.from(csvText(rows(attendance)));
   const day = new Date(attendance.epochStartTime).toISOString().slice(0, 10);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${attendance.title} ${day} ${part === 'stays' ? 'attendance' : 'presence'}.csv`),
+    name: fileNameFrom(`${attendance.title} ${day} ${name}.csv`),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });
@@ -103,6 +112,16 @@ function presenceRows({ presence, expected }: Attendance): CsvCell[][] {
     ...presence.map(({ at, present, others }): CsvCell[] => {
       const share = presentShare(present, expected);
       return [utc(at), present, expected, share === null ? null : Math.round(share * 10_000) / 100, others];
+    }),
+  ];
+}
+
+function quorumRows({ quorum }: Attendance): CsvCell[][] {
+  return [
+    ['From (UTC)', 'Rule', 'Quorum', 'Needed'],
+    ...quorum.map(({ at, name, pass, displayString }): CsvCell[] => {
+      const stood = pass === null ? 'not applied' : pass ? 'met' : 'not met';
+      return [utc(at), name, stood, displayString];
     }),
   ];
 }

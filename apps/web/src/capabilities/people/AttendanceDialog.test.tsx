@@ -41,6 +41,7 @@ const attendance: Attendance = {
     { at: START + 300_000, present: 0, others: 1 },
     { at: START + 600_000, present: 1, others: 1 },
   ],
+  quorum: [],
 };
 let answer: unknown = attendance;
 let status = 200;
@@ -121,6 +122,30 @@ test('[BEY-12] the share over time is drawn, named in words, and stands in a tab
     `${formats().stampWithSeconds(START + 300_000)}00 %1`,
     `${formats().stampWithSeconds(START + 600_000)}150 %1`,
   ]);
+  await expectAccessible();
+});
+
+test('[BEY-12] how the quorum stood over time, and as CSV', async () => {
+  const change = { rule: 'half', name: 'Half of the members', displayString: '50% of dynamic total 2' };
+  answer = {
+    ...attendance,
+    quorum: [
+      { at: START, pass: false, ...change },
+      { at: START + 600_000, pass: true, ...change },
+      { at: START + 900_000, ...change, pass: null, displayString: null },
+    ],
+  };
+  const dialog = within(await open());
+  const table = within(await dialog.findByRole('table', { name: 'Quorum over time' }));
+  const at = (ms: number) => formats().stampWithSeconds(ms);
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FromRuleQuorum',
+    `${at(START)}Half of the membersNot met`,
+    `${at(START + 600_000)}Half of the membersMet`,
+    `${at(START + 900_000)}Half of the membersNo longer applied`,
+  ]);
+  const link = dialog.getByRole('link', { name: 'Quorum over time as CSV' });
+  expect(link.getAttribute('href')).toBe('/api/people/attendance/s1/csv/quorum');
   await expectAccessible();
 });
 

@@ -15,6 +15,10 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './Attendance.module.css';
 import { AttendanceTable } from './AttendanceTable.tsx';
 import { PresenceChart } from './PresenceChart.tsx';
+import { QuorumOverTime } from './QuorumOverTime.tsx';
+
+const PARTS = ['stays', 'presence', 'quorum'] as const;
+const CSV_TEXTS = { stays: 'csvStays', presence: 'csvPresence', quorum: 'csvQuorum' } as const;
 
 /** Who was in the session from when to when, and the share present over time, read when it is opened and again on a wish; also as
  *  CSV.  Source: BEY-12. */
@@ -97,12 +101,13 @@ function Report({
         </p>
       </div>
       <PresenceChart attendance={attendance} />
+      <QuorumOverTime attendance={attendance} />
       <AttendanceTable attendance={attendance} />
       <div className={styles.downloads}>
-        {(['stays', 'presence'] as const).map((part) => (
+        {PARTS.filter((part) => part !== 'quorum' || attendance.quorum.length > 0).map((part) => (
           <a key={part} className={buttonClass({ size: 'sm' })} href={csv(part)} download>
             <IconDownload aria-hidden="true" />
-            <span>{t(part === 'stays' ? 'csvStays' : 'csvPresence')}</span>
+            <span>{t(CSV_TEXTS[part])}</span>
           </a>
         ))}
       </div>

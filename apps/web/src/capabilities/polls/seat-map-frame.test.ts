@@ -46,6 +46,24 @@ test('[BEY-04] of many small groups those without room are left to the table, an
   expect(frame.names.length).toBeLessThanOrEqual(12);
 });
 
+test('[BEY-04] a name between two others is broken before it gives way', () => {
+  const arabic = [
+    'العمل والتضامن',
+    'الخضر',
+    'المنتدى الليبرالي',
+    'المناطق والجزر',
+    'الوسط الديمقراطي',
+    'الاتحاد المدني',
+    'مستقلون',
+  ];
+  const frame = frameSeatMap(
+    layOutSeatMap(sizes),
+    880,
+    arabic.map((name, index) => ({ name, count: String(sizes[index]) })),
+  );
+  expect(frame.names.find(({ group }) => group === 3)?.lines).toEqual(['المناطق', 'والجزر']);
+});
+
 test.each([
   { name: 'Greens', lines: ['Greens'] },
   { name: 'Regions and Islands', lines: ['Regions and', 'Islands'] },

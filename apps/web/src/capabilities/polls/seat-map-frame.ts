@@ -47,7 +47,7 @@ interface Box {
 }
 
 /** Fits a map into a width. The floor line is at y 0. With `names`, one for each arc, groups are named outside of their arcs, those
- *  within 7° of the floor under their end. A name that would meet another gives way outwards; where there is no room it is left
+ *  within 7° of the floor under their end. A name that would meet another is broken in two lines, then gives way outwards; where there is no room it is left
  *  to the table. Larger groups are placed first.  Source: BEY-04, looks §6 "Seat map". */
 export function frameSeatMap(
   map: SeatMap,
@@ -76,9 +76,13 @@ export function frameSeatMap(
       .map((arc, index) => ({ arc, index }))
       .toSorted((one, other) => other.arc.seats - one.arc.seats);
     for (const { arc, index } of order) {
-      const lines = linesOf[index] ?? [];
-      const width = blockWidth(lines, names[index]?.count ?? '');
-      for (const step of STEPS_PX) {
+      const count = names[index]?.count ?? '';
+      const inTwo = splitInTwo(names[index]?.name ?? '');
+      const tries = STEPS_PX.flatMap((step) =>
+        [linesOf[index] ?? [], inTwo].map((lines) => ({ step, lines })),
+      );
+      for (const { step, lines } of tries) {
+        const width = blockWidth(lines, count);
         const name = placeName(arc, { lines, width, centreX, arcRadius, pitch, step });
         if (name.box.left < 0 || name.box.right > widthPx) continue;
         if (placed.some(({ box }) => meet(box, name.box))) continue;
@@ -173,10 +177,23 @@ export function nameLines(name: string): string[] {
     first.push(words.shift() ?? '');
   if (first.length === 0) first.push(words.shift() ?? '');
   const lines = [first.join(' '), words.join(' ')].filter((line) => line !== '');
-  return lines.map((line) => {
-    const letters = [...line];
-    return letters.length <= LINE_MAX_CHARS ? line : `${letters.slice(0, LINE_MAX_CHARS - 1).join('')}…`;
+  return lines.map((line) => cut(line));
+}
+
+/** A name in two lines of about the same length, where it has a second word; cut as above. */
+function splitInTwo(name: string): string[] {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const splits = words.slice(1).map((_, index) => {
+    const lines = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
+    return { lines, longest: Math.max(...lines.map((line) => line.length)) };
   });
+  const best = splits.toSorted((one, other) => one.longest - other.longest)[0];
+  return (best?.lines ?? [name]).map((line) => cut(line));
+}
+
+function cut(line: string): string {
+  const letters = [...line];
+  return letters.length <= LINE_MAX_CHARS ? line : `${letters.slice(0, LINE_MAX_CHARS - 1).join('')}…`;
 }
 
 /** About how wide a text of 14 px is drawn; signs of Chinese, Japanese and Korean are square. */

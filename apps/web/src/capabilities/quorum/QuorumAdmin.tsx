@@ -123,8 +123,8 @@ function RuleRow({ rule, onEdit, onDelete }: { rule: QuorumRule; onEdit: () => v
   return (
     <li className={styles.rule}>
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
-          {name}
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
         </p>
         <p className={styles.reason}>{quorumText({ ...rule, result: null })}</p>
       </div>

@@ -27,7 +27,7 @@ export function QuorumContributors({ ruleId, onClose }: { ruleId: string; onClos
   return (
     <Dialog
       title={t('contributors')}
-      above={<span dir="auto">{name}</span>}
+      above={<bdi>{name}</bdi>}
       onClose={onClose}
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -127,7 +127,9 @@ function People({
         <tbody>
           {some.map(({ id, weightContribution, lastSeen }) => (
             <tr key={id}>
-              <td dir="auto">{nameOf(id)}</td>
+              <td>
+                <bdi>{nameOf(id)}</bdi>
+              </td>
               {weighted && <td className={styles.number}>{weightContribution}</td>}
               <td className={styles.number}>
                 {lastSeen === null ? (

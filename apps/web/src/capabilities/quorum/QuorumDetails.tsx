@@ -85,9 +85,9 @@ function RuleList({
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className={styles.heading}>
+      <h2 id={heading} className={styles.heading}>
         {title}
-      </h3>
+      </h2>
       {rules.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (

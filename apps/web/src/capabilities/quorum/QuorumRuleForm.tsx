@@ -146,7 +146,7 @@ export function QuorumRuleForm({
                   })
                 }
               />
-              <span dir="auto">{name}</span>
+              <bdi>{name}</bdi>
             </label>
           ))}
         </fieldset>

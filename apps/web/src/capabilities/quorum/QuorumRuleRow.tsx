@@ -36,8 +36,8 @@ export function QuorumRuleRow({
         />
       )}
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
-          {rule.name}
+        <p className={styles.name}>
+          <bdi>{rule.name}</bdi>
         </p>
         <p className={styles.asks}>{quorumText(rule)}</p>
         {result !== null && (
