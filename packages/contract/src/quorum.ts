@@ -49,7 +49,6 @@ export const quorumStanding = z.object({
   needed: decimalSum,
   calculatedAtMs: epochMs,
 });
-export type QuorumStanding = z.output<typeof quorumStanding>;
 
 /** `arrayContributions`: who counts and is in the main chamber. `arrayOldContributions`: who contributed at a calculation before
  *  and no longer does. Source: QUOR-02. */
@@ -57,7 +56,6 @@ export const quorumResult = quorumStanding.extend({
   arrayContributions: z.array(quorumContribution),
   arrayOldContributions: z.array(quorumContribution),
 });
-export type QuorumResult = z.output<typeof quorumResult>;
 
 /** A rule in a session. `active`: the session applies it. `result` is null where nothing is calculated: the site has quorum
  *  switched off. Source: QUOR-01, CFG-07. */

@@ -2,7 +2,7 @@ import type { QuorumContribution, QuorumRule } from '@hemicycle/contract/quorum'
 import { decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
 import { calculateQuorum, type QuorumCalculation } from '@hemicycle/rules/quorum/calculate-quorum';
 import type { QuorumFacts } from './quorum-facts-store.ts';
-import { presentQuorumRule } from './present-quorum.ts';
+import { presentQuorumRule } from './present-quorum-rule.ts';
 
 /** A rule with what it comes to in a session. `active`: the session applies it. */
 export interface CalculatedQuorum {

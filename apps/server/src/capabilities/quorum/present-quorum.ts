@@ -1,28 +1,13 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import type { LiveQuorum, PollQuorum, Quorum, QuorumRule } from '@hemicycle/contract/quorum';
-import { decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
+import type { LiveQuorum, PollQuorum, Quorum } from '@hemicycle/contract/quorum';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import type { CalculatedQuorum } from './calculate-quorums.ts';
+import { plainDecimal, presentQuorumRule } from './present-quorum-rule.ts';
 import type { StandingRow } from './quorum-result-store.ts';
-import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
 /** Whether somebody sees how quorums stand. Source: PERM-27. */
 export function seesQuorums(viewer: Viewer): boolean {
   return may(viewer, permissions.quorumsView);
-}
-
-/** A rule of the site. Source: QUOR-01. */
-export function presentQuorumRule(row: QuorumRuleRow): QuorumRule {
-  return {
-    id: row.id,
-    name: row.name,
-    amountType: row.amount_type,
-    amount: plain(row.amount),
-    totalType: row.total_type,
-    definedTotal: row.defined_total === null ? null : plain(row.defined_total),
-    groups: row.group_ids,
-    voteOrganisation: row.vote_organisation,
-  };
 }
 
 /** A rule with what it comes to and who contributes; without a result where nothing is calculated. Source: QUOR-02, QUOR-03. */
@@ -59,9 +44,9 @@ export function presentLiveQuorum(row: StandingRow): LiveQuorum {
       ? {
           pass,
           displayString: display_string,
-          dynamicTotal: plain(dynamic_total),
-          contributed: plain(contributed),
-          needed: plain(needed),
+          dynamicTotal: plainDecimal(dynamic_total),
+          contributed: plainDecimal(contributed),
+          needed: plainDecimal(needed),
           calculatedAtMs: calculated_ms,
         }
       : null,
@@ -72,9 +57,4 @@ export function presentLiveQuorum(row: StandingRow): LiveQuorum {
 export function presentPollQuorum({ rule, calculation }: CalculatedQuorum): PollQuorum {
   const { pass, displayString } = calculation;
   return { rule: rule.id, name: rule.name, pass, displayString };
-}
-
-/** A decimal without zeros that say nothing. */
-function plain(decimal: string): string {
-  return formatDecimal(decimalUnits(decimal));
 }

@@ -73,7 +73,7 @@ test('[SESS-01][SESS-02][SESS-05] the list has every field of a session, ended o
       davra: {
         waitingRoom: false,
         recording: false,
-        quorums: [],
+        quorums: ['half-of-the-members'],
         chatAll: true,
         mirrorTeamsSpaceRoomId: null,
       },
