@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { POLL_COMMENTARY_MAX_CHARS, POLL_OPTION_MAX_CHARS } from './limits.ts';
 import { majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
+import { pollQuorum } from './quorum.ts';
 import { decimal, epochMs, id, line } from './values.ts';
 
 /** Source: PRIV-01, PRIV-08. */
@@ -79,15 +80,6 @@ const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight:
 /** Somebody whom the viewer may vote for as a proxy, with their own weight. Source: PROXY-08, PROXY-09, A35. */
 export const representedVoter = z.object({ userId: id, name: z.string(), weight: decimal });
 export type RepresentedVoter = z.output<typeof representedVoter>;
-
-/** How one quorum rule stood when the poll opened or closed, as displayed. */
-export const pollQuorum = z.object({
-  rule: id,
-  name: z.string(),
-  pass: z.boolean(),
-  displayString: z.string(),
-});
-export type PollQuorum = z.output<typeof pollQuorum>;
 
 /** Where a closed poll stands in the signed record: its entry in the session's chain, and the head of its tree.
  *  Source: BEY-01, BEY-02. */

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPresentUserIds } from '../people/public.ts';
+import { loadQuorumNow } from '../quorum/public.ts';
 import { appendEntry } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
@@ -111,7 +112,10 @@ async function recordClose(
     electors,
     new Set(await loadPresentUserIds(transaction, row.id_voting_session)),
   );
-  const quorum = { opening: row.quorum_opening, closing: [] };
+  const quorum = {
+    opening: row.quorum_opening,
+    closing: await loadQuorumNow(transaction, row.id_voting_session),
+  };
   const place = { id: row.id_voting_session, title: session?.title ?? '' };
   const { entry, hash } = await appendEntry(deps, transaction, place, (at) =>
     buildClosingEntry(at, { ...recordFacts({ row, electors, votes, earlier, ballots }), present, quorum }),

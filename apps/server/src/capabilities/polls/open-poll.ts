@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
+import { loadQuorumNow } from '../quorum/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
@@ -91,7 +92,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     proof_within_ms: proofAskedForVote({ pollAsks: row.proof_of_identity, siteMinutes }),
     voting_organisation_name: await organisationName(transaction, row),
   };
-  await updatePollIn(transaction, pollId, ['draft'], change);
+  const quorum = isVote ? await loadQuorumNow(transaction, row.id_voting_session) : [];
+  await updatePollIn(transaction, pollId, ['draft'], { ...change, quorum_opening: JSON.stringify(quorum) });
   await deps.jobs.cancel({ name: OPEN_POLL_JOB, key: pollId }, transaction);
   if (endMs !== null) {
     await deps.jobs.schedule(
@@ -99,7 +101,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
       transaction,
     );
   }
-  return { row: { ...row, ...change }, opened: { electors, members } };
+  return { row: { ...row, ...change, quorum_opening: quorum }, opened: { electors, members } };
 }
 
 /** When the poll closes by itself: after its duration, or at its set time; null when by hand. */

@@ -1,6 +1,7 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule } from '@hemicycle/contract/majority';
-import type { CastingVote, Poll, PollQuorum } from '@hemicycle/contract/polls';
+import type { CastingVote, Poll } from '@hemicycle/contract/polls';
+import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Documentation = Poll['documentation'];

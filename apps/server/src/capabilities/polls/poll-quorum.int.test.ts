@@ -1,0 +1,45 @@
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
+import { saveSettings } from '../site/public.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function division() {
+  const moderator = await server.signIn('moderator');
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: { idVotingSession: DEMO_OPEN_SESSION },
+    body: { title: 'Third reading' },
+  });
+  const opened = await moderator.call('openPoll', { params: { pollId } });
+  await server.database.pool.query(
+    `insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+     select $1, id, 'mainchamber', 1, $2 from users where id like 'member%'`,
+    [DEMO_OPEN_SESSION, server.clock.nowMs()],
+  );
+  const closed = await moderator.call('closePoll', { params: { pollId } });
+  await server.database.pool.query('delete from people_states where user_id like $1', ['member%']);
+  const record = await (await moderator.fetch(`/api/polls/${pollId}/record`)).text();
+  return { opened, closed, record };
+}
+
+test('[POLL-02] a poll keeps the quorum as it stood at its opening and at its close, and so does its record', async () => {
+  const { opened, closed, record } = await division();
+  expect(opened.quorum.opening).toMatchObject([{ pass: false }]);
+  expect(opened.quorum.closing).toEqual([]);
+  expect(closed.quorum.opening).toEqual(opened.quorum.opening);
+  expect(closed.quorum.closing).toMatchObject([{ rule: opened.quorum.opening[0]?.rule, pass: true }]);
+  expect(closed.present).toEqual({ votes: 24, weight: '24' });
+  expect(JSON.parse(record)).toMatchObject({ entries: [{ entry: { quorum: closed.quorum } }] });
+});
+
+test('[CFG-07] without enableQuorum it keeps none', async () => {
+  await saveSettings(server.database.db, { enableQuorum: false });
+  const { opened, closed } = await division();
+  expect([opened.quorum.opening, closed.quorum.closing]).toEqual([[], []]);
+});
