@@ -7,6 +7,7 @@ import { announce } from '../../ui/announcer.ts';
 import { IconAlertTriangle, IconCircleCheck, IconScale } from '../../ui/icons.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { useMay } from '../auth/public.ts';
+import { useWindowWidth } from '../layout/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './QuorumButton.module.css';
 
@@ -30,6 +31,7 @@ export function QuorumButton() {
 function QuorumChip({ colouring }: { colouring: boolean }) {
   const { t } = useTranslation('chamber');
   const state = useLive((live) => quorumIconState(live.quorums, colouring));
+  const { widthClass } = useWindowWidth();
   const [opened, setOpened] = useState(false);
   const [shownRule, setShownRule] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +41,7 @@ function QuorumChip({ colouring }: { colouring: boolean }) {
   const Sign = SIGNS[state];
   return (
     <>
-      <Tip text={word} position="bottom" off={opened}>
+      <Tip text={widthClass === 'desktop' ? t('quorumTip') : word} position="bottom" off={opened}>
         <button
           ref={button}
           type="button"
