@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
@@ -13,6 +14,8 @@ import { useSite } from '../site/public.ts';
 import { LastCalculated } from './LastCalculated.tsx';
 import { QuorumButton } from './QuorumButton.tsx';
 import { QuorumContributors } from './QuorumContributors.tsx';
+
+const NOW_MS = Date.UTC(2026, 2, 2, 9);
 
 const rule = (id: string, name: string): Omit<LiveQuorum, 'active' | 'result'> => ({
   id,
@@ -30,7 +33,7 @@ const standing = (pass: boolean) => ({
   dynamicTotal: '24',
   contributed: pass ? '17' : '9',
   needed: '16',
-  calculatedAtMs: Date.now(),
+  calculatedAtMs: NOW_MS,
 });
 const half: LiveQuorum = { ...rule('half', 'Half of the members'), active: true, result: standing(true) };
 const third: LiveQuorum = { ...rule('third', 'A third'), active: false, result: null };
@@ -41,6 +44,7 @@ let answers: (method: string, path: string) => unknown = () => ({});
 
 beforeEach(() => {
   calls = [];
+  vi.spyOn(serverClock, 'nowMs').mockReturnValue(NOW_MS + 1_000);
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, 'https://site.test').pathname;
     calls.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
@@ -55,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await act(() => i18next.changeLanguage('en-US'));
 });
@@ -191,6 +196,7 @@ test('[QUOR-20] tooltips last 4000 ms', () => {
 });
 
 test('[QUOR-12] [QUOR-13] the label goes on by itself every 5 s', () => {
+  vi.restoreAllMocks();
   vi.useFakeTimers();
   draw(<LastCalculated calculatedAtMs={Date.now()} />);
   const said = () => document.body.textContent;
