@@ -1,6 +1,7 @@
 import type auth from './en/auth.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
+import type electorate from './en/electorate.json';
 import type hands from './en/hands.json';
 import type layout from './en/layout.json';
 import type share from './en/share.json';
@@ -20,6 +21,7 @@ export interface Resources {
   auth: typeof auth;
   chamber: typeof chamber;
   devices: typeof devices;
+  electorate: typeof electorate;
   hands: typeof hands;
   layout: typeof layout;
   share: typeof share;

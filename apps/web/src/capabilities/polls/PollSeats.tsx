@@ -8,54 +8,47 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
 import styles from './PollSeats.module.css';
 import { isWeighted } from './poll-words.ts';
-import { inspectedElectors, seatsOf } from './seats-of.ts';
+import { drawnElectors, seatsOf } from './seats-of.ts';
+import { useElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';
 
 /** The house at a poll whose privacy option shows each choice, filling while votes arrive. `children` stand between the map and
  *  its tables, and alone where there is no map.  Source: BEY-04, PRIV-03. */
 export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode }) {
-  const { t } = useTranslation('polls');
   const { loaded, loadAgain } = usePollSeats(poll);
-  if (loaded.state === 'loading') {
-    return (
-      <>
-        <div className={styles.room}>
-          <Loading label={t('inspection.loading')}>
-            <div className={styles.shape} aria-hidden="true" />
-          </Loading>
-        </div>
-        {children}
-      </>
-    );
-  }
-  if (loaded.state === 'failed') {
-    return (
-      <>
-        <p className={styles.failed} role="status">
-          {t('seats.failed')}{' '}
-          <Button variant="quiet" size="sm" onClick={() => void loadAgain()}>
-            {t('seats.again')}
-          </Button>
-        </p>
-        {children}
-      </>
-    );
-  }
+  if (loaded.state === 'loading') return <Room>{children}</Room>;
+  if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
   return <InspectedSeats inspection={loaded.value}>{children}</InspectedSeats>;
 }
 
-/** The house as an inspection tells it; nothing where it does not tell each choice. `groups` false leaves the table by group out. */
-export function InspectedSeats({
-  inspection,
-  groups = true,
-  children,
-}: {
+interface Drawn {
   inspection: VoteInspection;
+  /** False leaves the table by group out. */
   groups?: boolean;
   children?: ReactNode;
-}) {
+}
+
+/** The house as an inspection tells it, each seat that of an elector; nothing where it does not tell each choice. */
+export function InspectedSeats({ inspection, groups = true, children }: Drawn) {
+  const { poll, withheld } = inspection;
+  if (poll.type !== 'vote' || withheld.voters !== null || withheld.preferences !== null) return children;
+  return (
+    <ElectorsSeats inspection={inspection} groups={groups}>
+      {children}
+    </ElectorsSeats>
+  );
+}
+
+function ElectorsSeats({ inspection, groups, children }: Drawn) {
   const { t } = useTranslation('polls');
-  const seats = useMemo(() => seatsOf(inspectedElectors(inspection), inspection.votes), [inspection]);
+  const { loaded, loadAgain } = useElectorate(inspection.poll.id);
+  const electors = loaded.state === 'ready' ? loaded.value.electors : null;
+  const seats = useMemo(
+    () => electors && seatsOf(drawnElectors(electors, inspection), inspection.votes),
+    [electors, inspection],
+  );
+  if (loaded.state === 'loading') return <Room>{children}</Room>;
+  if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
   const { poll, summaryByDecision } = inspection;
   if (seats === null || seats.length === 0) return children;
   const weighted = isWeighted(poll);
@@ -67,9 +60,39 @@ export function InspectedSeats({
       voteOptions={poll.voteOptions}
       weights={weighted ? summaryByDecision : null}
       needed={outcome?.needed == null ? null : t('needed', { needed: outcome.needed })}
-      groups={groups}
+      groups={groups ?? true}
     >
       {children}
     </Hemicycle>
+  );
+}
+
+/** Keeps the place of the map until it can be drawn. */
+function Room({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('polls');
+  return (
+    <>
+      <div className={styles.room}>
+        <Loading label={t('inspection.loading')}>
+          <div className={styles.shape} aria-hidden="true" />
+        </Loading>
+      </div>
+      {children}
+    </>
+  );
+}
+
+function Failed({ onAgain, children }: { onAgain: () => Promise<void>; children: ReactNode }) {
+  const { t } = useTranslation('polls');
+  return (
+    <>
+      <p className={styles.failed} role="status">
+        {t('seats.failed')}{' '}
+        <Button variant="quiet" size="sm" onClick={() => void onAgain()}>
+          {t('seats.again')}
+        </Button>
+      </p>
+      {children}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { IconRefresh, IconX } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ElectoratePart } from './ElectoratePart.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
 import { InspectionSummary } from './InspectionSummary.tsx';
 import { usePollHeading } from './PollHead.tsx';
@@ -22,7 +23,7 @@ import { ReceiptsPart } from './ReceiptsPart.tsx';
 import { Verdict } from './Verdict.tsx';
 import styles from './VoteInspection.module.css';
 
-/** Everything about the votes of one poll that this viewer may see, in two tabs, read anew on a wish.
+/** Everything about the votes of one poll that this viewer may see, in three tabs, read anew on a wish.
  *  Source: POLL-10 … POLL-14, looks picture 7. */
 export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: () => void }) {
   const { t } = useTranslation('polls');
@@ -81,20 +82,30 @@ function Which({ inspection }: { inspection: Inspection }) {
   return usePollHeading(inspection.poll);
 }
 
-const parts = ['receipts', 'details'] as const;
+const parts = ['receipts', 'details', 'electorate'] as const;
 
-/** The two tabs with what stands beside them, and the one that is open. */
+type Part = (typeof parts)[number];
+
+/** The tab that a key leads to; round at the ends. */
+function partAt(key: string, open: Part): Part {
+  if (key === 'Home') return 'receipts';
+  if (key === 'End') return 'electorate';
+  const towardsEnd = (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
+  const next = (parts.indexOf(open) + (towardsEnd ? 1 : -1) + parts.length) % parts.length;
+  return parts[next] ?? open;
+}
+
+/** The tabs with what stands beside them, and the one that is open. */
 function Parts({ inspection, children }: { inspection: Inspection | undefined; children: ReactNode }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation(['polls', 'electorate']);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<(typeof parts)[number]>('receipts');
+  const [open, setOpen] = useState<Part>('receipts');
 
   function handleKey(event: KeyboardEvent) {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
-    const next =
-      event.key === 'Home' ? 'receipts' : event.key === 'End' || open === 'receipts' ? 'details' : 'receipts';
+    const next = partAt(event.key, open);
     setOpen(next);
     bar.current?.querySelector<HTMLElement>(`[data-part="${next}"]`)?.focus();
   }
@@ -124,7 +135,7 @@ function Parts({ inspection, children }: { inspection: Inspection | undefined; c
               tabIndex={open === part ? 0 : -1}
               onClick={() => setOpen(part)}
             >
-              {t(`inspection.${part}`)}
+              {part === 'electorate' ? t('electorate:tab') : t(`inspection.${part}`)}
             </button>
           ))}
         </div>
@@ -138,9 +149,9 @@ function Parts({ inspection, children }: { inspection: Inspection | undefined; c
           aria-labelledby={`${id}-${open}`}
           className={styles.main}
         >
-          {open === 'receipts' ? (
-            <ReceiptsPart inspection={inspection} />
-          ) : (
+          {open === 'receipts' && <ReceiptsPart inspection={inspection} />}
+          {open === 'electorate' && <ElectoratePart poll={inspection.poll} />}
+          {open === 'details' && (
             <>
               <InspectionDetails poll={inspection.poll} />
               <InspectedSeats inspection={inspection} groups={false} />

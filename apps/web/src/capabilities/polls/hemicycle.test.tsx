@@ -1,14 +1,14 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { Hemicycle } from './Hemicycle.tsx';
 import { InspectedSeats } from './PollSeats.tsx';
 import { SoFar } from './SoFar.tsx';
-import { testInspection, testPoll, testSeats } from './testing-house.ts';
+import { testElectorate, testInspection, testPoll, testSeats } from './testing-house.ts';
 
 const { voteOptions } = testPoll;
 const marksOf = (container: HTMLElement, kind?: string) =>
@@ -18,6 +18,7 @@ beforeEach(async () => {
   useSignIn.setState({ info: signedIn });
   await i18next.changeLanguage('en-US');
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   { filled: 'empty', voted: 0, yea: 0, nay: 0, pres: 0, none: 24 },
@@ -99,8 +100,9 @@ test('[BEY-04] one tab stop; keys move over the seats, and each is said with nam
 
 test('[BEY-04][WEIGHT-01] a weighted poll draws heads and says weights', async () => {
   const inspection = testInspection({ seats: 24, voted: 24, weight: '3' }, { votingOrganisation: 'council' });
+  vi.stubGlobal('fetch', async () => Response.json(testElectorate(24)));
   const { container } = draw(<InspectedSeats inspection={inspection} />);
-  expect(marksOf(container)).toBe(24);
+  await vi.waitFor(() => expect(marksOf(container)).toBe(24));
   const legend = screen.getByRole('list', { name: 'What the marks mean' });
   expect(legend.textContent).toContain('Yea 14 weight 42');
   screen.getByText('Each seat is one member. The bars show the weights.');
@@ -109,6 +111,7 @@ test('[BEY-04][WEIGHT-01] a weighted poll draws heads and says weights', async (
 
 const withheld: VoteInspection = {
   ...testInspection({ seats: 24, voted: 12 }, { anonymous: 'privateselection', status: 'open' }),
+  withheld: { voters: null, preferences: 'privacy-always', tally: null, groups: 'privacy-always' },
   summaryByGroup: null,
   summaryByDecision: null,
 };

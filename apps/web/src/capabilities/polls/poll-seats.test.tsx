@@ -4,7 +4,7 @@ import { signedIn } from '../../testing-person.ts';
 import { draw } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { PollSeats } from './PollSeats.tsx';
-import { testInspection } from './testing-house.ts';
+import { testElectorate, testInspection } from './testing-house.ts';
 
 let voted = 0;
 let reads = 0;
@@ -19,7 +19,8 @@ beforeEach(() => {
   fails = false;
   useSignIn.setState({ info: signedIn });
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/electorate')) return Response.json(testElectorate(24));
     reads += 1;
     if (fails)
       return Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });

@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { expect, test } from 'vitest';
-import { inspectedElectors, mayDrawSeats, type SeatElector, seatGroups, seatsOf } from './seats-of.ts';
-import { testInspection } from './testing-house.ts';
+import { drawnElectors, mayDrawSeats, type SeatElector, seatGroups, seatsOf } from './seats-of.ts';
+import { testElectorate, testInspection } from './testing-house.ts';
 
 const elector = (userId: string, name: string, groupId: string | null): SeatElector => ({
   userId,
@@ -61,12 +61,16 @@ test.each([
   },
 );
 
-test('[BEY-04] until the electorate is read, those who have not voted are nameless seats of their group', () => {
+test.each([
+  { groups: null, drawn: 5 },
+  { groups: 'privacy-always', drawn: 1 },
+] as const)('[BEY-04][PRIV-05] groups withheld $groups: $drawn drawn', ({ groups, drawn }) => {
   const inspection = testInspection({ seats: 24, voted: 10 });
-  const electors = inspectedElectors(inspection);
-  expect(electors).toHaveLength(24);
-  const seats = seatsOf(electors, inspection.votes)!;
+  const { electors } = testElectorate(24);
+  const seats = seatsOf(
+    drawnElectors(electors, { withheld: { ...inspection.withheld, groups } }),
+    inspection.votes,
+  )!;
   expect(seats.filter(({ voteDecision }) => voteDecision !== null)).toHaveLength(10);
-  expect(seats.filter(({ name }) => name === '')).toHaveLength(14);
-  expect(seatGroups(seats)).toHaveLength(5);
+  expect(seatGroups(seats)).toHaveLength(drawn);
 });

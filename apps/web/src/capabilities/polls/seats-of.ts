@@ -78,30 +78,16 @@ export function seatGroups(seats: readonly Seat[]): SeatGroup[] {
   return groups;
 }
 
-/** The electors as far as the inspection names them: those who voted, and nameless ones for those who have not, group by group.
- *  Where it has no groups, all stand in one. */
-export function inspectedElectors({ poll, votes, summaryByGroup }: VoteInspection): SeatElector[] {
-  const groups = summaryByGroup ?? [
-    {
-      groupId: null,
-      groupName: '',
-      color: null,
-      notVoted: Math.max(0, (poll.tally?.entitledCount ?? 0) - votes.length),
-    },
-  ];
-  return groups.flatMap(({ groupId, groupName, color, notVoted }) => {
-    const group = { groupId, groupName: groupId === null ? null : groupName, color };
-    return [
-      ...votes
-        .filter((vote) => summaryByGroup === null || vote.groupId === groupId)
-        .flatMap((vote) =>
-          vote.userId === null ? [] : { ...group, userId: vote.userId, name: vote.voterName ?? '' },
-        ),
-      ...Array.from({ length: notVoted }, (_, index) => ({
-        ...group,
-        userId: `not-voted ${groupId ?? ''} ${index}`,
-        name: '',
-      })),
-    ];
-  });
+/** The electors as the map draws them: all in one group where the inspection withholds the groups. */
+export function drawnElectors(
+  electors: readonly SeatElector[],
+  { withheld }: Pick<VoteInspection, 'withheld'>,
+): SeatElector[] {
+  return electors.map(({ userId, name, ...group }) => ({
+    userId,
+    name,
+    ...(withheld.groups === null
+      ? { groupId: group.groupId, groupName: group.groupName, color: group.color }
+      : { groupId: null, groupName: null, color: null }),
+  }));
 }

@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type Seat, seatsOf } from './seats-of.ts';
+import type { Electorate } from './use-electorate.ts';
 
 const groups = [
   { groupId: 'labour', groupName: 'Labour and Solidarity', color: '#A95C87', share: 0.27 },
@@ -76,6 +77,24 @@ export function testSeats(count: number, voted: number): Seat[] {
     voteDecision: index % 11 === 10 ? 'Pres.' : index % 3 === 2 ? 'Nay' : 'Yea',
   }));
   return seatsOf(electors, votes) ?? [];
+}
+
+/** Who may vote in that house, for tests; everybody is present. */
+export function testElectorate(count: number): Electorate {
+  return {
+    electors: testSeats(count, 0).map(({ userId, name, groupId, groupName, color }) => ({
+      userId,
+      name,
+      groupId,
+      groupName,
+      color,
+      weight: '1',
+      proxyUserId: null,
+      proxyName: null,
+      present: true,
+    })),
+    others: [],
+  };
 }
 
 /** The inspection of an open ballot in that house, for tests; `weight` is what each vote counts. */
