@@ -172,8 +172,9 @@ export const updateUserRoles = endpoint({
   errors: ['not-found', 'invalid-input'],
 });
 
-/** One line of an import: `email,displayName,groups,roles,password`; groups and roles by name or id, `|` between several.
- *  Unknown groups are made (primary, next free colour) when `createGroups` is set. */
+/** One line of an import: `email,displayName,groups,roles,password,weights`; groups and roles by name or id, `|` between several.
+ *  A weight is `organisation=number`, the voting organisation by name or id. Unknown groups are made (primary, next free colour) when
+ *  `createGroups` is set, so are voting organisations and weighting groups. Source: BEY-20. */
 const importedRow = z.object({
   line: z.number().int(),
   email: z.string(),
@@ -188,7 +189,7 @@ export const importUsers = endpoint({
   path: '/api/users/import',
   access: [permissions.adminPage],
   summary:
-    'Imports accounts from CSV text; with `dryRun` nothing is written. Any refused row refuses the whole import.',
+    'Imports accounts, their groups and voting weights from CSV text; with `dryRun` nothing is written. Any refused row refuses the whole import.',
   body: z.object({
     csv: z.string().max(IMPORT_BODY_MAX_BYTES),
     dryRun: z.boolean().default(false),

@@ -6,9 +6,13 @@ import { nextGroupColors } from './group-colors.ts';
 import { insertGroups, loadGroupRows } from './group-store.ts';
 import { presentGroup } from './present-group.ts';
 
-/** Makes primary groups of these names, each with the next free colour. Inside a transaction that holds the names. */
-export async function makePrimaryGroups(
+const WEIGHTING_COLOR = '#7C776D';
+
+/** Makes primary groups or voting organisations of these names, each with the next free colour. Inside a transaction that holds
+ *  the names. Answers them in the order of the names. */
+export async function makeGroups(
   db: Kysely<Database>,
+  grouptype: 'primary' | 'vote-organisation',
   names: readonly string[],
   nowMs: number,
 ): Promise<Group[]> {
@@ -17,17 +21,47 @@ export async function makePrimaryGroups(
     known.map(({ color }) => color),
     names.length,
   );
-  const groups = names.map((name, index) => ({
+  return insert(
+    db,
+    names.map((name, index) => ({ name, grouptype, color: colors[index] ?? '#56606B', weighting: null })),
+    nowMs,
+  );
+}
+
+/** Makes weighting groups, each of an organisation that exists; `weight` is an exact decimal. Inside a transaction that holds the
+ *  names. Answers them in the order given. Source: PEOP-03, BEY-20. */
+export async function makeWeightingGroups(
+  db: Kysely<Database>,
+  wanted: readonly { readonly name: string; readonly organisationId: string; readonly weight: string }[],
+  nowMs: number,
+): Promise<Group[]> {
+  const groups = wanted.map(({ name, organisationId, weight }) => ({
+    name,
+    grouptype: 'vote-weighting' as const,
+    color: WEIGHTING_COLOR,
+    weighting: { organisationId, weight },
+  }));
+  return insert(db, groups, nowMs);
+}
+
+async function insert(
+  db: Kysely<Database>,
+  groups: readonly (Pick<Group, 'name' | 'grouptype' | 'color'> & {
+    readonly weighting: { readonly organisationId: string; readonly weight: string } | null;
+  })[],
+  nowMs: number,
+): Promise<Group[]> {
+  const rows = groups.map(({ name, grouptype, color, weighting }) => ({
     id: randomUUID(),
     name,
-    grouptype: 'primary' as const,
-    color: colors[index] ?? '#56606B',
+    grouptype,
+    color,
     virtual_background_url: null,
     virtual_background_mandatory: false,
-    weighting_number: null,
-    vote_organisation: null,
+    weighting_number: weighting?.weight ?? null,
+    vote_organisation: weighting?.organisationId ?? null,
     created_ms: nowMs,
   }));
-  await insertGroups(db, groups);
-  return groups.map(presentGroup);
+  await insertGroups(db, rows);
+  return rows.map(presentGroup);
 }

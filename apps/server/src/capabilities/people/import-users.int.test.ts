@@ -154,3 +154,71 @@ test('[PEOP-02] an import of more lines than the limit is refused', async () => 
   const csv = Array.from({ length: 5001 }, (_, n) => `n${n}@a.org,N`).join('\n');
   expect(await refusalOf(send(csv, { dryRun: true }))).toBe('invalid-input');
 });
+
+const weightsOf = async (email: string) => {
+  const groups = await admin.call('listGroups');
+  const user = await userOf(email);
+  return (user?.davra.groups ?? [])
+    .flatMap((groupId) => groups.filter(({ id }) => id === groupId))
+    .filter(({ grouptype }) => grouptype === 'vote-weighting')
+    .map(({ voteOrganisation, weightingNumber }) => {
+      const organisation = groups.find(({ id }) => id === voteOrganisation)?.name;
+      return `${organisation}=${weightingNumber}`;
+    })
+    .toSorted();
+};
+
+test('[BEY-20] a dry run says of every weight what is wrong with it, and makes nothing', async () => {
+  const groupsBefore = await admin.call('listGroups');
+  const rows = [
+    ['Council of Regions=29|Water Board=0.5', null],
+    ['council-of-regions=29.00', null],
+    ['29', 'A weight is written as organisation=number, not 29.'],
+    ['Council of Regions=-1', '-1 is not a weight.'],
+    ['Council of Regions=1e3', '1e3 is not a weight.'],
+    ['Council of Regions=', 'Nothing is not a weight.'],
+    ['Moon=1', 'There is no voting organisation Moon.'],
+    ['Greens=1', 'There is no voting organisation Greens.'],
+    ['Water Board=7', 'Water Board has no weighting group with the weight 7.'],
+    ['Water Board=1|water-board=0.5', 'A voting organisation stands there twice.'],
+  ] as const;
+  const csv = [
+    'email,displayName,password,weights',
+    ...rows.map(([cell], n) => `w${n}@a.org,W,secret,${cell}`),
+  ];
+  const answer = await send(csv.join('\n'), { dryRun: true });
+  expect(answer.rows.map(({ problem }) => problem)).toEqual(rows.map(([, problem]) => problem));
+  const making = await send('w@a.org,W,,,secret,Moon=1', { dryRun: true, createGroups: true });
+  expect(making).toMatchObject({ created: 1, refused: 0 });
+  expect(await admin.call('listGroups')).toEqual(groupsBefore);
+});
+
+test('[BEY-20][PEOP-03] weights are given by organisation, and missing organisations and weighting groups made once', async () => {
+  const csv = [
+    'email,displayName,groups,roles,password,weights',
+    'ada@sea.org,Ada,Greens,Member,secret,Sea Council=2.02|Council of Regions=29',
+    'bo@sea.org,Bo,,Member,secret,sea council=2.020',
+    'cy@sea.org,Cy,,Member,secret,SEA COUNCIL=0',
+  ].join('\n');
+  expect(await send(csv, { createGroups: true })).toMatchObject({ created: 3 });
+  expect(await weightsOf('ada@sea.org')).toEqual(['Council of Regions=29', 'Sea Council=2.02']);
+  expect(await weightsOf('bo@sea.org')).toEqual(['Sea Council=2.02']);
+  expect(await weightsOf('cy@sea.org')).toEqual(['Sea Council=0']);
+  const groups = await admin.call('listGroups');
+  expect(groups.filter(({ name }) => name.startsWith('Sea Council')).map(({ name }) => name)).toEqual([
+    'Sea Council',
+    'Sea Council: 0',
+    'Sea Council: 2.02',
+  ]);
+  expect((await userOf('ada@sea.org'))?.davra.groups[0]).toBe('greens');
+});
+
+test('[BEY-20] a weight replaces the former one of its organisation, and leaves other groups and weights', async () => {
+  const before = (await userOf('member09@demo.test'))?.davra.groups ?? [];
+  expect(await weightsOf('member09@demo.test')).toEqual(['Council of Regions=4', 'Water Board=1']);
+  await send('member09@demo.test,Nine,,,,Council of Regions=12');
+  expect(await weightsOf('member09@demo.test')).toEqual(['Council of Regions=12', 'Water Board=1']);
+  expect((await userOf('member09@demo.test'))?.davra.groups).toHaveLength(before.length);
+  await send('member09@demo.test,Nine,,,,');
+  expect(await weightsOf('member09@demo.test')).toEqual(['Council of Regions=12', 'Water Board=1']);
+});

@@ -8,10 +8,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { endSignIns } from '../auth/public.ts';
-import { loadGroups, lockGroupNames, makePrimaryGroups } from '../groups/public.ts';
+import { loadGroups, lockGroupNames, makeGroups } from '../groups/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import {
   insertAccounts,
+  loadAccounts,
   loadUserIdsByEmail,
   replaceGroupsOf,
   replaceRolesOf,
@@ -23,6 +24,7 @@ import { parseImport, type ImportRecord } from './parse-import.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import { isWeakPassword } from './policy.ts';
 import { loadSessionsOfPeople } from './state-store.ts';
+import { makeWeights } from './write-weights.ts';
 
 type ImportBody = BodyOf<typeof declared>;
 type ImportAnswer = AnswerOf<typeof declared>;
@@ -96,14 +98,18 @@ async function write(
     // A group is called as it was written first.
     if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
-  const made = await makePrimaryGroups(db, [...names.values()], nowMs);
+  const made = await makeGroups(db, 'primary', [...names.values()], nowMs);
   const madeIds = new Map(made.map(({ id, name }) => [name.toLowerCase(), id]));
-  const people = rows.map((row) => ({
-    ...row,
-    userId: ids.get(row.email) ?? '',
-    passwordHash: hashes.get(row.email) ?? null,
-    groupIds: [...row.groupIds, ...row.newGroups.map((name) => madeIds.get(name.toLowerCase()) ?? '')],
-  }));
+  const weighted = await withWeights(
+    db,
+    rows.map((row) => ({
+      ...row,
+      userId: ids.get(row.email) ?? '',
+      groupIds: [...row.groupIds, ...row.newGroups.map((name) => madeIds.get(name.toLowerCase()) ?? '')],
+    })),
+    nowMs,
+  );
+  const people = weighted.map((row) => ({ ...row, passwordHash: hashes.get(row.email) ?? null }));
   const created = people.filter(({ outcome }) => outcome === 'created');
   const updated = people.filter(({ outcome }) => outcome === 'updated');
   await insertAccounts(
@@ -121,6 +127,41 @@ async function write(
   );
   const withRoles = updated.filter(({ roleIds }) => roleIds.length > 0);
   if (withRoles.length > 0) await keepAnAdministrator(db, () => replaceRolesOf(db, withRoles));
+}
+
+/** Adds the weighting groups of each row to its groups. Who exists and is given weights only keeps all groups but the former weight in
+ *  the same organisations. */
+async function withWeights<Row extends PlannedRow & { readonly userId: string }>(
+  db: Kysely<Database>,
+  rows: readonly Row[],
+  nowMs: number,
+): Promise<Row[]> {
+  const idsOf = await makeWeights(
+    db,
+    rows.flatMap(({ weights }) => weights),
+    nowMs,
+  );
+  const keeping = rows.filter(
+    ({ outcome, weights, groupIds }) => outcome === 'updated' && weights.length > 0 && groupIds.length === 0,
+  );
+  const accounts = await loadAccounts(
+    db,
+    keeping.map(({ userId }) => userId),
+  );
+  const groupsNow = new Map(accounts.map((account) => [account.id, account.group_ids]));
+  const keepers = new Set(keeping.map(({ userId }) => userId));
+  const organisationOf = new Map(
+    (await loadGroups(db)).map(({ id, voteOrganisation }) => [id, voteOrganisation]),
+  );
+  return rows.map((row) => {
+    const given = row.weights.map(idsOf);
+    if (given.length === 0) return row;
+    const replaced = new Set(given.map(({ organisationId }) => organisationId));
+    const others = (keepers.has(row.userId) ? (groupsNow.get(row.userId) ?? []) : row.groupIds).filter(
+      (groupId) => !replaced.has(organisationOf.get(groupId) ?? ''),
+    );
+    return { ...row, groupIds: [...others, ...given.map(({ groupId }) => groupId)] };
+  });
 }
 
 async function tell(deps: Deps, viewer: Viewer, rows: readonly PlannedRow[]): Promise<void> {

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { DomainError } from '../../platform/http/domain-error.ts';
 
-const COLUMNS = ['email', 'displayName', 'groups', 'roles', 'password'] as const;
+const COLUMNS = ['email', 'displayName', 'groups', 'roles', 'password', 'weights'] as const;
 
 /** One record of an import, cells as written. `line` counts from 1 and is where the record ends in the text. */
 export type ImportRecord = Readonly<Record<(typeof COLUMNS)[number], string>> & { readonly line: number };
@@ -11,7 +11,7 @@ export type ImportRecord = Readonly<Record<(typeof COLUMNS)[number], string>> & 
 const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
 /** Reads the text of an import: CSV with commas, or semicolons as some spreadsheets write it. A first record that begins with
- *  the word `email` names the columns in any order; without one they are email, displayName, groups, roles, password.
+ *  the word `email` names the columns in any order; without one they are email, displayName, groups, roles, password, weights.
  *  Missing cells are empty. @throws DomainError `invalid-input` when it is no CSV, empty or too long. */
 export function parseImport(csv: string): ImportRecord[] {
   const rows = readRecords(csv);
@@ -29,6 +29,7 @@ export function parseImport(csv: string): ImportRecord[] {
       groups: cell(2),
       roles: cell(3),
       password: cell(4),
+      weights: cell(5),
       line: info.lines,
     };
   });

@@ -2,6 +2,7 @@ import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { Group, Role } from '@hemicycle/contract/people';
 import { emailAddress, line as lineOfText } from '@hemicycle/contract/values';
 import type { ImportRecord } from './parse-import.ts';
+import { weightPlanner, type PlannedWeight } from './plan-weights.ts';
 
 /** What is there before an import. */
 export interface ImportGround {
@@ -13,7 +14,7 @@ export interface ImportGround {
   isWeakPassword(password: string): boolean;
 }
 
-/** What one record comes to. Empty cells leave roles, groups and password of an account as they are. `newGroups` are names of
+/** What one record comes to. Empty cells leave roles, groups, weights and password of an account as they are. `newGroups` are names of
  *  groups that have to be made first. */
 export interface PlannedRow {
   readonly line: number;
@@ -26,6 +27,7 @@ export interface PlannedRow {
   readonly roleIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly newGroups: readonly string[];
+  readonly weights: readonly PlannedWeight[];
   readonly password: string | null;
 }
 
@@ -35,6 +37,7 @@ const displayName = lineOfText(PERSON_NAME_MAX_CHARS);
 export function planImport(records: readonly ImportRecord[], ground: ImportGround): PlannedRow[] {
   const roles = nameIndex(ground.roles);
   const groups = nameIndex(ground.groups);
+  const planWeights = weightPlanner(ground.groups, ground.createGroups);
   const seen = new Set<string>();
   return records.map((record) => {
     const email = emailAddress.safeParse(record.email);
@@ -42,6 +45,7 @@ export function planImport(records: readonly ImportRecord[], ground: ImportGroun
     const userId = (email.success && ground.users.get(email.data)) || null;
     const foundRoles = find(record.roles, roles);
     const foundGroups = find(record.groups, groups);
+    const { weights, problem: wrongWeights } = planWeights(record.weights);
     const newGroups = ground.createGroups ? foundGroups.unknown : [];
     const problem =
       (!email.success && 'The e-mail address is not one.') ||
@@ -50,6 +54,7 @@ export function planImport(records: readonly ImportRecord[], ground: ImportGroun
       problemOf('role', foundRoles, foundRoles.unknown) ||
       problemOf('group', foundGroups, ground.createGroups ? [] : foundGroups.unknown) ||
       (newGroups.some((group) => !displayName.safeParse(group).success) && 'A group has too long a name.') ||
+      wrongWeights ||
       (userId === null && record.password === '' && 'A new account needs a password.') ||
       (record.password !== '' && ground.isWeakPassword(record.password) && 'The password is too weak.') ||
       null;
@@ -64,6 +69,7 @@ export function planImport(records: readonly ImportRecord[], ground: ImportGroun
       roleIds: foundRoles.ids,
       groupIds: foundGroups.ids,
       newGroups,
+      weights,
       password: record.password || null,
     };
   });

@@ -1,0 +1,76 @@
+import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
+import type { Group } from '@hemicycle/contract/people';
+import { decimal } from '@hemicycle/contract/values';
+import { compareDecimals } from '@hemicycle/rules/polls/decimal';
+
+/** A weight that an import gives: of which voting organisation, by id or, where it has to be made first, with a null id by name;
+ *  `groupId` is the weighting group that exists for it, null where one has to be made. `weight` is an exact decimal. */
+export interface PlannedWeight {
+  readonly organisationId: string | null;
+  readonly organisation: string;
+  readonly weight: string;
+  readonly groupId: string | null;
+}
+
+/** What a cell of weights comes to; `problem` is null when all of it is right. */
+export interface PlannedWeights {
+  readonly weights: readonly PlannedWeight[];
+  readonly problem: string | null;
+}
+
+/** Reads cells such as `Council of Regions=29 | water-board=0.5`: voting organisations by name or id, each with a weight. Organisations and
+ *  weighting groups that are missing are made where `createGroups` says so, otherwise refused. Pure; never throws.
+ *  Source: PEOP-03, WEIGHT-01, BEY-20. */
+export function weightPlanner(
+  groups: readonly Group[],
+  createGroups: boolean,
+): (cell: string) => PlannedWeights {
+  const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
+  const planOne = (entry: string): PlannedWeight | string => {
+    const sign = entry.lastIndexOf('=');
+    const name = entry.slice(0, Math.max(sign, 0)).trim();
+    const weight = decimal.safeParse(entry.slice(sign + 1).trim());
+    if (name === '') return `A weight is written as organisation=number, not ${entry}.`;
+    if (!weight.success) return `${entry.slice(sign + 1).trim() || 'Nothing'} is not a weight.`;
+    const called = organisations.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    const found = organisations.find(({ id }) => id === name) ?? called[0];
+    if (found === undefined) {
+      if (!createGroups) return `There is no voting organisation ${name}.`;
+      if (name.length > PERSON_NAME_MAX_CHARS) return 'A voting organisation has too long a name.';
+      return { organisationId: null, organisation: name, weight: weight.data, groupId: null };
+    }
+    if (found.id !== name && called.length > 1) return `Several have the name ${name}; give the id.`;
+    const group = groups.find(
+      ({ voteOrganisation, weightingNumber }) =>
+        voteOrganisation === found.id &&
+        weightingNumber !== null &&
+        compareDecimals(weightingNumber, weight.data) === 0,
+    );
+    if (group === undefined && !createGroups) {
+      return `${found.name} has no weighting group with the weight ${weight.data}.`;
+    }
+    return {
+      organisationId: found.id,
+      organisation: found.name,
+      weight: weight.data,
+      groupId: group?.id ?? null,
+    };
+  };
+  return (cell) => {
+    const entries = cell.split('|').map((entry) => entry.trim());
+    const planned = entries.filter((entry) => entry !== '').map(planOne);
+    const weights = planned.filter((one) => typeof one !== 'string');
+    const problem = planned.find((one) => typeof one === 'string') ?? null;
+    const keys = weights.map(organisationKeyOf);
+    return {
+      weights,
+      problem:
+        problem ?? (new Set(keys).size < keys.length ? 'A voting organisation stands there twice.' : null),
+    };
+  };
+}
+
+/** Tells organisations apart, also such as have to be made first. */
+export function organisationKeyOf({ organisationId, organisation }: PlannedWeight): string {
+  return organisationId ?? `=${organisation.toLowerCase()}`;
+}
