@@ -10,10 +10,9 @@ export async function requireKnownReferences(
   db: Kysely<Database>,
   given: { readonly roles: readonly string[]; readonly groups: readonly string[] },
 ): Promise<void> {
-  const [roles, groups] = await Promise.all([
-    given.roles.length > 0 ? loadRoles(db) : [],
-    given.groups.length > 0 ? loadGroups(db, given.groups) : [],
-  ]);
+  // One after the other: in a transaction there is one connection.
+  const roles = given.roles.length > 0 ? await loadRoles(db) : [];
+  const groups = given.groups.length > 0 ? await loadGroups(db, given.groups) : [];
   const details = [...unknownOf('roles', given.roles, roles), ...unknownOf('groups', given.groups, groups)];
   if (details.length > 0) throw new DomainError('invalid-input', details);
 }

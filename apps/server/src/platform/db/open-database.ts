@@ -50,10 +50,8 @@ interface DatabaseOptions {
  *  `connectPatienceMs`: how long a query waits for a connection before it fails as unavailable, 5 s where absent. */
 export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tables> {
   const pool = makePool(options, options.poolSize ?? POOL_SIZE);
-  const preparedPool = makePool(options, PREPARED_POOL_SIZE);
-  preparedPool.on('connect', (client) => {
-    // It goes before the query that the connection was made for; where it fails the connection is lost, and that query with it.
-    client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined);
+  const preparedPool = makePool(options, PREPARED_POOL_SIZE, async (client) => {
+    await client.query('set plan_cache_mode = force_generic_plan');
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | null = null;
@@ -76,6 +74,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tab
 function makePool(
   { connection, log, schema, connectPatienceMs = CONNECT_PATIENCE_MS }: DatabaseOptions,
   max: number,
+  onConnect: (client: pg.ClientBase) => Promise<void> = () => Promise.resolve(),
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : {}),
@@ -84,6 +83,8 @@ function makePool(
     connectionTimeoutMillis: connectPatienceMs,
     keepAlive: true,
     types,
+    // Before the query that the connection was made for.
+    onConnect,
   });
   if (typeof connection !== 'string') followConnection(pool, connection);
   // A connection that breaks is replaced by the pool, and the query under way fails by itself. Without listeners, for idle
