@@ -1,7 +1,7 @@
 import type { ClosingEntry, RecordLeaf } from '@hemicycle/contract/records';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
-import { orderLeaves, treeOver } from './leaves.ts';
+import { arrangeLeaves } from './leaves.ts';
 import { recount } from './recount.ts';
 
 /** Where an entry stands: of which session, after which one. */
@@ -16,7 +16,7 @@ export interface ClosingFacts extends Pick<ClosingEntry, 'poll' | 'electorate' |
  *  rule. Throws as `recount` does on a ballot that the poll cannot have had.  Source: BEY-01, DESIGN §6. */
 export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): ClosingEntry {
   const electorate = facts.electorate.toSorted((left, right) => (left.voter < right.voter ? -1 : 1));
-  const leaves = orderLeaves(facts.leaves);
+  const { leaves, tree } = arrangeLeaves(facts.leaves);
   const entitled = {
     votes: electorate.length,
     weight: sumDecimals(electorate.map((elector) => elector.weight)),
@@ -32,7 +32,7 @@ export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): Closi
     present,
     quorum,
     leaves,
-    tree: treeOver(leaves),
+    tree,
     ...recount({ poll, leaves, entitled, present }),
   };
 }

@@ -7,23 +7,24 @@ interface LeafWithHash {
   readonly hash: Uint8Array;
 }
 
-/** The leaves in the order in which they stand in the tree: by their canonical bytes, so that their order tells nothing of how they
- *  came. */
-export function orderLeaves(leaves: readonly RecordLeaf[]): RecordLeaf[] {
-  return leaves
+/** The leaves in the order in which they stand in the tree, with its size and root: by their canonical bytes, so that their order
+ *  tells nothing of how they came. */
+export function arrangeLeaves(leaves: readonly RecordLeaf[]): {
+  leaves: RecordLeaf[];
+  tree: { size: number; root: string };
+} {
+  const ordered = leaves
     .map((leaf) => ({ leaf, bytes: canonicalBytes(leaf) }))
-    .toSorted((left, right) => compareBytes(left.bytes, right.bytes))
-    .map(({ leaf }) => leaf);
+    .toSorted((left, right) => compareBytes(left.bytes, right.bytes));
+  return {
+    leaves: ordered.map(({ leaf }) => leaf),
+    tree: { size: ordered.length, root: treeRoot(ordered.map(({ bytes }) => leafHash(bytes))) },
+  };
 }
 
 /** Each leaf with its hash, in the order given. */
 export function hashLeaves(leaves: readonly RecordLeaf[]): LeafWithHash[] {
   return leaves.map((leaf) => ({ leaf, hash: leafHash(canonicalBytes(leaf)) }));
-}
-
-/** Size and root of the tree over leaves in their order. */
-export function treeOver(leaves: readonly RecordLeaf[]): { size: number; root: string } {
-  return { size: leaves.length, root: treeRoot(hashLeaves(leaves).map(({ hash }) => hash)) };
 }
 
 /** Negative, 0 or positive as the left bytes come before, equal or after the right ones, byte by byte. */

@@ -3,7 +3,7 @@ import { checkBallot } from '@hemicycle/rules/polls/check-ballot';
 import { compareDecimals, sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { canonicalText } from './canonical-bytes.ts';
-import { orderLeaves, treeOver } from './leaves.ts';
+import { arrangeLeaves } from './leaves.ts';
 import { recount, shapeOf } from './recount.ts';
 
 /** What is wrong inside a closing entry, in words; empty when all is right. It recounts the ballots, rebuilds the tree and holds
@@ -40,10 +40,14 @@ function problemsOfElectorate({ electorate, entitled, poll, present }: ClosingEn
 
 function problemsOfTree({ leaves, tree }: ClosingEntry): string[] {
   const problems: string[] = [];
-  if (canonicalText(orderLeaves(leaves)) !== canonicalText(leaves)) {
+  const { leaves: ordered, tree: rebuilt } = arrangeLeaves(leaves);
+  if (
+    ordered.some(
+      (leaf, index) => leaf !== leaves[index] && canonicalText(leaf) !== canonicalText(leaves[index]),
+    )
+  ) {
     problems.push('the leaves are not in the order of their bytes');
   }
-  const rebuilt = treeOver(leaves);
   if (rebuilt.size !== tree.size) problems.push(`the tree has ${rebuilt.size} leaves, not ${tree.size}`);
   if (rebuilt.root !== tree.root) problems.push(`the root of the tree is ${rebuilt.root}, not ${tree.root}`);
   return problems;
