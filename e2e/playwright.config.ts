@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   // Two cores carry several browsers and their video: what fails once there is tried once more, and named as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
   use: {
