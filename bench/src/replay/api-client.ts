@@ -35,6 +35,13 @@ export class ApiClient {
 
   /** Calls an endpoint as the contract declares it. @throws RefusedError for an error answer, and whatever the network throws. */
   async call<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+    const text = await this.text(endpoint, input);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf is made from this very schema
+    return endpoint.answer?.parse(parseJson(text)) as AnswerOf<E>;
+  }
+
+  /** Calls an endpoint and returns its answer as it came, a file's text for example. @throws as `call` does. */
+  async text<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<string> {
     const response = await fetch(this.#url + pathOf(endpoint, input.params), {
       method: endpoint.method,
       headers: {
@@ -51,8 +58,7 @@ export class ApiClient {
       const code = body.success ? body.data.error.code : 'no code';
       throw new RefusedError(endpoint, response.status, code);
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf is made from this very schema
-    return endpoint.answer?.parse(parseJson(text)) as AnswerOf<E>;
+    return text;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { VoteReceipt } from '@hemicycle/contract/polls';
 import { castVote } from '@hemicycle/contract/votes';
+import { compareDecimals } from '@hemicycle/rules/polls/decimal';
 import type { ApiClient } from './api-client.ts';
 import { inParallel } from './in-parallel.ts';
 import type { SignedInMember } from './prepare-chamber.ts';
@@ -57,33 +58,40 @@ export async function castVotes(
       random() < 1 / CHANGES_ONE_IN ? options.find((option) => option !== voter.option) : undefined,
   }));
   progress.begin('casting', voters.length);
-  await inParallel(voters, CASTS_AT_ONCE, async ({ userId, client, option, retries, changesFrom }) => {
-    if (changesFrom !== undefined) {
-      await sendVote(client, pollId, changesFrom);
-      acknowledged += 1;
-      changed += 1;
-    }
-    const requestId = randomUUID();
-    const receipt = await sendVote(client, pollId, option, requestId);
-    acknowledged += 1;
-    if (retries) {
-      const again = await sendVote(client, pollId, option, requestId);
-      acknowledged += 1;
-      retried += 1;
-      if (JSON.stringify(again) !== JSON.stringify(receipt)) {
-        differences.push('A request that was sent again got another answer.');
+  await inParallel(
+    voters,
+    CASTS_AT_ONCE,
+    async ({ userId, client, option, weight, retries, changesFrom }) => {
+      if (changesFrom !== undefined) {
+        await sendVote(client, pollId, changesFrom);
+        acknowledged += 1;
+        changed += 1;
       }
-    }
-    if (receipt.voteDecision !== option || receipt.changed !== (changesFrom !== undefined)) {
-      differences.push('A receipt says something else than was cast.');
-    }
-    if (publicOf(receipt.receiptPrivate) !== receipt.receiptPublic) {
-      differences.push('A public receipt does not follow from its private one.');
-    }
-    receipts.set(userId, receipt);
-    requestIds.set(userId, requestId);
-    progress.step();
-  });
+      const requestId = randomUUID();
+      const receipt = await sendVote(client, pollId, option, requestId);
+      acknowledged += 1;
+      if (retries) {
+        const again = await sendVote(client, pollId, option, requestId);
+        acknowledged += 1;
+        retried += 1;
+        if (JSON.stringify(again) !== JSON.stringify(receipt)) {
+          differences.push('A request that was sent again got another answer.');
+        }
+      }
+      if (receipt.voteDecision !== option || receipt.changed !== (changesFrom !== undefined)) {
+        differences.push('A receipt says something else than was cast.');
+      }
+      if (compareDecimals(receipt.voteWeight, weight ?? '1') !== 0) {
+        differences.push('A vote counts with another weight than the published one.');
+      }
+      if (publicOf(receipt.receiptPrivate) !== receipt.receiptPublic) {
+        differences.push('A public receipt does not follow from its private one.');
+      }
+      receipts.set(userId, receipt);
+      requestIds.set(userId, requestId);
+      progress.step();
+    },
+  );
   return { receipts, requestIds, acknowledged, retried, changed, differences };
 }
 

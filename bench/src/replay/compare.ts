@@ -1,11 +1,19 @@
 import type { OptionTally, PollPrivacy, VoteReceipt } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
+import { formatDecimal, decimalUnits, sumDecimals } from '@hemicycle/rules/polls/decimal';
 import type { SignedInMember } from './prepare-chamber.ts';
 import type { Roll } from './roll.ts';
 
 /** Heads by option, from a summary of the inspection view. */
 export function headsOf(summary: readonly OptionTally[]): Record<string, number> {
   return Object.fromEntries(summary.map((entry) => [entry.voteDecision, entry.votes]));
+}
+
+/** Exact weights by option. */
+export function weightsOf(summary: readonly OptionTally[]): Record<string, string> {
+  return Object.fromEntries(
+    summary.map((entry) => [entry.voteDecision, formatDecimal(decimalUnits(entry.weight))]),
+  );
 }
 
 /** What a closed poll, read back by one person, has other than the roll call says. */
@@ -39,6 +47,13 @@ export function differencesFrom(
       ...zeroes(roll.options),
       ...inOrder(roll.officialTotals, roll.options),
     });
+  }
+  if (inspection.summaryByDecision !== null) {
+    const weights = weightsOf(inspection.summaryByDecision);
+    const weightFor = (option: string) =>
+      sumDecimals(cast.filter((one) => one.option === option).map(({ weight }) => weight ?? '1'));
+    differ('weights', weights, Object.fromEntries(roll.options.map((option) => [option, weightFor(option)])));
+    if (roll.officialWeights !== null) differ('official weights', weights, roll.officialWeights);
   }
   differ('votes counted', inspection.poll.tally?.votedCount, cast.length);
   differ('electorate', inspection.poll.tally?.entitledCount, members.length);

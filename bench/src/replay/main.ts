@@ -38,12 +38,14 @@ async function replay(options: ReplayOptions): Promise<ReplayReport> {
   }
 }
 
-function inWords({ title, outcome, differences, weights }: ReplayReport): string {
+function inWords({ title, outcome, differences, record }: ReplayReport): string {
   const lines = [
     differences.length === 0 ? `${title}: the count agrees.` : `${title}: ${differences.length} differences.`,
     ...differences,
-    ...(outcome.expressible ? [] : [`The outcome is not computed: ${outcome.rule} cannot be expressed yet.`]),
-    ...(weights === undefined ? [] : [weights.why]),
+    outcome.expressible
+      ? `${outcome.outcome} by ${outcome.rule}${outcome.castingVote === null ? '' : `, the casting vote given by ${outcome.castingVote.by}`}.`
+      : `The outcome is not computed: polls have no rule for ${outcome.rule}.`,
+    `The record was checked: ${record.entries} entries, ${record.treeSize} leaves, tree head ${record.root}.`,
   ];
   return lines.join('\n');
 }

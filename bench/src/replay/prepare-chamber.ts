@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@hemicycle/contract/auth';
-import { importUsers, listRoles } from '@hemicycle/contract/people';
+import { importUsers, listGroups, listRoles } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import { createVotingSession } from '@hemicycle/contract/sessions';
 import { ApiClient } from './api-client.ts';
@@ -21,6 +21,8 @@ export interface SignedInMember extends RollMember {
 export interface Chamber {
   readonly idVotingSession: string;
   readonly members: readonly SignedInMember[];
+  /** The voting organisation that gives the members their weights; `none` in a roll call without. */
+  readonly votingOrganisation: string;
   readonly moderator: ApiClient;
   /** Has the permission to vote and knows of the session, but is not one of its members. */
   readonly guestOfHonour: ApiClient;
@@ -33,9 +35,10 @@ interface Account {
   readonly name: string;
   readonly group: string;
   readonly roles: string;
+  readonly weights: string;
 }
 
-/** Makes the accounts, with their groups, and a session of the members, and signs everybody in with a cookie of their own. */
+/** Makes the accounts, with their groups and weights, and a session of the members, and signs everybody in with a cookie of their own. */
 export async function prepareChamber(
   url: string,
   admin: { readonly email: string; readonly password: string },
@@ -55,15 +58,30 @@ export async function prepareChamber(
   const run = randomBytes(4).toString('hex');
   const password = randomBytes(18).toString('base64url');
   const address = (who: string) => `replay-${run}-${who}@replay.test`;
+  // One of its own for each run: a replay changes no weight that is there.
+  const organisation = `Replay ${run}`;
   const accounts: Account[] = [
-    { email: address('moderator'), name: 'Moderator of the replay', group: '', roles: moderatorRole },
-    { email: address('guest'), name: 'Guest of honour', group: '', roles: `${moderatorRole}|${voterRole}` },
-    { email: address('stranger'), name: 'Stranger', group: '', roles: voterRole },
-    ...roll.members.map(({ name, group }, index) => ({
+    {
+      email: address('moderator'),
+      name: 'Moderator of the replay',
+      group: '',
+      roles: moderatorRole,
+      weights: '',
+    },
+    {
+      email: address('guest'),
+      name: 'Guest of honour',
+      group: '',
+      roles: `${moderatorRole}|${voterRole}`,
+      weights: '',
+    },
+    { email: address('stranger'), name: 'Stranger', group: '', roles: voterRole, weights: '' },
+    ...roll.members.map(({ name, group, weight }, index) => ({
       email: address(String(index)),
       name,
       group,
       roles: voterRole,
+      weights: weight === null ? '' : `${organisation}=${weight}`,
     })),
   ];
   progress.begin('importing', 1);
@@ -102,6 +120,7 @@ export async function prepareChamber(
   };
   return {
     idVotingSession,
+    votingOrganisation: roll.weighted ? await organisationId(administrator, organisation) : 'none',
     members: roll.members.map((member, index) => ({
       ...member,
       userId: userIds[index] ?? '',
@@ -113,6 +132,13 @@ export async function prepareChamber(
   };
 }
 
+async function organisationId(administrator: ApiClient, called: string): Promise<string> {
+  const groups = await administrator.call(listGroups);
+  const found = groups.find(({ grouptype, name }) => grouptype === 'vote-organisation' && name === called);
+  if (found === undefined) throw new Error('The import made no voting organisation.');
+  return found.id;
+}
+
 async function signIn(url: string, email: string, password: string): Promise<ApiClient> {
   const client = new ApiClient(url);
   await client.call(login, { body: { email, password } });
@@ -121,8 +147,8 @@ async function signIn(url: string, email: string, password: string): Promise<Api
 
 function csvOf(accounts: readonly Account[], password: string): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const lines = accounts.map(({ email, name, group, roles }) =>
-    [email, name, group, roles, password].map(cell).join(','),
+  const lines = accounts.map(({ email, name, group, roles, weights }) =>
+    [email, name, group, roles, password, weights].map(cell).join(','),
   );
-  return ['email,displayName,groups,roles,password', ...lines].join('\n');
+  return ['email,displayName,groups,roles,password,weights', ...lines].join('\n');
 }

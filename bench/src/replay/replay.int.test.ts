@@ -7,7 +7,8 @@ import { createProgress } from './progress.ts';
 import { replayRoll } from './replay-roll.ts';
 import { readRoll } from './roll.ts';
 
-const MADE_UP = join(import.meta.dirname, 'rolls/made-up-harbour-board.json');
+const rollOf = (name: string) => join(import.meta.dirname, `rolls/made-up-${name}.json`);
+const MADE_UP = rollOf('harbour-board');
 const PUBLISHED = join(import.meta.dirname, '../../../../shared/data');
 const published = existsSync(PUBLISHED)
   ? readdirSync(PUBLISHED).filter((name) => name.endsWith('.json'))
@@ -34,6 +35,7 @@ test.each(pollPrivacy.options)(
       officialTotals: { Yea: 5, Nay: 4, Pres: 1 },
       outcome: { expressible: true, outcome: 'PASS', official: 'PASS' },
       receipts: 10,
+      record: { entries: 2, root: expect.stringMatching(/^[0-9a-f]{64}$/) },
       refused: {
         'option-unknown': 1,
         'not-in-electorate': 1,
@@ -45,6 +47,54 @@ test.each(pollPrivacy.options)(
     });
     expect(report.changed).toBeGreaterThan(0);
     expect(report.retried).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+test.each(pollPrivacy.options)(
+  '[WEIGHT-01] [BEY-05] a weighted roll replays with heads, weights and its qualified majority as %s',
+  async (privacy) => {
+    const roll = await readRoll(rollOf('canal-league-qualified'));
+    expect(await replayRoll(roll, server.url, { ...admin, privacy }, silent)).toMatchObject({
+      differences: [],
+      totals: { Yea: 2, Nay: 2, Pres: 1 },
+      weights: { Yea: '70.5', Nay: '19.5', Pres: '10' },
+      outcome: { outcome: 'FAIL', official: 'FAIL', tied: false },
+      record: { entries: 2 },
+    });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  '[BEY-05] a double majority passes for lack of a blocking minority',
+  async () => {
+    const roll = await readRoll(rollOf('canal-league-double'));
+    const replay = (one: typeof roll) => replayRoll(one, server.url, { ...admin, privacy: 'open' }, silent);
+    expect(await replay(roll)).toMatchObject({
+      differences: [],
+      weights: { Yea: '49.5', Nay: '50.5' },
+      outcome: { outcome: 'PASS', official: 'PASS' },
+    });
+    const { blockingMinority: _without, ...rule } = roll.rule;
+    const { differences } = await replay({ ...roll, rule });
+    expect(differences).toEqual(['The outcome is FAIL instead of PASS.']);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  '[BEY-06] a tie is broken by the published casting vote, which is no vote of the electorate',
+  async () => {
+    const roll = await readRoll(rollOf('lake-council-tie'));
+    expect(await replayRoll(roll, server.url, { ...admin, privacy: 'open' }, silent)).toMatchObject({
+      differences: [],
+      members: 5,
+      totals: { Yea: 2, Nay: 2, Pres: 1 },
+      officialTotals: { Yea: 2, Nay: 2, Pres: 1 },
+      totalsWithCastingVote: { Yea: 2, Nay: 3, Pres: 1 },
+      outcome: { outcome: 'FAIL', tied: true, castingVote: { voteDecision: 'Nay', by: 'Fatima Zahra' } },
+    });
   },
   PATIENCE_MS,
 );
@@ -62,19 +112,40 @@ test(
   PATIENCE_MS,
 );
 
+/** The official outcome of each file, and what of it is not counted in heads. */
+const OFFICIAL: Readonly<Record<string, object>> = {
+  'ep-2025-03-11-vote172158-adopted.json': { members: 669, outcome: { outcome: 'PASS' } },
+  'eu-council-2013-03-15-neonicotinoids-weighted.json': {
+    weights: { Yea: '173', Nay: '93', Pres: '79' },
+    outcome: { outcome: 'FAIL' },
+  },
+  'eu-council-2025-11-05-climate2040-qmv.json': {
+    weights: { Yea: '81.87', Nay: '14.09', Pres: '4.05' },
+    outcome: { outcome: 'PASS' },
+  },
+  'toronto-council-2023-10-11-ec6.6-motion3.json': { outcome: { outcome: 'PASS' } },
+  'us-house-2025-roll144-hr1-recommit.json': { outcome: { outcome: 'FAIL' } },
+  'us-house-2025-roll145-hr1-passage.json': { outcome: { outcome: 'PASS' } },
+  'us-senate-2025-vote372-hr1-tiebreak.json': {
+    totals: { Yea: 50, Nay: 50 },
+    totalsWithCastingVote: { Yea: 51, Nay: 50 },
+    outcome: { outcome: 'PASS', tied: true, castingVote: { voteDecision: 'Yea' } },
+  },
+};
+
 describe.skipIf(published.length === 0)(
   'the published roll calls (skipped where ../shared/data is missing)',
   () => {
     test.each(published)(
-      '[POLL-20] [VOTE-02] %s replays with the official totals',
+      '[POLL-20] [VOTE-02] [BEY-01] [BEY-05] %s replays with the official totals and outcome, and its record holds',
       async (name) => {
         const roll = await readRoll(join(PUBLISHED, name));
         const report = await replayRoll(roll, server.url, { ...admin, privacy: 'open' }, silent);
         expect(report.differences).toEqual([]);
         expect(report.members).toBe(roll.members.length);
-        expect(report.outcome.expressible).toBe(
-          roll.rule.type === 'majority' && roll.rule.tieBreaker === undefined,
-        );
+        expect(report.outcome).toMatchObject({ expressible: true, official: roll.officialOutcome });
+        expect(report.record.entries).toBe(2);
+        expect(report).toMatchObject(OFFICIAL[name] ?? {});
       },
       PATIENCE_MS,
     );

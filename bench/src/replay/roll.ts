@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-
-const rule = z
-  .object({
-    type: z.string(),
-    of: z.string().optional(),
-    threshold: z.string().optional(),
-    tieBreaker: z.string().optional(),
-  })
-  .loose();
+import { publishedRule, type PublishedRule } from './published-rule.ts';
 
 /** A published roll call, as the files have it. `optionMap` says which option of our poll a published decision is; null where it is
  *  no vote (absent). What members said afterwards that they meant (`corrections`) does not change the count. */
@@ -16,7 +8,7 @@ const rollFile = z.object({
   title: z.string(),
   date: z.string(),
   body: z.string(),
-  rule,
+  rule: publishedRule,
   optionMap: z.record(z.string(), z.string().nullable()),
   members: z
     .array(
@@ -32,13 +24,19 @@ const rollFile = z.object({
   official: z.record(z.string(), z.unknown()),
 });
 
-export type PublishedRule = z.output<typeof rule>;
-
 export interface RollMember {
   readonly id: string;
   readonly name: string;
   readonly group: string;
   /** The option voted for; null: took no part. */
+  readonly option: string | null;
+  /** An exact decimal; null in a roll call without weights. */
+  readonly weight: string | null;
+}
+
+/** Who breaks a tie, and for which side; null: did not have to. */
+export interface TieBreaker {
+  readonly name: string;
   readonly option: string | null;
 }
 
@@ -49,11 +47,17 @@ export interface Roll {
   readonly rule: PublishedRule;
   /** The options of the poll, the published yes and no first. */
   readonly options: readonly string[];
+  /** Who may vote; who only breaks a tie is not among them. */
   readonly members: readonly RollMember[];
+  readonly tieBreaker: TieBreaker | null;
   /** Whether members vote with weights. */
   readonly weighted: boolean;
-  /** Heads by option as published; null when no count was. */
+  /** Heads by option as published, without a casting vote; null when no count was. */
   readonly officialTotals: Readonly<Record<string, number>> | null;
+  /** As published with the casting vote; null where nobody has one. */
+  readonly officialTotalsWithCastingVote: Readonly<Record<string, number>> | null;
+  /** Weights by option as published, exact decimals; null when none were. */
+  readonly officialWeights: Readonly<Record<string, string>> | null;
   readonly officialOutcome: 'PASS' | 'FAIL' | null;
   readonly officialText: string;
 }
@@ -76,37 +80,65 @@ export async function readRoll(path: string): Promise<Roll> {
     return option;
   };
   const { official } = file;
+  const breakerId = file.rule.tieBreaker;
+  const breaker = file.members.find(({ id }) => breakerId !== undefined && id === breakerId);
+  const tieBreaker =
+    breakerId === undefined
+      ? null
+      : { name: breaker?.name ?? breakerId, option: optionOf(published.get(breakerId)) };
+  const electorate = file.members.filter((member) => member !== breaker);
+  const weighted = electorate.some((member) => member.weight !== undefined);
+  if (weighted && electorate.some((member) => member.weight === undefined)) {
+    throw new Error(`${path}: some members have a weight and some have none.`);
+  }
+  const whole = totalsOf(official, file.optionMap);
+  const heads = z.record(z.string(), z.unknown()).safeParse(official['states'] ?? official['senators']);
+  const weights = z.record(z.string(), z.unknown()).safeParse(official['weighted']);
+  const officialWeights = weights.success ? totalsOf(weights.data, file.optionMap) : null;
   return {
     title: file.title,
     body: file.body,
     rule: file.rule,
     options: [...new Set(Object.values(file.optionMap).filter((option) => option !== null))],
-    members: file.members.map(({ id, name, group }) => ({
+    members: electorate.map(({ id, name, group, weight }) => ({
       id,
       name,
       group,
       option: optionOf(published.get(id)),
+      weight: weight === undefined ? null : String(weight),
     })),
-    weighted: file.members.some((member) => member.weight !== undefined),
-    officialTotals: officialTotals(official, file.optionMap),
+    tieBreaker,
+    weighted,
+    officialTotals: heads.success ? totalsOf(heads.data, file.optionMap) : without(whole, tieBreaker),
+    officialTotalsWithCastingVote: tieBreaker === null ? null : whole,
+    officialWeights:
+      officialWeights === null
+        ? null
+        : Object.fromEntries(Object.entries(officialWeights).map(([option, sum]) => [option, String(sum)])),
     officialOutcome: officialOutcome(official['outcome']),
     officialText: typeof official['text'] === 'string' ? official['text'] : '',
   };
 }
 
-/** Heads stand in the official figures by decision, in weighted votes of states under `states`. */
-function officialTotals(
-  official: Readonly<Record<string, unknown>>,
+/** The figures by decision as figures by option; null when there are none. */
+function totalsOf(
+  figures: Readonly<Record<string, unknown>>,
   optionMap: Readonly<Record<string, string | null>>,
 ): Record<string, number> | null {
-  const states = z.record(z.string(), z.number()).safeParse(official['states']);
-  const figures = Object.entries(states.success ? states.data : official);
   const totals: Record<string, number> = {};
-  for (const [decision, heads] of figures) {
+  for (const [decision, amount] of Object.entries(figures)) {
     const option = optionMap[decision];
-    if (option != null && typeof heads === 'number') totals[option] = (totals[option] ?? 0) + heads;
+    if (option != null && typeof amount === 'number') totals[option] = (totals[option] ?? 0) + amount;
   }
   return Object.keys(totals).length === 0 ? null : totals;
+}
+
+function without(
+  totals: Readonly<Record<string, number>> | null,
+  tieBreaker: TieBreaker | null,
+): Readonly<Record<string, number>> | null {
+  const option = tieBreaker?.option ?? null;
+  return totals === null || option === null ? totals : { ...totals, [option]: (totals[option] ?? 0) - 1 };
 }
 
 function officialOutcome(text: unknown): 'PASS' | 'FAIL' | null {

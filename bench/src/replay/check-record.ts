@@ -1,0 +1,41 @@
+import type { ClosingEntry, RecordEntry } from '@hemicycle/contract/records';
+import { getPollRecord, listRecordKeys } from '@hemicycle/contract/records';
+import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import type { ApiClient } from './api-client.ts';
+
+/** A poll's record as it was handed out, and what does not hold in it, in words. */
+export interface CheckedRecord {
+  readonly text: string;
+  readonly entries: readonly RecordEntry[];
+  readonly closing: ClosingEntry | null;
+  readonly problems: readonly string[];
+}
+
+/** Fetches the record of a poll and checks every byte of it against the keys that the site publishes. */
+export async function checkRecord(reader: ApiClient, pollId: string): Promise<CheckedRecord> {
+  const text = await reader.text(getPollRecord, { params: { pollId } });
+  const { keys } = await reader.call(listRecordKeys);
+  const { problems, file } = verifyRecordFile(text, keys, verifyEd25519);
+  const entries = file?.entries.map(({ entry }) => entry) ?? [];
+  const closing = entries.find((entry) => entry.kind === 'closing') ?? null;
+  return {
+    text,
+    entries,
+    closing,
+    problems: problems.map((problem) => `The record does not hold: ${problem}.`),
+  };
+}
+
+/** Holds the receipts that voters have against those in the record: each there exactly once, and no others. In words. */
+export function differencesOfReceipts(closing: ClosingEntry, receipts: readonly string[]): string[] {
+  const recorded = closing.leaves.flatMap((leaf) => ('receipt' in leaf ? leaf.receipt : []));
+  const differences: string[] = [];
+  const missing = receipts.filter((receipt) => !recorded.includes(receipt));
+  if (missing.length > 0) differences.push(`${missing.length} acknowledged receipts are not in the record.`);
+  if (new Set(recorded).size < recorded.length) differences.push('A receipt stands in the record twice.');
+  if (recorded.length > receipts.length) {
+    differences.push(`The record has ${recorded.length} receipts, voters have ${receipts.length}.`);
+  }
+  return differences;
+}

@@ -1,0 +1,34 @@
+import { declarePoll } from '@hemicycle/contract/polls';
+import type { ApiClient } from './api-client.ts';
+import { checkRecord } from './check-record.ts';
+import type { Outcome } from './outcome.ts';
+import type { Roll } from './roll.ts';
+
+/** Declares what the rule proposes, with the casting vote that a tie needed, or the official outcome where polls have no such rule; and
+ *  checks the record again. Answers what is not as it should be, and how many entries the record has then. */
+export async function declareOutcome(
+  moderator: ApiClient,
+  pollId: string,
+  roll: Roll,
+  outcome: Outcome,
+): Promise<{ differences: string[]; entries: number }> {
+  const differences: string[] = [];
+  const result = outcome.expressible ? outcome.outcome : roll.officialOutcome;
+  if (result === null) return { differences, entries: 1 };
+  const castingVote = outcome.expressible ? outcome.castingVote : null;
+  const declared = await moderator.call(declarePoll, {
+    params: { pollId },
+    body: { result, commentary: roll.officialText, castingVote },
+  });
+  if (declared.result !== result) differences.push('The declared result was not kept.');
+  const record = await checkRecord(moderator, pollId);
+  differences.push(...record.problems);
+  const declaration = record.entries.find((entry) => entry.kind === 'declaration');
+  if (declaration?.result !== result || declaration.castingVote?.voteDecision !== castingVote?.voteDecision) {
+    differences.push('The declaration is not in the record as it was made.');
+  }
+  if (outcome.expressible && declaration?.proposed !== result) {
+    differences.push(`The record says that ${declaration?.proposed} was proposed instead of ${result}.`);
+  }
+  return { differences, entries: record.entries.length };
+}
