@@ -6,6 +6,7 @@ import { useMay } from '../auth/public.ts';
 import { Ballot } from './Ballot.tsx';
 import styles from './BallotPanel.module.css';
 import { InspectVotes } from './InspectVotes.tsx';
+import { useRuleText } from './outcome-text.ts';
 import { PollHead } from './PollHead.tsx';
 import { PollDocuments } from './PollDocuments.tsx';
 import { PollResult } from './PollResult.tsx';
@@ -68,10 +69,11 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
 
 function WhoMayVote({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
+  const ruleText = useRuleText();
   return (
     <p className={styles.who}>
       {poll.tally !== null && t('mayVote', { count: poll.tally.entitledCount })}{' '}
-      {isWeighted(poll) && t('weighted')} {poll.voteOptions.length > 1 && t('simpleMajority')}
+      {isWeighted(poll) && t('weighted')} {poll.voteOptions.length > 1 && ruleText(poll.majority)}
     </p>
   );
 }

@@ -1,73 +1,69 @@
 import { POLL_COMMENTARY_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { Poll } from '@hemicycle/contract/polls';
-import { suggestOutcome } from '@hemicycle/rules/polls/majority';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CastingVoteField } from './CastingVoteField.tsx';
 import styles from './DeclareForm.module.css';
-import { keepPoll } from './keep-poll.ts';
 import { useOutcomeText } from './outcome-text.ts';
-import { isWeighted, useRunErrorText } from './poll-words.ts';
+import { useRunErrorText } from './poll-words.ts';
 import { RadioList } from './RadioList.tsx';
 import { TextArea } from './TextArea.tsx';
+import { useDeclaration } from './use-declaration.ts';
 
-/** Declares PASS or FAIL with a commentary. The rule proposes an outcome and says why; the moderator declares.
- *  Source: POLL-07, looks picture 6. */
+/** Declares PASS or FAIL with a commentary. The rule of the poll proposes an outcome and says why; the moderator declares, with a
+ *  reason where it is another, and with a casting vote where a tie may be broken.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }) {
   const { t } = useTranslation('polls');
+  const { t: outcomeT } = useTranslation('poll-outcome');
   const errorText = useRunErrorText();
   const outcomeText = useOutcomeText();
   const titleId = useId();
-  const outcome = poll.tally?.votesSummary ? suggestOutcome(poll.tally.votesSummary, isWeighted(poll)) : null;
-  const [result, setResult] = useState<'PASS' | 'FAIL' | null>(
-    poll.result === 'undeclared' ? (outcome?.outcome ?? null) : poll.result,
-  );
-  const [commentary, setCommentary] = useState(poll.resultDetails.commentary);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const presiding = useLive((live) => live.session?.presiding ?? '');
+  const declaration = useDeclaration(poll, onDone);
+  const { proposal, proposed, result, departs, missing } = declaration;
 
-  async function handleDeclare() {
-    if (result === null) return;
-    setBusy(true);
-    setError(null);
-    try {
-      keepPoll(
-        await api('POST /api/polls/:pollId/declare', {
-          params: { pollId: poll.id },
-          body: { result, commentary },
-        }),
-      );
-      onDone();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
+  useEffect(() => {
+    if (missing.commentary || missing.by) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
-  }
+  }, [missing.commentary, missing.by]);
 
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-labelledby={titleId}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void handleDeclare();
+        void declaration.declare();
       }}
     >
       <h3 id={titleId}>{t('declareTitle')}</h3>
-      {outcome && (
+      {proposal && proposed && (
         <div className={styles.proposal}>
-          <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${outcome.outcome}`) })}</p>
-          <p>{outcomeText(outcome)}</p>
+          <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>
+          <p>{outcomeText(proposal, poll.majority)}</p>
           <p>{t('proposedNote')}</p>
         </div>
+      )}
+      {proposal && declaration.mayBreakTie && (
+        <CastingVoteField
+          sides={[proposal.forOption, proposal.againstOption]}
+          value={declaration.castingVote}
+          presiding={presiding}
+          byMissing={missing.by}
+          onChange={declaration.giveCastingVote}
+        />
       )}
       <RadioList
         legend={t('result')}
         value={result}
-        onChoose={setResult}
+        onChoose={declaration.choose}
         choices={[
           { value: 'PASS', label: t('verdict.PASS') },
           { value: 'FAIL', label: t('verdict.FAIL') },
@@ -75,14 +71,15 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
       />
       <TextArea
         label={t('commentary')}
-        hint={t('commentaryHint')}
+        hint={departs ? outcomeT('commentaryNeeded') : t('commentaryHint')}
+        error={missing.commentary ? outcomeT('commentaryMissing') : undefined}
         rows={3}
         maxLength={POLL_COMMENTARY_MAX_CHARS}
-        value={commentary}
-        onChange={(event) => setCommentary(event.currentTarget.value)}
+        value={declaration.commentary}
+        onChange={(event) => declaration.setCommentary(event.currentTarget.value)}
       />
-      {error !== null && <AlertBanner kind="error" title={errorText(error)} />}
-      <Button type="submit" variant="primary" fullWidth busy={busy} disabled={result === null}>
+      {declaration.error !== null && <AlertBanner kind="error" title={errorText(declaration.error)} />}
+      <Button type="submit" variant="primary" fullWidth busy={declaration.busy} disabled={result === null}>
         {result === null ? t('chooseResult') : t('declareAs', { verdict: t(`verdict.${result}`) })}
       </Button>
     </form>

@@ -1,12 +1,12 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { suggestOutcome } from '@hemicycle/rules/polls/majority';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { receiptKey } from '../../realtime/live-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { useOutcomeText } from './outcome-text.ts';
+import { useOutcomeText, useRuleText } from './outcome-text.ts';
 import styles from './PollResult.module.css';
-import { isWeighted, shownVerdict } from './poll-words.ts';
+import { shownVerdict, useOptionText } from './poll-words.ts';
+import { proposedOutcomeOf } from './proposed-outcome.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
@@ -14,15 +14,13 @@ import { SplitBar } from './SplitBar.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /** How a poll ended, for everybody: verdict, sentence, seats, bars with the tick, commentary, privacy, own receipt.
- *  Source: BEY-04, POLL-07, VOTE-08, looks picture 6. */
+ *  Source: BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
 export function PollResult({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
   const receipt = useLive((live) => live.myVotes[receiptKey(poll.id)]);
-  const outcome =
-    poll.tally?.votesSummary && poll.status === 'closed'
-      ? suggestOutcome(poll.tally.votesSummary, isWeighted(poll))
-      : null;
+  const ruleText = useRuleText();
+  const outcome = poll.status === 'closed' ? proposedOutcomeOf(poll) : null;
   const verdict = shownVerdict(poll);
   return (
     <div className={styles.result}>
@@ -33,8 +31,8 @@ export function PollResult({ poll }: { poll: Poll }) {
       )}
       {outcome && (
         <p>
-          <b className={styles.sentence}>{outcomeText(outcome)}</b>{' '}
-          <span className={styles.quiet}>{t('majorityText')}</span>
+          <b className={styles.sentence}>{outcomeText(outcome, poll.majority)}</b>{' '}
+          <span className={styles.quiet}>{ruleText(poll.majority)}</span>
         </p>
       )}
       {poll.status === 'closed' ? (
@@ -62,10 +60,20 @@ export function PollResult({ poll }: { poll: Poll }) {
 
 function Declaration({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
-  const { commentary, declaredAt, declaredBy } = poll.resultDetails;
+  const { t: outcome } = useTranslation('poll-outcome');
+  const optionText = useOptionText();
+  const { castingVote, commentary, declaredAt, declaredBy } = poll.resultDetails;
   const time = declaredAt === null ? '' : formats().time(declaredAt);
   return (
     <figure className={styles.declaration}>
+      {castingVote !== null && (
+        <p className={styles.casting}>
+          {outcome('casting.given', {
+            name: castingVote.by,
+            option: optionText(castingVote.voteDecision),
+          })}
+        </p>
+      )}
       {commentary !== '' && (
         <blockquote className={styles.commentary} dir="auto">
           {commentary}

@@ -1,13 +1,14 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
-import { suggestOutcome } from '@hemicycle/rules/polls/majority';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
 import styles from './PollSeats.module.css';
+import { useNeededText } from './outcome-text.ts';
 import { isWeighted } from './poll-words.ts';
+import { proposedOutcomeOf } from './proposed-outcome.ts';
 import { drawnElectors, seatsOf } from './seats-of.ts';
 import { useElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';
@@ -40,7 +41,7 @@ export function InspectedSeats({ inspection, groups = true, children }: Drawn) {
 }
 
 function ElectorsSeats({ inspection, groups, children }: Drawn) {
-  const { t } = useTranslation('polls');
+  const neededText = useNeededText();
   const { loaded, loadAgain } = useElectorate(inspection.poll.id);
   const electors = loaded.state === 'ready' ? loaded.value.electors : null;
   const seats = useMemo(
@@ -52,14 +53,14 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
   const { poll, summaryByDecision } = inspection;
   if (seats === null || seats.length === 0) return children;
   const weighted = isWeighted(poll);
-  const outcome = summaryByDecision === null ? null : suggestOutcome(summaryByDecision, weighted);
+  const check = proposedOutcomeOf(poll, summaryByDecision)?.checks.find(({ of }) => of === 'heads');
   return (
     <Hemicycle
       title={poll.question === '' ? poll.title : poll.question}
       seats={seats}
       voteOptions={poll.voteOptions}
       weights={weighted ? summaryByDecision : null}
-      needed={outcome?.needed == null ? null : t('needed', { needed: outcome.needed })}
+      needed={check === undefined ? null : neededText(check)}
       groups={groups ?? true}
     >
       {children}

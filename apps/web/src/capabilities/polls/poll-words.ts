@@ -60,6 +60,7 @@ const runCodes = [
   'poll-electorate-empty',
   'session-ended',
 ] as const;
+const declareCodes = ['commentary-missing', 'casting-vote-without-tie'] as const;
 const castCodes = [
   'poll-ended',
   'poll-not-open',
@@ -73,7 +74,10 @@ const castCodes = [
 export function useRunErrorText(): (error: unknown) => string {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();
+  const { t: outcome } = useTranslation('poll-outcome');
   return (error) => {
+    const declared = declareCodes.find((known) => error instanceof ApiError && error.code === known);
+    if (declared !== undefined) return outcome(`refused.${declared}`);
     const code = runCodes.find((known) => error instanceof ApiError && error.code === known);
     return code === undefined ? errorText(error) : t(`runRefused.${code}`);
   };
