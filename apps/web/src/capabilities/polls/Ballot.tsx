@@ -1,164 +1,81 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formats } from '../../i18n/formats.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirmDialog } from '../../ui/dialog-store.ts';
-import { ProofForm } from '../auth/public.ts';
+import { useRef, useState } from 'react';
+import { useLive } from '../../realtime/use-live.ts';
+import { receiptKey } from '../../realtime/live-state.ts';
+import { useSignedIn } from '../auth/public.ts';
 import styles from './Ballot.module.css';
-import { BallotOptions } from './BallotOptions.tsx';
-import { useCastErrorText, useOptionText } from './poll-words.ts';
-import { ReceiptCard } from './ReceiptCard.tsx';
-import { useCastVote } from './use-cast-vote.ts';
+import { readCastAttempt } from './cast-attempt.ts';
+import type { CastState } from './use-cast-vote.ts';
+import { VoterBallot } from './VoterBallot.tsx';
+import { VoterChooser } from './VoterChooser.tsx';
+import { type Voter, votersOf } from './voters.ts';
 
-/** The ballot of somebody who may vote: choose, record, and the receipt once the server has answered.
- *  Source: VOTE-01, VOTE-02, looks §6. */
+type Who = Voter['userId'];
+
+/** The ballots of somebody who may vote: their own, and one for each person whose proxy they are, each with its own state and
+ *  receipt. A paper once looked at stays: its vote goes on being sent while another is filled in.
+ *  Source: VOTE-01, PROXY-08, PROXY-09, looks §6. */
 export function Ballot({ poll }: { poll: Poll }) {
-  const { t } = useTranslation('polls');
-  const optionText = useOptionText();
-  const castErrorText = useCastErrorText();
-  const { state, cast, sendAgain, proven, giveUp, forgetRefusal } = useCastVote(poll);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [changing, setChanging] = useState(false);
+  const { userId } = useSignedIn();
+  const myVotes = useLive((live) => live.myVotes);
+  const voters = votersOf(poll);
+  const [wanted, setWanted] = useState<Who>(() => voters[0]?.userId ?? null);
+  const [looked, setLooked] = useState<ReadonlySet<Who>>(
+    () =>
+      new Set(
+        voters
+          .map((voter) => voter.userId)
+          .filter((onBehalfOf) => readCastAttempt({ userId, pollId: poll.id, onBehalfOf }) !== null),
+      ),
+  );
+  const [states, setStates] = useState<ReadonlyMap<Who, CastState['kind']>>(new Map());
   const place = useRef<HTMLDivElement>(null);
-  const receipt = state.kind === 'recorded' ? state.receipt : undefined;
-  const said = useRef(receipt?.receiptPrivate);
-  const asking = useRef(false);
+  const current = voters.find((voter) => voter.userId === wanted) ?? voters[0];
+  if (current === undefined) return null;
 
-  useEffect(() => {
-    if (receipt === undefined || said.current === receipt.receiptPrivate) return;
-    said.current = receipt.receiptPrivate;
-    setChanging(false);
-    setChosen(null);
-    announce(
-      t('announceRecorded', {
-        option: optionText(receipt.voteDecision),
-        time: formats().timeWithSeconds(receipt.serverArrivalTime),
-      }),
-      'assertive',
-    );
-    place.current?.focus();
-  }, [receipt, optionText, t]);
+  const receiptOf = (voter: Voter) => myVotes[receiptKey(poll.id, voter.userId)];
+  const isWaiting = (voter: Voter) => ['sending', 'unsure'].includes(states.get(voter.userId) ?? '');
+  const at = voters.indexOf(current);
+  const next = [...voters.slice(at + 1), ...voters.slice(0, at)].find(
+    (voter) => receiptOf(voter) === undefined && !isWaiting(voter),
+  );
 
-  async function handleRecord() {
-    if (chosen === null || asking.current) return;
-    if (!poll.mayChangeVote) {
-      asking.current = true;
-      const sure = await confirmDialog({
-        title: t('confirmTitle', { option: optionText(chosen) }),
-        text: t('confirmText'),
-        confirmLabel: t('record', { option: optionText(chosen) }),
-      });
-      asking.current = false;
-      if (!sure) return;
-    }
-    cast(chosen);
+  function handleChoose(voter: Voter) {
+    setLooked((before) => new Set([...before, wanted, voter.userId]));
+    setWanted(voter.userId);
   }
 
-  if (receipt !== undefined && !changing) {
-    return (
-      <div ref={place} tabIndex={-1} className={styles.ballot}>
-        <ReceiptCard poll={poll} receipt={receipt} />
-        {poll.mayChangeVote ? (
-          <Button
-            fullWidth
-            onClick={() => {
-              setChosen(typeof receipt.voteDecision === 'string' ? receipt.voteDecision : null);
-              setChanging(true);
-              requestAnimationFrame(() =>
-                place.current?.querySelector<HTMLElement>('input:checked')?.focus(),
-              );
-            }}
-          >
-            {t('changeVote')}
-          </Button>
-        ) : (
-          <p className={styles.note}>{t('mayNotChange')}</p>
-        )}
-      </div>
-    );
-  }
-
-  if (state.kind === 'proving') {
-    const option = optionText(state.attempt.voteDecision);
-    return (
-      <div ref={place} tabIndex={-1} className={styles.ballot}>
-        <Suspense fallback={<p className={styles.note}>{t('proofReason', { option })}</p>}>
-          <ProofForm
-            reason={t('proofReason', { option })}
-            onProven={proven}
-            onCancel={() => {
-              giveUp();
-              requestAnimationFrame(() =>
-                place.current?.querySelector<HTMLElement>('input:checked')?.focus(),
-              );
-            }}
-          />
-        </Suspense>
-      </div>
-    );
-  }
-
-  const waiting = state.kind === 'sending' || state.kind === 'unsure' ? state.attempt : null;
-  const shown = waiting?.voteDecision ?? chosen;
   return (
-    <div ref={place} tabIndex={-1} className={styles.ballot}>
-      {changing && receipt !== undefined && (
-        <p className={styles.onRecord}>{t('onRecord', { option: optionText(receipt.voteDecision) })}</p>
+    <div ref={place} className={styles.ballots}>
+      {(voters.length > 1 || current.userId !== null) && (
+        <VoterChooser
+          voters={voters}
+          chosen={current}
+          onChoose={handleChoose}
+          receiptOf={receiptOf}
+          stateOf={(voter) => states.get(voter.userId)}
+        />
       )}
-      <BallotOptions
-        poll={poll}
-        chosen={shown}
-        onChoose={(option) => {
-          forgetRefusal();
-          setChosen(option);
-        }}
-        onEnter={() => void handleRecord()}
-        disabled={waiting !== null}
-      />
-      {state.kind === 'refused' && (
-        <AlertBanner kind="error" title={t('notRecordedTitle')}>
-          {castErrorText(state.error)}
-        </AlertBanner>
-      )}
-      {state.kind === 'unsure' && (
-        <AlertBanner kind="warning" urgent title={t('unsureTitle')}>
-          {t('unsureText', { option: optionText(state.attempt.voteDecision) })}
-        </AlertBanner>
-      )}
-      {state.kind === 'unsure' ? (
-        <Button variant="primary" size="lg" fullWidth onClick={sendAgain}>
-          {t('sendAgain')}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          fullWidth
-          busy={state.kind === 'sending'}
-          disabled={shown === null}
-          onClick={() => void handleRecord()}
-        >
-          {state.kind === 'sending'
-            ? state.resumed
-              ? t('checking')
-              : t('recording', { option: optionText(state.attempt.voteDecision) })
-            : chosen === null
-              ? t('chooseFirst')
-              : t('record', { option: optionText(chosen) })}
-        </Button>
-      )}
-      {changing && receipt !== undefined && waiting === null && (
-        <Button variant="quiet" fullWidth onClick={() => setChanging(false)}>
-          {t('keepVote', { option: optionText(receipt.voteDecision) })}
-        </Button>
-      )}
-      <p className={styles.note}>
-        {poll.mayChangeVote ? t('mayChange') : t('mayNotChange')}{' '}
-        {poll.proofWithinMs !== null && t('proofAhead')}
-      </p>
+      {voters
+        .filter((voter) => voter.userId === current.userId || looked.has(voter.userId))
+        .map((voter) => (
+          <div key={voter.userId ?? ''} hidden={voter.userId !== current.userId}>
+            <VoterBallot
+              poll={poll}
+              voter={voter}
+              next={next}
+              onNext={(other) => {
+                handleChoose(other);
+                requestAnimationFrame(() =>
+                  place.current?.querySelector<HTMLElement>('input:checked')?.focus(),
+                );
+              }}
+              onState={({ userId: who }, state) =>
+                setStates((before) => (before.get(who) === state ? before : new Map(before).set(who, state)))
+              }
+            />
+          </div>
+        ))}
     </div>
   );
 }

@@ -1,59 +1,54 @@
-import type { Poll } from '@hemicycle/contract/polls';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BallotOption } from './BallotOption.tsx';
 import styles from './BallotOptions.module.css';
-import { DecisionMark } from './DecisionMark.tsx';
-import { decisionKind, useOptionText } from './poll-words.ts';
+import { decisionKind } from './poll-words.ts';
 
-/** The options of a ballot paper, one of which is marked; arrow keys move the mark. Marking records nothing.
- *  Source: looks §6, picture 5. */
+/** The options of a ballot paper, or of one question of it, one of which is marked; arrow keys move the mark. Marking records
+ *  nothing.  Source: looks §6, picture 5. */
 export function BallotOptions({
-  poll,
+  question,
+  voteOptions,
   chosen,
   onChoose,
   onEnter,
   disabled,
 }: {
-  poll: Pick<Poll, 'id' | 'voteOptions'>;
+  /** Shown above the options, where the paper has several questions. */
+  question?: string;
+  voteOptions: readonly string[];
   chosen: string | null;
   onChoose: (voteDecision: string) => void;
   onEnter: () => void;
   disabled: boolean;
 }) {
   const { t } = useTranslation('polls');
-  const optionText = useOptionText();
   const name = useId();
   return (
-    <fieldset className={styles.options} disabled={disabled}>
-      <legend className={styles.legend}>{t('choices')}</legend>
-      {poll.voteOptions.map((option) => {
-        const kind = decisionKind(poll.voteOptions, option);
-        return (
-          <label key={option} className={styles.option} data-kind={kind}>
-            <DecisionMark kind={kind} sizePx={18} />
-            <bdi className={styles.word}>{optionText(option)}</bdi>
-            <input
-              type="radio"
-              className={styles.input}
-              name={name}
-              value={option}
-              checked={chosen === option}
-              onChange={() => onChoose(option)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                if (chosen === option) onEnter();
-                else onChoose(option);
-              }}
-            />
-            <span className={styles.box} aria-hidden="true">
-              <svg viewBox="0 0 24 24" className={styles.cross} focusable="false">
-                <path d="M5 5 19 19M19 5 5 19" />
-              </svg>
-            </span>
-          </label>
-        );
-      })}
+    <fieldset
+      className={styles.options}
+      disabled={disabled}
+      data-compact={question === undefined ? undefined : ''}
+    >
+      {question === undefined ? (
+        <legend className={styles.legend}>{t('choices')}</legend>
+      ) : (
+        <legend className={styles.question} dir="auto">
+          {question}
+        </legend>
+      )}
+      {voteOptions.map((option) => (
+        <BallotOption
+          key={option}
+          type="radio"
+          name={name}
+          option={option}
+          kind={decisionKind(voteOptions, option)}
+          checked={chosen === option}
+          onMark={() => onChoose(option)}
+          onEnter={onEnter}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -52,7 +52,10 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
               </p>
             )}
             <PollDocuments documentation={poll.documentation} />
-            {poll.voting.mayVote ? <Ballot key={poll.id} poll={poll} /> : <WhyNot poll={poll} />}
+            {!poll.voting.mayVote && <WhyNot poll={poll} />}
+            {(poll.voting.mayVote || poll.voting.onBehalfOf.length > 0) && (
+              <Ballot key={poll.id} poll={poll} />
+            )}
             <hr className={styles.rule} />
             <SoFar poll={poll} />
             <SeatsPart key={`seats-${poll.id}`} poll={poll} />
@@ -83,7 +86,9 @@ function WhyNot({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   return (
     <div className={styles.whyNot}>
-      <p className={styles.whyNotTitle}>{t('mayNotVoteTitle')}</p>
+      <p className={styles.whyNotTitle}>
+        {poll.voting.onBehalfOf.length > 0 ? t('ballot.mayNotVoteSelfTitle') : t('mayNotVoteTitle')}
+      </p>
       <p>{t(`notVoting.${poll.voting.reason ?? 'unknown'}`)}</p>
     </div>
   );

@@ -1,13 +1,11 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { receiptKey } from '../../realtime/live-state.ts';
-import { useLive } from '../../realtime/use-live.ts';
 import { useOutcomeText, useRuleText } from './outcome-text.ts';
+import { OwnReceipts } from './OwnReceipts.tsx';
 import styles from './PollResult.module.css';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
-import { ReceiptCard } from './ReceiptCard.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -18,7 +16,6 @@ import { Verdict } from './Verdict.tsx';
 export function PollResult({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
-  const receipt = useLive((live) => live.myVotes[receiptKey(poll.id)]);
   const ruleText = useRuleText();
   const outcome = poll.status === 'closed' ? proposedOutcomeOf(poll) : null;
   const verdict = shownVerdict(poll);
@@ -44,12 +41,7 @@ export function PollResult({ poll }: { poll: Poll }) {
       ) : (
         <SoFar poll={poll} />
       )}
-      {receipt !== undefined && poll.status === 'closed' && (
-        <section className={styles.own} aria-label={t('yourVote')}>
-          <h3>{t('yourVote')}</h3>
-          <ReceiptCard poll={poll} receipt={receipt} />
-        </section>
-      )}
+      {poll.status === 'closed' && <OwnReceipts poll={poll} />}
       <dl className={styles.facts}>
         <dt>{t('privacy')}</dt>
         <dd>{t(`privacyLabel.${poll.anonymous}`)}</dd>

@@ -6,14 +6,18 @@ import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCheck, IconCopy } from '../../ui/icons.ts';
 import { DecisionMark } from './DecisionMark.tsx';
-import { decisionKind, useOptionText } from './poll-words.ts';
+import { decisionKind } from './poll-words.ts';
 import styles from './ReceiptCard.module.css';
+import { RecordedChoice } from './RecordedChoice.tsx';
+import { usePersonName } from './voters.ts';
 
 /** The vote that the server recorded, with its time and receipts. After the close of a secret poll the choice is not shown any
  *  more.  Source: VOTE-02, VOTE-03, looks picture 5. */
 export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceipt }) {
   const { t } = useTranslation('polls');
-  const optionText = useOptionText();
+  const { by, voteWeight: weight } = receipt;
+  const forName = usePersonName(receipt.onBehalfOf);
+  const byName = usePersonName(by);
   const secret = isSecretPoll(poll.anonymous);
   const showsChoice = !secret || poll.status === 'open';
   const kind = showsChoice ? decisionKind(poll.voteOptions, receipt.voteDecision) : 'none';
@@ -21,10 +25,8 @@ export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceip
     <div>
       <div className={styles.card} data-kind={kind} data-recorded="">
         <div className={styles.head}>
-          <DecisionMark kind={kind} sizePx={18} />
-          <bdi className={styles.decision}>
-            {showsChoice ? optionText(receipt.voteDecision) : t('yourVote')}
-          </bdi>
+          {!Array.isArray(receipt.voteDecision) && <DecisionMark kind={kind} sizePx={18} />}
+          <RecordedChoice poll={poll} decision={showsChoice ? receipt.voteDecision : null} />
           <p className={styles.recorded}>
             <IconCheck aria-hidden="true" />
             {t('recorded', { time: formats().timeWithSeconds(receipt.serverArrivalTime) })}
@@ -32,7 +34,17 @@ export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceip
         </div>
         <dl className={styles.facts}>
           <dt>{t('recordedFor')}</dt>
-          <dd>{t('yourselfWeight', { weight: receipt.voteWeight })}</dd>
+          <dd>
+            {forName === null
+              ? t('yourselfWeight', { weight })
+              : t('ballot.personWeight', { name: forName, weight })}
+          </dd>
+          {byName !== null && (
+            <>
+              <dt>{t('ballot.castBy')}</dt>
+              <dd>{t('ballot.yourProxy', { name: byName })}</dd>
+            </>
+          )}
           <dt>{t('yourReceipt')}</dt>
           <dd className={styles.withCopy}>
             <code className={styles.private} dir="ltr">

@@ -1,11 +1,37 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+
 /** A vote that was sent and whose answer has not arrived. The same `requestId` is sent again until the server has answered. */
 export interface CastAttempt {
   readonly requestId: string;
-  readonly voteDecision: string;
+  readonly voteDecision: VoteDecision;
 }
 
-function keyOf(userId: string, pollId: string): string {
-  return `castAttempt-${userId}-${pollId}`;
+/** Whose attempt: of who is signed in, in a poll, for themselves (`onBehalfOf` null) or for somebody whose proxy they are. */
+export interface CastPlace {
+  readonly userId: string;
+  readonly pollId: string;
+  readonly onBehalfOf: string | null;
+}
+
+function keyOf({ userId, pollId, onBehalfOf }: CastPlace): string {
+  const own = `castAttempt-${userId}-${pollId}`;
+  return onBehalfOf === null ? own : `${own}-${onBehalfOf}`;
+}
+
+function isPart(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'voteDecision' in value &&
+    typeof value.voteDecision === 'string' &&
+    'weight' in value &&
+    typeof value.weight === 'string'
+  );
+}
+
+function isDecision(value: unknown): value is VoteDecision {
+  if (typeof value === 'string') return true;
+  return Array.isArray(value) && (value.every((one) => typeof one === 'string') || value.every(isPart));
 }
 
 function isAttempt(value: unknown): value is CastAttempt {
@@ -15,18 +41,17 @@ function isAttempt(value: unknown): value is CastAttempt {
     'requestId' in value &&
     typeof value.requestId === 'string' &&
     'voteDecision' in value &&
-    typeof value.voteDecision === 'string'
+    isDecision(value.voteDecision)
   );
 }
 
 /** The attempt of this tab that awaits its answer, also across a reload; null when there is none. Source: DESIGN §6. */
 export function readCastAttempt(
-  userId: string,
-  pollId: string,
+  place: CastPlace,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
 ): CastAttempt | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(keyOf(userId, pollId)) ?? 'null');
+    const value: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
     return isAttempt(value) ? value : null;
   } catch {
     return null;
@@ -35,13 +60,12 @@ export function readCastAttempt(
 
 /** Keeps an attempt before it is sent; null forgets it once the server has answered, so that no choice stays behind. */
 export function keepCastAttempt(
-  userId: string,
-  pollId: string,
+  place: CastPlace,
   attempt: CastAttempt | null,
   storage: Pick<Storage, 'setItem' | 'removeItem'> = sessionStorage,
 ): void {
-  if (attempt === null) storage.removeItem(keyOf(userId, pollId));
-  else storage.setItem(keyOf(userId, pollId), JSON.stringify(attempt));
+  if (attempt === null) storage.removeItem(keyOf(place));
+  else storage.setItem(keyOf(place), JSON.stringify(attempt));
 }
 
 /** A number of 128 random bits for one attempt. Not `randomUUID`, which browsers offer on secure addresses only. */

@@ -66,6 +66,12 @@ const castCodes = [
   'poll-not-open',
   'not-in-electorate',
   'option-unknown',
+  'ballot-shape',
+  'ballot-too-few',
+  'ballot-too-many',
+  'split-sum-wrong',
+  'voted-in-person',
+  'poll-void',
   'vote-unchangeable',
   'request-id-reused',
 ] as const;

@@ -1,13 +1,14 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
 import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
 import { receiptKey } from '../../realtime/live-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
 
-/** Where the own vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request is sent again. `refused`: the
+/** Where a vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request is sent again. `refused`: the
  *  server said no, nothing was recorded by it. `proving`: it wants a fresh proof of identity first, and nothing was recorded. `recorded`: the server's answer with the receipt. */
 export type CastState =
   | { readonly kind: 'choosing' }
@@ -26,11 +27,15 @@ function isLost(error: unknown): boolean {
   );
 }
 
-/** The own vote in a poll. Nothing is `recorded` before the server said so; an attempt is kept across a reload and sent again
- *  under its own `requestId`, so that it is neither lost nor counted twice.  Source: VOTE-01, DESIGN §6. */
-export function useCastVote(poll: Poll): {
+/** The viewer's own vote in a poll, or the one that they cast for somebody whose proxy they are. Nothing is `recorded` before the
+ *  server said so; an attempt is kept across a reload and sent again under its own `requestId`, so that it is neither lost nor
+ *  counted twice.  Source: VOTE-01, PROXY-09, DESIGN §6. */
+export function useCastVote(
+  { id: pollId }: Pick<Poll, 'id'>,
+  onBehalfOf: string | null,
+): {
   state: CastState;
-  cast: (voteDecision: string) => void;
+  cast: (voteDecision: VoteDecision) => void;
   sendAgain: () => void;
   /** The vote that waited for a proof of identity goes on, or is given up. */
   proven: () => void;
@@ -38,10 +43,11 @@ export function useCastVote(poll: Poll): {
   forgetRefusal: () => void;
 } {
   const { userId } = useSignedIn();
-  const receipt = useLive((live) => live.myVotes[receiptKey(poll.id)]);
+  const place = useMemo(() => ({ userId, pollId, onBehalfOf }), [userId, pollId, onBehalfOf]);
+  const receipt = useLive((live) => live.myVotes[receiptKey(pollId, onBehalfOf)]);
   const connected = useLive((live) => live.connection === 'connected');
   const [own, setOwn] = useState<Own | null>(() => {
-    const attempt = readCastAttempt(userId, poll.id);
+    const attempt = readCastAttempt(place);
     return attempt === null ? null : { kind: 'sending', attempt, resumed: true };
   });
   const underWay = useRef<string | null>(null);
@@ -53,17 +59,21 @@ export function useCastVote(poll: Poll): {
       setOwn({ kind: 'sending', attempt, resumed });
       try {
         const answer = await api('POST /api/polls/:pollId/votes', {
-          params: { pollId: poll.id },
-          body: { voteDecision: attempt.voteDecision, requestId: attempt.requestId },
+          params: { pollId: place.pollId },
+          body: {
+            voteDecision: attempt.voteDecision,
+            requestId: attempt.requestId,
+            ...(place.onBehalfOf === null ? {} : { onBehalfOf: place.onBehalfOf }),
+          },
         });
-        keepCastAttempt(userId, poll.id, null);
+        keepCastAttempt(place, null);
         useLive.setState((live) => ({
           myVotes: { ...live.myVotes, [receiptKey(answer.pollId, answer.onBehalfOf)]: answer },
         }));
         setOwn(null);
       } catch (error) {
         if (error instanceof ApiError && !isLost(error)) {
-          keepCastAttempt(userId, poll.id, null);
+          keepCastAttempt(place, null);
           setOwn(error.code === 'proof-needed' ? { kind: 'proving', attempt } : { kind: 'refused', error });
         } else {
           setOwn({ kind: 'unsure', attempt });
@@ -72,13 +82,13 @@ export function useCastVote(poll: Poll): {
         underWay.current = null;
       }
     },
-    [poll.id, userId],
+    [place],
   );
 
   useEffect(() => {
-    const left = readCastAttempt(userId, poll.id);
+    const left = readCastAttempt(place);
     if (left !== null) void send(left, true);
-  }, [poll.id, userId, send]);
+  }, [place, send]);
 
   const unsure = own?.kind === 'unsure' ? own.attempt : null;
   useEffect(() => {
@@ -96,7 +106,7 @@ export function useCastVote(poll: Poll): {
     cast: (voteDecision) => {
       if (own !== null && own.kind !== 'refused') return;
       const attempt = { requestId: newRequestId(), voteDecision };
-      keepCastAttempt(userId, poll.id, attempt);
+      keepCastAttempt(place, attempt);
       void send(attempt, false);
     },
     sendAgain: () => {
@@ -104,7 +114,7 @@ export function useCastVote(poll: Poll): {
     },
     proven: () => {
       if (proving === null) return;
-      keepCastAttempt(userId, poll.id, proving);
+      keepCastAttempt(place, proving);
       void send(proving, false);
     },
     giveUp: () => setOwn((present) => (present?.kind === 'proving' ? null : present)),

@@ -1,0 +1,203 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { decimalUnits } from '@hemicycle/rules/polls/decimal';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { ProofForm } from '../auth/public.ts';
+import { type BallotChoice, choiceOf, emptyChoice, readChoice } from './ballot-choice.ts';
+import styles from './Ballot.module.css';
+import { BallotPaperForm } from './BallotPaperForm.tsx';
+import { useChoiceText, useMissingText } from './choice-words.ts';
+import { useCastErrorText, useOptionText } from './poll-words.ts';
+import { RecordedVote } from './RecordedVote.tsx';
+import { type CastState, useCastVote } from './use-cast-vote.ts';
+import { useSayRecorded } from './use-say-recorded.ts';
+import { useVoterWords } from './voter-words.ts';
+import type { Voter } from './voters.ts';
+
+/** The ballot for one voter: oneself, or somebody whose proxy one is. Choose, record, and the receipt once the server has
+ *  answered.  Source: VOTE-01, VOTE-02, PROXY-09, looks §6. */
+export function VoterBallot({
+  poll,
+  voter,
+  next,
+  onNext,
+  onState,
+}: {
+  poll: Poll;
+  voter: Voter;
+  /** Who else has no vote on record yet. */
+  next: Voter | undefined;
+  onNext: (voter: Voter) => void;
+  onState: (voter: Voter, state: CastState['kind']) => void;
+}) {
+  const { t } = useTranslation('polls');
+  const choiceText = useChoiceText(poll);
+  const optionText = useOptionText();
+  const missingText = useMissingText();
+  const castErrorText = useCastErrorText();
+  const words = useVoterWords(voter);
+  const { state, cast, sendAgain, proven, giveUp, forgetRefusal } = useCastVote(poll, voter.userId);
+  const [choice, setChoice] = useState<BallotChoice>(() => emptyChoice(poll));
+  const [changing, setChanging] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const asking = useRef(false);
+  const receipt = state.kind === 'recorded' ? state.receipt : undefined;
+
+  useSayRecorded(poll, voter, receipt, place, () => {
+    setChanging(false);
+    setChoice(emptyChoice(poll));
+  });
+  const tellState = useEffectEvent(onState);
+  useEffect(() => tellState(voter, state.kind), [voter, state.kind]);
+
+  const read = readChoice(poll, choice, voter.weight);
+
+  async function handleRecord() {
+    if (!read.ready || asking.current) return;
+    const option = choiceText(read.decision);
+    if (!poll.mayChangeVote) {
+      asking.current = true;
+      const sure = await confirmDialog({
+        title: words.confirmTitle(option),
+        text: Array.isArray(read.decision)
+          ? `${optionText(read.decision)}. ${t('confirmText')}`
+          : t('confirmText'),
+        confirmLabel: words.record(option),
+      });
+      asking.current = false;
+      if (!sure) return;
+    }
+    cast(read.decision);
+  }
+
+  /** After what stands on the paper has been replaced, the focus is on it again. */
+  function focusPaper() {
+    requestAnimationFrame(() => {
+      const { current } = place;
+      const control =
+        current?.querySelector<HTMLElement>('input:checked') ??
+        current?.querySelector<HTMLElement>('input, fieldset button');
+      control?.focus();
+    });
+  }
+
+  if (receipt !== undefined && !changing) {
+    return (
+      <div ref={place} tabIndex={-1} className={styles.ballot}>
+        <RecordedVote
+          poll={poll}
+          voter={voter}
+          receipt={receipt}
+          next={next}
+          onNext={onNext}
+          onChange={() => {
+            setChoice(choiceOf(poll, receipt.voteDecision));
+            setChanging(true);
+            focusPaper();
+          }}
+        />
+      </div>
+    );
+  }
+
+  if (state.kind === 'proving') {
+    const reason = t('proofReason', { option: choiceText(state.attempt.voteDecision) });
+    return (
+      <div ref={place} tabIndex={-1} className={styles.ballot}>
+        <Suspense fallback={<p className={styles.note}>{reason}</p>}>
+          <ProofForm
+            reason={reason}
+            onProven={proven}
+            onCancel={() => {
+              giveUp();
+              focusPaper();
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  }
+
+  const waiting = state.kind === 'sending' || state.kind === 'unsure' ? state.attempt : null;
+  const shown = waiting === null ? choice : choiceOf(poll, waiting.voteDecision);
+  const maySplit = poll.maySplit && voter.weight !== null && decimalUnits(voter.weight) > 0n;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.ballot}>
+      {changing && receipt !== undefined && (
+        <p className={styles.onRecord}>{words.onRecord(choiceText(receipt.voteDecision))}</p>
+      )}
+      <BallotPaperForm
+        poll={poll}
+        weight={voter.weight}
+        choice={shown}
+        onChange={(changed) => {
+          forgetRefusal();
+          setChoice(changed);
+        }}
+        onEnter={() => void handleRecord()}
+        disabled={waiting !== null}
+      />
+      {maySplit && waiting === null && (
+        <Button
+          variant="quiet"
+          fullWidth
+          onClick={() => {
+            forgetRefusal();
+            setChoice(
+              choice.kind === 'split'
+                ? emptyChoice(poll)
+                : { kind: 'split', weights: poll.voteOptions.map(() => '') },
+            );
+            focusPaper();
+          }}
+        >
+          {choice.kind === 'split' ? t('ballot.notSplit') : t('ballot.split', { weight: voter.weight })}
+        </Button>
+      )}
+      {state.kind === 'refused' && (
+        <AlertBanner kind="error" title={t('notRecordedTitle')}>
+          {castErrorText(state.error)}
+        </AlertBanner>
+      )}
+      {state.kind === 'unsure' && (
+        <AlertBanner kind="warning" urgent title={t('unsureTitle')}>
+          {words.unsureText(choiceText(state.attempt.voteDecision))}
+        </AlertBanner>
+      )}
+      {state.kind === 'unsure' ? (
+        <Button variant="primary" size="lg" fullWidth onClick={sendAgain}>
+          {t('sendAgain')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          busy={state.kind === 'sending'}
+          disabled={waiting === null && !read.ready}
+          onClick={() => void handleRecord()}
+        >
+          {state.kind === 'sending'
+            ? state.resumed
+              ? t('checking')
+              : t('recording', { option: choiceText(state.attempt.voteDecision) })
+            : read.ready
+              ? words.record(choiceText(read.decision))
+              : missingText(read.missing)}
+        </Button>
+      )}
+      {changing && receipt !== undefined && waiting === null && (
+        <Button variant="quiet" fullWidth onClick={() => setChanging(false)}>
+          {t('keepVote', { option: choiceText(receipt.voteDecision) })}
+        </Button>
+      )}
+      <p className={styles.note}>
+        {poll.mayChangeVote ? t('mayChange') : t('mayNotChange')}{' '}
+        {poll.proofWithinMs !== null && t('proofAhead')}
+      </p>
+    </div>
+  );
+}

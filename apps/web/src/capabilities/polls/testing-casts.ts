@@ -1,0 +1,44 @@
+import type { VoteReceipt } from '@hemicycle/contract/polls';
+import { castVote } from '@hemicycle/contract/votes';
+import { vi } from 'vitest';
+
+type SentCast = ReturnType<typeof castVote.body.parse>;
+
+/** Answers casts in tests as a server would that finds them well-formed; `refuseWith` answers a code instead, `loseAnswers` none at all. */
+export function answerCasts(): {
+  readonly casts: SentCast[];
+  refuseWith: string | null;
+  loseAnswers: boolean;
+} {
+  const server: ReturnType<typeof answerCasts> = { casts: [], refuseWith: null, loseAnswers: false };
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (!address.endsWith('/votes')) return Response.json([]);
+    const sent = castVote.body.parse(JSON.parse(typeof body === 'string' ? body : '{}'));
+    server.casts.push(sent);
+    if (server.loseAnswers) throw new TypeError('The line is cut.');
+    if (server.refuseWith !== null) {
+      const error = { code: server.refuseWith, message: '', requestId: 'r' };
+      return Response.json({ error }, { status: 409 });
+    }
+    const { onBehalfOf = null, ...told } = sent;
+    return Response.json(testReceipt({ ...told, onBehalfOf }), { status: 201 });
+  });
+  return server;
+}
+
+/** A receipt as the server answers a cast in poll `p1`, for tests. */
+export function testReceipt(more: Partial<VoteReceipt> & { requestId?: string }): VoteReceipt {
+  const { requestId = 'r', ...fields } = more;
+  return {
+    pollId: 'p1',
+    onBehalfOf: null,
+    by: null,
+    voteDecision: 'Yea',
+    voteWeight: '1',
+    serverArrivalTime: 1,
+    receiptPrivate: `private-${requestId}`,
+    receiptPublic: `public-${requestId}`,
+    changed: false,
+    ...fields,
+  };
+}
