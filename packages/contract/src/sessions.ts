@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
+import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** What a session carries beside its title and times. `chatAll` is the per-session switch of CHAT-18. Source: SESS-02. */
+/** What a session carries beside its title and times. `chatAll` is the per-session switch of CHAT-18. `proxyVoters` is told of one
+ *  session, to those who hold the admin page. Source: SESS-02, PROXY-01. */
 export const sessionDavra = z.object({
   waitingRoom: z.boolean(),
   recording: z.boolean(),
   quorums: z.array(id),
   chatAll: z.boolean(),
   mirrorTeamsSpaceRoomId: z.string().nullable(),
+  proxyVoters: z.array(proxyPair).optional(),
 });
 
 /** A voting session as listed; also what is called the main chamber's meeting, and its meeting info, whose provider's fields
  *  (sipUri, correlationId) come with a provider. Times in ms. `telephony.accessCode` and the password are null where the session
- *  has none. Source: SESS-01 … SESS-03. */
+ *  has none. `members`, as saved, is told of one session, to those who hold the admin page. Source: SESS-01 … SESS-03. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -24,6 +27,7 @@ export const votingSession = z.object({
   mayVote: z.boolean(),
   presentCount: z.number().int(),
   memberCount: z.number().int(),
+  members: z.array(id).nullable().optional(),
   presiding: z.string().nullable(),
   telephony: z.object({ accessCode: z.string().nullable() }),
   phoneAndVideoSystemPassword: z.string().nullable(),
@@ -106,10 +110,15 @@ export const updateVotingSession = endpoint({
   errors: ['not-found', 'invalid-input'],
 });
 
-/** `quorums`: ids of the rules that the session applies, all of them. Source: CHAT-18, QUOR-07. */
+/** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of the session; they hold for polls
+ *  opened from now on. Source: CHAT-18, QUOR-07, PROXY-01. */
 const davraBody = z
-  .object({ chatAll: z.boolean().optional(), quorums: z.array(id).max(100).optional() })
-  .refine(({ chatAll, quorums }) => chatAll !== undefined || quorums !== undefined, {
+  .object({
+    chatAll: z.boolean().optional(),
+    quorums: z.array(id).max(100).optional(),
+    proxyVoters: z.array(proxyPair).max(5000).optional(),
+  })
+  .refine((switches) => Object.values(switches).some((value) => value !== undefined), {
     message: 'Nothing is to be changed.',
   });
 
@@ -117,13 +126,13 @@ export const updateVotingSessionDavra = endpoint({
   name: 'updateVotingSessionDavra',
   method: 'PUT',
   path: '/api/votingsessions/:idVotingSession/davra',
-  access: [permissions.moderation, permissions.quorumsEdit],
+  access: [permissions.moderation, permissions.quorumsEdit, permissions.adminPage],
   summary:
-    'Changes the switches of a session that are named: the chat to all (moderators), the quorum rules applied (quorums-edit).',
+    'Changes the switches of a session that are named: the chat to all (moderators), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
   params: sessionParam,
   body: davraBody,
   answer: sessionDavra,
-  errors: ['not-found', 'invalid-input'],
+  errors: ['not-found', 'invalid-input', 'proxy-voting-off'],
 });
 
 export const deleteVotingSession = endpoint({

@@ -57,6 +57,15 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: only(['moderator']),
   },
   {
+    endpoint: 'updateVotingSessionDavra',
+    what: '[PROXY-01] administrators say who votes for whom',
+    input: (world) => ({
+      ...ofSession(world),
+      body: { proxyVoters: [{ proxyUserId: 'member02', behalfOfUserId: 'member03' }] },
+    }),
+    expected: only(['admin']),
+  },
+  {
     endpoint: 'deleteVotingSession',
     what: '[PERM-25] administrators',
     input: ofSession,

@@ -2,7 +2,7 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { belongsToEverySession } from './policy.ts';
-import { presentSessions } from './present-sessions.ts';
+import { presentOneSession, presentSessions } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import { loadSessionsFor } from './session-store.ts';
 
@@ -23,5 +23,5 @@ export async function getSession(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<VotingSession[]> {
-  return presentSessions(deps.db, viewer, [await requireSessionOf(deps.db, viewer, idVotingSession)]);
+  return [await presentOneSession(deps.db, viewer, await requireSessionOf(deps.db, viewer, idVotingSession))];
 }

@@ -1,9 +1,11 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { loadProxyPairs } from '../proxies/public.ts';
 import { presentVotingSession } from './present-session.ts';
-import { loadAttendance, type SessionRow } from './session-store.ts';
+import { loadAttendance, loadMembers, type SessionRow } from './session-store.ts';
 
 /** Sessions as listed to `viewer`, with who is there now. */
 export async function presentSessions(
@@ -16,4 +18,33 @@ export async function presentSessions(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => presentVotingSession(row, attendance.get(row.id), viewer));
+}
+
+/** One session with all that its administrators edit; others see it as in the list. Source: SESS-07, PROXY-01. */
+export async function presentOneSession(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  row: SessionRow,
+): Promise<VotingSession> {
+  const session = presentVotingSession(row, (await loadAttendance(db, [row.id])).get(row.id), viewer);
+  if (!may(viewer, permissions.adminPage)) return session;
+  return {
+    ...session,
+    members: row.members_only ? await loadMembers(db, row.id) : null,
+    data_json: {
+      ...session.data_json,
+      davra: await withProxyVoters(db, viewer, row.id, session.data_json.davra),
+    },
+  };
+}
+
+/** The switches of a session with who votes for whom, for those who hold the admin page. Source: PROXY-01. */
+export async function withProxyVoters(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  idVotingSession: string,
+  davra: VotingSession['data_json']['davra'],
+): Promise<VotingSession['data_json']['davra']> {
+  if (!may(viewer, permissions.adminPage)) return davra;
+  return { ...davra, proxyVoters: await loadProxyPairs(db, idVotingSession) };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteStates, loadStateUserIds } from '../people/public.ts';
-import { presentSessions } from './present-sessions.ts';
+import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import {
   insertSession,
@@ -85,9 +85,6 @@ async function takeOutStrangers(db: Kysely<Database>, idVotingSession: string): 
   return strangers;
 }
 
-async function presentOne(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<VotingSession> {
-  const row = await requireSessionOf(deps.db, viewer, idVotingSession);
-  const [session] = await presentSessions(deps.db, viewer, [row]);
-  if (session === undefined) throw new DomainError('not-found');
-  return session;
+async function presentOne(deps: Deps, viewer: Viewer, id: string): Promise<VotingSession> {
+  return presentOneSession(deps.db, viewer, await requireSessionOf(deps.db, viewer, id));
 }

@@ -181,6 +181,17 @@ export async function loadUnknownUsers(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The members of a session of members, by id. */
+export async function loadMembers(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('voting_session_members')
+    .select('user_id')
+    .where('id_voting_session', '=', idVotingSession)
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Replaces the members. @throws a foreign key violation when somebody does not exist. */
 export async function replaceMembers(
   db: Kysely<Database>,

@@ -6,15 +6,18 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { lockRules, recordQuorums } from '../quorum/public.ts';
+import { saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
+import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import { updateSession } from './session-store.ts';
 
 type Switches = BodyOf<typeof declared>;
 
 /** Changes those switches of a session of the viewer that are named: the chat to all, which moderators switch, and the quorum rules
- *  applied, which holders of `quorums-edit` choose and which are calculated anew. @throws DomainError `not-found`,
- *  `permission-missing`, `invalid-input` for an unknown rule. Source: CHAT-18, SESS-02, QUOR-05, QUOR-07. */
+ *  applied, which holders of `quorums-edit` choose and which are calculated anew, and who votes for whom, which administrators save.
+ *  @throws DomainError `not-found`, `permission-missing`, `proxy-voting-off`, `invalid-input` for an unknown rule or a pair that cannot
+ *  stand. Source: CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01. */
 export async function updateSessionDavra(
   deps: Deps,
   viewer: Viewer,
@@ -31,19 +34,24 @@ export async function updateSessionDavra(
   };
   await inTransaction(deps.db, async (transaction) => {
     if (quorums !== undefined) await requireRules(transaction, quorums);
+    if (switches.proxyVoters !== undefined) {
+      await saveProxyPairs(transaction, session.id, switches.proxyVoters);
+    }
+    if (Object.keys(changes).length === 0) return;
     const isThere = await updateSession(transaction, session.id, changes);
     if (!isThere) throw new DomainError('not-found');
   });
   if (quorums !== undefined) await recordQuorums(deps, session.id);
-  deps.news.announce({ kind: 'session', idVotingSession: session.id });
+  if (Object.keys(changes).length > 0) deps.news.announce({ kind: 'session', idVotingSession: session.id });
   if (quorums !== undefined) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
-  return presentSessionDavra({ ...session, ...changes });
+  return withProxyVoters(deps.db, viewer, session.id, presentSessionDavra({ ...session, ...changes }));
 }
 
-function requireMaySwitch(viewer: Viewer, { chatAll, quorums }: Switches): void {
+function requireMaySwitch(viewer: Viewer, { chatAll, quorums, proxyVoters }: Switches): void {
   const mayNot =
     (chatAll !== undefined && !may(viewer, permissions.moderation)) ||
-    (quorums !== undefined && !may(viewer, permissions.quorumsEdit));
+    (quorums !== undefined && !may(viewer, permissions.quorumsEdit)) ||
+    (proxyVoters !== undefined && !may(viewer, permissions.adminPage));
   if (mayNot) throw new DomainError('permission-missing');
 }
 

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { hearNews } from '@hemicycle/testkit/heard-news';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { CallError, type TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '../site/public.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let rosa: TestClient;
+let kenji: TestClient;
+let stranger: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, moderator, rosa, kenji, stranger] = (await Promise.all(
+    ['admin', 'moderator', 'member08', 'member09', 'member10'].map((name) => server.signIn(name)),
+  )) as [TestClient, TestClient, TestClient, TestClient, TestClient];
+});
+afterAll(() => server.stop());
+afterEach(() => setting('enableProxyVoting', true));
+
+const setting = (name: string, value: unknown) => saveSettings(server.database.db, { [name]: value });
+const pair = (proxyUserId: string, behalfOfUserId: string) => ({ proxyUserId, behalfOfUserId });
+const rosaForKenji = pair('member08', 'member09');
+
+async function makeSession(pairs: ReturnType<typeof pair>[] = []) {
+  const { idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'Committee on Water',
+      epochStartTime: Date.now() - 1000,
+      epochEndTime: Date.now() + 3_600_000,
+    },
+  });
+  if (pairs.length > 0) await save({ idVotingSession }, pairs);
+  return { idVotingSession };
+}
+const save = (params: { idVotingSession: string }, proxyVoters: ReturnType<typeof pair>[], client = admin) =>
+  client.call('updateVotingSessionDavra', { params, body: { proxyVoters } });
+const rowsOf = async ({ idVotingSession }: { idVotingSession: string }) =>
+  (
+    await server.database.pool.query(
+      `select proxy_user_id, behalf_of_user_id from proxy_voters where id_voting_session = $1 order by 2`,
+      [idVotingSession],
+    )
+  ).rows.map((row: Record<string, string>) => `${row['proxy_user_id']}>${row['behalf_of_user_id']}`);
+async function openIn(params: { idVotingSession: string }, change: object = {}) {
+  const { id } = await moderator.call('createPoll', { params, body: { title: 'The bill', ...change } });
+  await moderator.call('openPoll', { params: { pollId: id } });
+  return { pollId: id };
+}
+const cast = (client: TestClient, params: { pollId: string }, voteDecision: string, onBehalfOf?: string) =>
+  client.call('castVote', {
+    params,
+    body: { voteDecision, requestId: randomUUID(), ...(onBehalfOf === undefined ? {} : { onBehalfOf }) },
+  });
+
+test('[PROXY-01][SESS-07] the pairs of a session are told to those who hold the admin page alone', async () => {
+  const session = await makeSession();
+  const news = hearNews(server.bus);
+  const davra = await save(session, [rosaForKenji, pair('member08', 'member10')]);
+  expect(davra.proxyVoters).toEqual([rosaForKenji, pair('member08', 'member10')]);
+  // Nothing of it is in what all see live.
+  expect(news.items).toEqual([]);
+  const [asAdmin] = await admin.call('getVotingSession', { params: session });
+  expect(asAdmin).toMatchObject({ members: null, data_json: { davra: { proxyVoters: davra.proxyVoters } } });
+  for (const client of [rosa, kenji, moderator]) {
+    const [seen] = await client.call('getVotingSession', { params: session });
+    expect(seen?.data_json.davra).not.toHaveProperty('proxyVoters');
+    expect(seen).not.toHaveProperty('members');
+  }
+  const told = await moderator.call('updateVotingSessionDavra', {
+    params: session,
+    body: { chatAll: false },
+  });
+  expect(told).not.toHaveProperty('proxyVoters');
+  expect((await save(session, [])).proxyVoters).toEqual([]);
+  expect(await rowsOf(session)).toEqual([]);
+});
+
+test('[SESS-01] the members are told to those who edit them', async () => {
+  const { idVotingSession } = await makeSession();
+  const body = {
+    title: 'Renamed',
+    epochStartTime: Date.now(),
+    epochEndTime: Date.now() + 1000,
+    members: ['member09', 'member08'],
+  };
+  const changed = await admin.call('updateVotingSession', { params: { idVotingSession }, body });
+  expect(changed.members).toEqual(['member08', 'member09']);
+});
+
+test.each([
+  { id: 'PROXY-03', why: 'nobody chosen', pairs: [pair('', 'member09')] },
+  { id: 'PROXY-04', why: 'oneself', pairs: [pair('member08', 'member08')] },
+  { id: 'PROXY-05', why: 'somebody without the vote', pairs: [pair('observer', 'member08')] },
+  { id: 'PROXY-05', why: 'for somebody without the vote', pairs: [pair('member08', 'moderator')] },
+  { id: 'PROXY-05', why: 'somebody unknown', pairs: [pair('member08', 'nobody-at-all')] },
+  { id: 'BEY-10', why: 'twice', pairs: [rosaForKenji, pair('member10', 'member09')] },
+  { id: 'BEY-10', why: 'a chain', pairs: [rosaForKenji, pair('member09', 'member10')] },
+])('[$id] $why is refused and the pairs stay', async ({ pairs }) => {
+  const session = await makeSession([pair('member01', 'member02')]);
+  expect(await refusalOf(save(session, pairs))).toBe('invalid-input');
+  expect(await rowsOf(session)).toEqual(['member01>member02']);
+});
+
+test('[BEY-10] the site limits for how many one proxy votes; the answer says which pair is too many', async () => {
+  await setting('proxyVotersMax', 2);
+  const session = await makeSession();
+  const three = [rosaForKenji, pair('member08', 'member10'), pair('member08', 'member11')];
+  const error = await save(session, three).catch((problem: unknown) => problem);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({ code: 'invalid-input' });
+  expect(await rowsOf(session)).toEqual([]);
+  await save(session, three.slice(0, 2));
+  await setting('proxyVotersMax', null);
+  await save(session, three);
+  expect(await rowsOf(session)).toHaveLength(3);
+});
+
+test('[PERM-03] nobody but an administrator says who votes for whom', async () => {
+  const session = await makeSession([rosaForKenji]);
+  for (const client of [rosa, moderator]) {
+    expect(await refusalOf(save(session, [], client))).toBe('permission-missing');
+    const both = { chatAll: true, proxyVoters: [] };
+    expect(await refusalOf(client.call('updateVotingSessionDavra', { params: session, body: both }))).toBe(
+      'permission-missing',
+    );
+  }
+  expect(await refusalOf(save({ idVotingSession: 'nowhere' }, []))).toBe('not-found');
+  expect(await rowsOf(session)).toEqual(['member08>member09']);
+});
+
+test('[PROXY-07] switched off, pairs are refused and a poll opens without proxies', async () => {
+  const session = await makeSession([rosaForKenji]);
+  await setting('enableProxyVoting', false);
+  expect(await refusalOf(save(session, []))).toBe('proxy-voting-off');
+  expect(await rowsOf(session)).toEqual(['member08>member09']);
+  const poll = await openIn(session);
+  const { electors } = await moderator.call('getElectorate', { params: poll });
+  expect(electors.filter(({ proxyUserId }) => proxyUserId !== null)).toEqual([]);
+  expect(await refusalOf(cast(rosa, poll, 'Yea', 'member09'))).toBe('not-in-electorate');
+});
+
+test('[PROXY-08][DESIGN §6] a pair changed after the opening changes nothing for the open poll', async () => {
+  const session = await makeSession([rosaForKenji]);
+  const poll = await openIn(session);
+  await save(session, [pair('member10', 'member09')]);
+  const { electors } = await moderator.call('getElectorate', { params: poll });
+  expect(electors.find(({ userId }) => userId === 'member09')).toMatchObject({ proxyUserId: 'member08' });
+  expect(await refusalOf(cast(stranger, poll, 'Nay', 'member09'))).toBe('not-in-electorate');
+  expect(await cast(rosa, poll, 'Yea', 'member09')).toMatchObject({ onBehalfOf: 'member09' });
+  await moderator.call('closePoll', { params: poll });
+  const next = await openIn(session);
+  expect(await refusalOf(cast(rosa, next, 'Yea', 'member09'))).toBe('not-in-electorate');
+  expect(await cast(stranger, next, 'Yea', 'member09')).toMatchObject({ onBehalfOf: 'member09' });
+});
+
+test.each(['open', 'privatevoterselection'] as const)(
+  '[PROXY-09][VOTE-02] in a poll %s a proxy votes for oneself and the other, with a receipt each, and changes both',
+  async (anonymous) => {
+    const session = await makeSession([rosaForKenji]);
+    const poll = await openIn(session, { anonymous });
+    const { polls } = await rosa.call('listPolls', { params: session });
+    expect(polls[0]?.voting.onBehalfOf).toMatchObject([{ userId: 'member09' }]);
+    const own = await cast(rosa, poll, 'Yea');
+    const forKenji = await cast(rosa, poll, 'Nay', 'member09');
+    expect([own.onBehalfOf, forKenji.onBehalfOf]).toEqual([null, 'member09']);
+    expect(own.receiptPrivate).not.toBe(forKenji.receiptPrivate);
+    expect(own.receiptPublic).not.toBe(forKenji.receiptPublic);
+    expect(await cast(rosa, poll, 'Yea', 'member09')).toMatchObject({ changed: true });
+    const closed = await moderator.call('closePoll', { params: poll });
+    expect(closed.tally).toMatchObject({
+      votedCount: 2,
+      votesSummary: expect.arrayContaining([expect.objectContaining({ voteDecision: 'Yea', votes: 2 })]),
+    });
+  },
+);
+
+test.each(['open', 'privatevoterselection'] as const)(
+  '[PROXY-09] in a poll %s who votes in person wins over the proxy, before and after',
+  async (anonymous) => {
+    const session = await makeSession([rosaForKenji]);
+    const poll = await openIn(session, { anonymous });
+    await cast(rosa, poll, 'Nay', 'member09');
+    expect(await cast(kenji, poll, 'Yea')).toMatchObject({ onBehalfOf: null, changed: true });
+    expect(await refusalOf(cast(rosa, poll, 'Nay', 'member09'))).toBe('voted-in-person');
+    const closed = await moderator.call('closePoll', { params: poll });
+    expect(closed.tally).toMatchObject({
+      votedCount: 1,
+      votesSummary: expect.arrayContaining([expect.objectContaining({ voteDecision: 'Yea', votes: 1 })]),
+    });
+  },
+);
+
+test.each(['open', 'privatevoterselection'] as const)(
+  '[PROXY-09] in a poll %s nobody else votes for the other, nor the other for the proxy',
+  async (anonymous) => {
+    const session = await makeSession([rosaForKenji]);
+    const poll = await openIn(session, { anonymous });
+    expect(await refusalOf(cast(stranger, poll, 'Yea', 'member09'))).toBe('not-in-electorate');
+    expect(await refusalOf(cast(moderator, poll, 'Yea', 'member09'))).toBe('permission-missing');
+    expect(await refusalOf(cast(kenji, poll, 'Yea', 'member08'))).toBe('not-in-electorate');
+    expect(await refusalOf(cast(rosa, poll, 'Yea', 'member10'))).toBe('not-in-electorate');
+    const { polls } = await moderator.call('listPolls', { params: session });
+    expect(polls[0]?.tally?.votedCount).toBe(0);
+  },
+);
