@@ -9,6 +9,7 @@ import type exit from './en/exit.json';
 import type sessions from './en/sessions.json';
 import type chat from './en/chat.json';
 import type people from './en/people.json';
+import type pollEditor from './en/poll-editor.json';
 import type pollOutcome from './en/poll-outcome.json';
 import type polls from './en/polls.json';
 import type quorum from './en/quorum.json';
@@ -30,6 +31,7 @@ export interface Resources {
   sessions: typeof sessions;
   chat: typeof chat;
   people: typeof people;
+  'poll-editor': typeof pollEditor;
   'poll-outcome': typeof pollOutcome;
   polls: typeof polls;
   quorum: typeof quorum;

@@ -19,7 +19,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { BallotPreview } from './BallotPreview.tsx';
 import { DocumentsField } from './DocumentsField.tsx';
-import { withQuestion } from './draft-form.ts';
+import { hasSides, withQuestion } from './draft-form.ts';
+import { MajorityField } from './MajorityField.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import styles from './PollEditor.module.css';
 import { useRunErrorText } from './poll-words.ts';
@@ -34,7 +35,7 @@ const UNITS: readonly DurationUnit[] = ['seconds', 'minutes', 'hours', 'days', '
 const loadQuestions = () => api('GET /api/siteconfig/votequestions');
 
 /** Prepares a vote: from a configured question or freely, saves it as a draft, opens it.
- *  Source: POLL-02, POLL-08, POLL-09, PRIV-02, PRIV-07, looks picture 8. */
+ *  Source: BEY-05, POLL-02, POLL-08, POLL-09, PRIV-02, PRIV-07, looks picture 8. */
 export function PollEditor({
   idVotingSession,
   draft,
@@ -45,6 +46,7 @@ export function PollEditor({
   onClose: () => void;
 }) {
   const { t } = useTranslation('polls');
+  const { t: editorT } = useTranslation('poll-editor');
   const runErrorText = useRunErrorText();
   const editor = usePollEditor(idVotingSession, draft);
   const questions = useLoaded(loadQuestions);
@@ -224,6 +226,16 @@ export function PollEditor({
               onChange={(proofOfIdentity) => change({ proofOfIdentity })}
             />
           </Part>
+          {hasSides(draft) && (
+            <Part title={editorT('part')} reason={editorT('partReason')}>
+              <MajorityField
+                majority={form.majority}
+                weighted={form.votingOrganisation !== 'none' && !(draft?.maySplit ?? false)}
+                showErrors={errors.majority !== undefined}
+                onChange={(majority) => change({ majority })}
+              />
+            </Part>
+          )}
           <Part title={t('editor.documents')} reason={t('editor.documentsReason')}>
             <DocumentsField
               documentation={form.documentation}

@@ -3,6 +3,8 @@ import type { DurationUnit, Poll, PollPrivacy } from '@hemicycle/contract/polls'
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { durationInSeconds } from '@hemicycle/rules/foundations/duration';
+import { defaultMajority } from '@hemicycle/rules/polls/default-majority';
+import { checkMajority, type MajorityForm, majorityFormOf, majorityOf } from './majority-form.ts';
 
 /** What the form of a draft holds: texts as typed. */
 export interface DraftForm {
@@ -15,6 +17,7 @@ export interface DraftForm {
   readonly unit: DurationUnit;
   readonly anonymous: PollPrivacy;
   readonly votingOrganisation: string;
+  readonly majority: MajorityForm;
   readonly mayChangeVote: boolean;
   readonly proofOfIdentity: boolean;
   readonly documentation: readonly { readonly label: string; readonly url: string }[];
@@ -40,6 +43,7 @@ export function formOf(
       unit: 'minutes',
       anonymous: defaults.anonymous,
       votingOrganisation: 'none',
+      majority: majorityFormOf(null),
       mayChangeVote: true,
       proofOfIdentity: false,
       documentation: [],
@@ -55,6 +59,7 @@ export function formOf(
     unit: draft.durationUnits ?? 'minutes',
     anonymous: draft.anonymous,
     votingOrganisation: draft.votingOrganisation,
+    majority: majorityFormOf(draft.majority),
     mayChangeVote: draft.mayChangeVote,
     proofOfIdentity: draft.proofOfIdentity,
     documentation: draft.documentation,
@@ -83,12 +88,26 @@ export function checkForm(form: DraftForm): DraftErrors {
     if (seconds === null) errors.quantity = 'duration';
     else if (seconds > POLL_DURATION_MAX_SECONDS) errors.quantity = 'durationLong';
   }
+  const weighted = form.votingOrganisation !== 'none';
+  if (Object.keys(checkMajority(form.majority, weighted)).length > 0) errors.majority = 'field';
   return errors;
 }
 
-/** The form as the server takes it. */
-export function bodyOf(form: DraftForm, logAllVotes: boolean): PollDraft {
+/** Whether an answer to the poll has sides, so that it can have a majority rule: one choice in a vote. */
+export function hasSides(draft: Pick<Poll, 'type' | 'form'> | null): boolean {
+  return draft === null || (draft.type === 'vote' && draft.form.kind === 'single');
+}
+
+/** The form as the server takes it; what the form does not hold stays as it is in the draft. */
+export function bodyOf(form: DraftForm, draft: Poll | null): PollDraft {
   return {
+    ...(draft !== null && {
+      type: draft.type,
+      form: draft.form,
+      maySplit: draft.maySplit && form.votingOrganisation !== 'none',
+      opensAt: draft.opensAt,
+      closesAt: form.timed ? null : draft.closesAt,
+    }),
     title: form.title,
     question: form.question,
     description: form.description,
@@ -100,7 +119,8 @@ export function bodyOf(form: DraftForm, logAllVotes: boolean): PollDraft {
     votingOrganisation: form.votingOrganisation,
     mayChangeVote: form.mayChangeVote,
     proofOfIdentity: form.proofOfIdentity,
-    logAllVotes,
+    logAllVotes: draft?.logAllVotes ?? false,
+    majority: draft === null || hasSides(draft) ? majorityOf(form.majority) : defaultMajority(draft),
   };
 }
 
@@ -113,6 +133,7 @@ const fieldOf: Record<string, keyof DraftForm> = {
   durationUnits: 'quantity',
   anonymous: 'anonymous',
   votingOrganisation: 'votingOrganisation',
+  majority: 'majority',
   documentation: 'documentation',
 };
 

@@ -38,7 +38,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     if (Object.keys(wrong).length > 0) return null;
     if (saved?.form === form) return saved.poll;
     try {
-      const body = bodyOf(form, draft?.logAllVotes ?? false);
+      const body = bodyOf(form, draft);
       const poll =
         saved === null
           ? await api('POST /api/polls/votingsession/:idVotingSession', { params: { idVotingSession }, body })
