@@ -4,6 +4,7 @@ import { createViewers } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
 import { attachChamber } from './capabilities/chamber/public.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
+import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
@@ -59,6 +60,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
       ...recordRoutes(deps),
+      ...exportRoutes(deps),
       ...quorumRoutes(deps),
     ],
     viewerOf,

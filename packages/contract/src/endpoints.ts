@@ -1,6 +1,7 @@
 import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as exports from './exports.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as pollDrafts from './poll-drafts.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   castVote: votes.castVote,
   inspectVotes: votes.inspectVotes,
   getElectorate: votes.getElectorate,
+  exportPoll: exports.exportPoll,
   copyPoll: pollDrafts.copyPoll,
   orderDrafts: pollDrafts.orderDrafts,
   getPollRecord: records.getPollRecord,

@@ -19,7 +19,7 @@ async function votedPoll(world: World): Promise<string> {
   return `${pollId} ${receipts[0] ?? ''}`;
 }
 
-/** Electorates, copies and the order of drafts, records and their keys. */
+/** Electorates, copies and the order of drafts, records and their keys, exports. */
 export const casesOfRecords: readonly PermissionCase[] = [
   {
     endpoint: 'getElectorate',
@@ -78,6 +78,13 @@ export const casesOfRecords: readonly PermissionCase[] = [
       const [pollId = '', receipt = ''] = given.split(' ');
       return { params: { pollId, receipt } };
     },
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'exportPoll',
+    what: '[BEY-11] people of the session',
+    given: closedPoll,
+    input: (_world, pollId) => ({ params: { pollId, format: 'csv' } }),
     expected: peopleOfSession,
   },
   { endpoint: 'listRecordKeys', what: '[BEY-01] public', expected: everybody },

@@ -1,4 +1,5 @@
 /** What other capabilities may use of polls. */
+export { inspectVotes } from './inspect-votes.ts';
 export { loadPollForNews, loadPollViews, loadTallyForNews, type ForNews } from './load-poll-views.ts';
 export { loadMyVotes, loadMyVotesIn } from './my-votes.ts';
 export { takeOpenedPoll } from './opened-polls.ts';

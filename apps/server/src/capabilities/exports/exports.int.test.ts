@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { pollPrivacy, type PollPrivacy } from '@hemicycle/contract/polls';
+import type { VoteInspection } from '@hemicycle/contract/votes';
+import { voteBars } from '@hemicycle/rules/polls/vote-bars';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
+import { exportSections } from './export-sections.ts';
+import { writeCsv } from './write-csv.ts';
+import { writePdf } from './write-pdf.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3', 'Enthaltung-W9'];
+const VOTERS = ['member01', 'member02', 'member03', 'member04', 'member05', 'member06', 'member07'];
+const VIEWERS = ['moderator', 'member01', 'member20', 'observer'];
+const FORMULAS = ['=cmd|A1', '+1+1', '-2', '@sum'];
+
+let server: TestServer;
+const clients = new Map<string, TestClient>();
+const as = (account: string) => clients.get(account)!;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const account of new Set([...VIEWERS, ...VOTERS])) clients.set(account, await server.signIn(account));
+});
+afterAll(() => server.stop());
+
+async function openedPoll(
+  privacy: PollPrivacy,
+  voteOptions = OPTIONS,
+  title = 'A question',
+): Promise<string> {
+  const { id: pollId } = await as('moderator').call('createPoll', {
+    params: { idVotingSession: DEMO_OPEN_SESSION },
+    body: { title, voteOptions, anonymous: privacy },
+  });
+  await as('moderator').call('openPoll', { params: { pollId } });
+  for (const [index, voter] of VOTERS.entries()) {
+    const body = { voteDecision: voteOptions[index % voteOptions.length]!, requestId: randomUUID() };
+    await as(voter).call('castVote', { params: { pollId }, body });
+  }
+  return pollId;
+}
+
+async function closedPoll(...given: Parameters<typeof openedPoll>): Promise<string> {
+  const pollId = await openedPoll(...given);
+  await as('moderator').call('closePoll', { params: { pollId } });
+  return pollId;
+}
+
+const fileOf = (account: string, pollId: string, format: string) =>
+  as(account).fetch(`/api/polls/${pollId}/export/${format}`);
+
+/** The rows of each section of the CSV by its name. */
+function sectionsOf(csv: string): Map<string, string[][]> {
+  const rows: string[][] = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false });
+  const sections = new Map<string, string[][]>();
+  let own: string[][] = [];
+  let starts = true;
+  for (const row of rows) {
+    if (starts) sections.set(row[0]!, (own = []));
+    else if (row.join('') !== '') own.push(row);
+    starts = row.join('') === '';
+  }
+  return sections;
+}
+
+/** The parts of a zip archive, by its central directory. */
+function unzipped(zip: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  let at = zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [method, size, nameLength] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const content = zip.subarray(from, from + size);
+    parts.set(
+      zip.toString('utf8', at + 46, at + 46 + nameLength),
+      (method === 0 ? content : inflateRawSync(content)).toString(),
+    );
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+test.each(pollPrivacy.options)(
+  '[BEY-11] the export of a %s poll tells each role what the inspection tells',
+  async (privacy) => {
+    const pollId = await closedPoll(privacy);
+    for (const account of VIEWERS) {
+      const inspection = await as(account).call('inspectVotes', { params: { pollId } });
+      const sections = sectionsOf(await (await fileOf(account, pollId, 'csv')).text());
+      const told = `${account} ${privacy}`;
+
+      const [columns = [], ...votes] = sections.get('Votes') ?? [];
+      const cells = (name: string) =>
+        columns.includes(name) ? votes.map((row) => row[columns.indexOf(name)]) : [];
+      expect(cells('Voter'), told).toEqual(inspection.votes.map((vote) => vote.voterName));
+      const joined = inspection.withheld.preferences === null ? inspection.votes : [];
+      expect(cells('Vote'), told).toEqual(joined.map((vote) => vote.voteDecision));
+      expect(cells('Weight'), told).toEqual(joined.map((vote) => vote.voteWeight));
+      expect(cells('Receipt'), told).toEqual(joined.map((vote) => vote.receiptPublic));
+      const list = (sections.get('Receipts') ?? []).slice(1).map(([receipt]) => receipt);
+      expect(list, told).toEqual(joined.length > 0 ? [] : inspection.receipts);
+      expect(sections.has('Groups'), told).toBe(inspection.summaryByGroup !== null);
+      expect(sections.get('Count')?.slice(1), told).toEqual(
+        voteBars(inspection.summaryByDecision!, false).map((bar) =>
+          [bar.voteDecision, bar.votes, bar.weight, bar.percent].map(String),
+        ),
+      );
+      const facts = new Map(sections.get('Poll')?.map(([name, value]) => [name, value]));
+      expect(facts.get('Voted')).toBe(String(inspection.poll.tally!.votedCount));
+      expect(facts.get('Record root')).toBe(inspection.poll.record!.root);
+    }
+  },
+);
+
+test('[BEY-11] every format comes as a file that is saved, named as people read it', async () => {
+  const pollId = await closedPoll('open', OPTIONS, 'Water/Act: قانون');
+  const [csv, xlsx, pdf] = await Promise.all(
+    ['csv', 'xlsx', 'pdf'].map((format) => fileOf('observer', pollId, format)),
+  );
+  expect(decodeURIComponent(csv!.headers.get('content-disposition')!)).toMatch(
+    /Vote \d+ Water_Act_ قانون\.csv/,
+  );
+  expect(xlsx!.headers.get('content-type')).toContain('spreadsheetml.sheet');
+  expect(Buffer.from(await pdf!.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+  const texts = unzipped(Buffer.from(await xlsx!.arrayBuffer())).get('xl/sharedStrings.xml');
+  const { receipts } = await as('observer').call('inspectVotes', { params: { pollId } });
+  for (const word of [...OPTIONS, ...receipts]) expect(texts).toContain(word);
+  await csv!.text();
+});
+
+test('[BEY-11] what begins like a formula is harmless in CSV and XLSX', async () => {
+  await server.database.pool.query(`update users set display_name = '=HYPERLINK("x")' where id = 'member03'`);
+  const pollId = await closedPoll('open', FORMULAS);
+  const csv = await (await fileOf('observer', pollId, 'csv')).text();
+  const rows: string[][] = parse(csv, { bom: true, relax_column_count: true });
+  expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  expect(rows.flat()).toEqual(
+    expect.arrayContaining([`'=HYPERLINK("x")`, ...FORMULAS.map((text) => `'${text}`)]),
+  );
+  const parts = unzipped(Buffer.from(await (await fileOf('observer', pollId, 'xlsx')).arrayBuffer()));
+  const sheets = [...parts]
+    .filter(([name]) => name.startsWith('xl/worksheets/sheet'))
+    .map(([, sheet]) => sheet);
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(sheets.filter((sheet) => sheet.includes('<f'))).toEqual([]);
+  expect(parts.get('xl/sharedStrings.xml')).toContain('=cmd|A1');
+});
+
+test('[BEY-11] only a closed poll is exported, and only in the known formats', async () => {
+  const pollId = await openedPoll('open');
+  const open = await fileOf('moderator', pollId, 'pdf');
+  expect([open.status, await open.json()]).toMatchObject([409, { error: { code: 'poll-not-closed' } }]);
+  await as('moderator').call('cancelPoll', { params: { pollId } });
+  expect((await fileOf('moderator', pollId, 'csv')).status).toBe(409);
+  expect((await fileOf('moderator', pollId, 'exe')).status).toBe(400);
+});
+
+test('[BEY-11] thousands of votes are written in a time that grows with their number', async () => {
+  const pollId = await closedPoll('open');
+  const inspection = await as('observer').call('inspectVotes', { params: { pollId } });
+  const many: VoteInspection = {
+    ...inspection,
+    votes: Array.from({ length: 5000 }, (_, index) => ({
+      ...inspection.votes[0]!,
+      voterName: `Member ${index}`,
+    })),
+  };
+  const sections = exportSections(many, 'Sitting');
+  for (const write of [writeCsv, writeXlsx, writePdf]) {
+    const before = process.cpuUsage();
+    const { length } = await write(sections);
+    const { user } = process.cpuUsage(before);
+    expect(length).toBeGreaterThan(10_000);
+    expect(user, write.name).toBeLessThan(8_000_000);
+  }
+});

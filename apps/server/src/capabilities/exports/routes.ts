@@ -1,0 +1,13 @@
+import * as contract from '@hemicycle/contract/exports';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { exportPoll } from './export-poll.ts';
+
+/** The calls of exports. Source: BEY-11. */
+export function exportRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(contract.exportPoll, ({ viewer, params }) =>
+      exportPoll(deps, viewer, params.pollId, params.format),
+    ),
+  ];
+}

@@ -1,0 +1,14 @@
+import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
+import type { ExportSection } from './export-section.ts';
+
+/** The sections one below the other, each under its name and, where it has them, the names of its columns, with an empty line
+ *  between.  Source: BEY-11. */
+export function writeCsv(sections: readonly ExportSection[]): Buffer {
+  const rows = sections.flatMap(({ name, columns, rows: own }, index): (readonly CsvCell[])[] => [
+    ...(index === 0 ? [] : [[]]),
+    [name],
+    ...(columns === null ? [] : [columns]),
+    ...own,
+  ]);
+  return Buffer.from(csvText(rows));
+}

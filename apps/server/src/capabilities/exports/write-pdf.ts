@@ -1,0 +1,162 @@
+import PDFDocument from 'pdfkit';
+import type { ExportCell, ExportSection } from './export-section.ts';
+import { PdfPen } from './pdf-pen.ts';
+
+const MARGIN_PT = 36;
+const TEXT_PT = 8;
+const TITLE_PT = 14;
+const HEADING_PT = 11;
+const LINE_PT = 11;
+const CELL_GAP_PT = 8;
+const CHAR_PT = 4.6;
+const NAMES_WIDTH_PT = 130;
+const INK_2 = 0.35;
+
+/** The sections on A4, lying: names and what belongs to them, tables with their columns named again on each page.
+ *  `compress: false` leaves the pages readable for tests.  Source: BEY-11. */
+export async function writePdf(
+  sections: readonly ExportSection[],
+  { compress = true }: { compress?: boolean } = {},
+): Promise<Buffer> {
+  const facts = new Map(sections[0]?.rows.map(([name, value]) => [name, String(value ?? '')]));
+  const title = facts.get('Title') ?? '';
+  const document = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN_PT,
+    autoFirstPage: false,
+    font: '',
+    compress,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  const sheet = new Sheet(document, title);
+  sheet.title(title);
+  for (const section of sections) sheet.section(section);
+  document.end();
+  await done;
+  return Buffer.concat(chunks);
+}
+
+/** What is written from top to bottom, on as many pages as it takes. */
+class Sheet {
+  private readonly document: PDFKit.PDFDocument;
+  private readonly pen: PdfPen;
+  private readonly foot: string;
+  private pages = 0;
+  private y = 0;
+
+  constructor(document: PDFKit.PDFDocument, foot: string) {
+    this.document = document;
+    this.pen = new PdfPen(document);
+    this.foot = foot;
+    this.turn();
+  }
+
+  title(text: string): void {
+    for (const line of this.pen.linesOf(text, TITLE_PT, this.width)) {
+      this.y += TITLE_PT + 4;
+      this.pen.draw(line, MARGIN_PT, this.y, TITLE_PT);
+    }
+  }
+
+  section({ name, columns, rows }: ExportSection): void {
+    this.y += LINE_PT;
+    if (this.y + HEADING_PT + 3 * LINE_PT > this.bottom) this.turn();
+    this.y += HEADING_PT + 4;
+    this.pen.draw(name, MARGIN_PT, this.y, HEADING_PT);
+    this.y += 4;
+    const widths =
+      columns === null
+        ? [NAMES_WIDTH_PT, this.width - NAMES_WIDTH_PT]
+        : shares([columns, ...rows], this.width);
+    if (columns !== null) this.row(columns, widths, INK_2);
+    for (const row of rows) {
+      const cells = this.linesOf(row, widths);
+      if (this.y + heightOf(cells) > this.bottom) {
+        this.turn();
+        if (columns !== null) this.row(columns, widths, INK_2);
+      }
+      this.lines(cells, widths, 0);
+    }
+  }
+
+  private get width(): number {
+    return this.document.page.width - 2 * MARGIN_PT;
+  }
+
+  private get bottom(): number {
+    return this.document.page.height - MARGIN_PT - LINE_PT;
+  }
+
+  private row(cells: readonly ExportCell[], widths: readonly number[], gray: number): void {
+    this.lines(this.linesOf(cells, widths), widths, gray);
+    this.document
+      .moveTo(MARGIN_PT, this.y + 3)
+      .lineTo(MARGIN_PT + this.width, this.y + 3)
+      .lineWidth(0.5)
+      .stroke();
+    this.y += 3;
+  }
+
+  private linesOf(cells: readonly ExportCell[], widths: readonly number[]): string[][] {
+    return cells.map((cell, index) =>
+      cell === null
+        ? []
+        : this.pen.linesOf(String(cell), TEXT_PT, Math.max(TEXT_PT, (widths[index] ?? 0) - CELL_GAP_PT)),
+    );
+  }
+
+  private lines(cells: readonly (readonly string[])[], widths: readonly number[], gray: number): void {
+    const top = this.y;
+    const tallest = Math.max(1, ...cells.map((lines) => lines.length));
+    for (let at = 0; at < tallest; at += 1) {
+      // A text of many lines goes on over the page.
+      if (this.y + LINE_PT > this.bottom && this.y > top) this.turn();
+      this.y += LINE_PT;
+      let x = MARGIN_PT;
+      for (const [index, lines] of cells.entries()) {
+        const line = lines[at];
+        if (line !== undefined) this.pen.draw(line, x, this.y, TEXT_PT, gray);
+        x += widths[index] ?? 0;
+      }
+    }
+  }
+
+  private turn(): void {
+    this.document.addPage();
+    this.pages += 1;
+    const [name = ''] = this.pen.linesOf(this.foot, TEXT_PT, this.width - 60);
+    const baseline = this.document.page.height - MARGIN_PT;
+    this.pen.draw(name, MARGIN_PT, baseline, TEXT_PT, INK_2);
+    const page = String(this.pages);
+    const x = MARGIN_PT + this.width - this.pen.widthOf(page, TEXT_PT);
+    this.pen.draw(page, x, baseline, TEXT_PT, INK_2);
+    this.y = MARGIN_PT;
+  }
+}
+
+function heightOf(cells: readonly (readonly string[])[]): number {
+  // A text that is longer than a page begins where it stands.
+  return LINE_PT * Math.min(20, Math.max(1, ...cells.map((lines) => lines.length)));
+}
+
+/** The width of a page, by what stands in the columns: what each takes, or where that is too much its share of it. */
+function shares(rows: readonly (readonly ExportCell[])[], widthPt: number): number[] {
+  const wanted: number[] = [];
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) {
+      const length = cell === null ? 0 : [...String(cell)].length;
+      wanted[index] = Math.max(wanted[index] ?? 0, Math.min(48, length) * CHAR_PT + CELL_GAP_PT);
+    }
+  }
+  const total = wanted.reduce((sum, width) => sum + width, 0);
+  return total <= widthPt ? wanted : wanted.map((width) => (width * widthPt) / total);
+}

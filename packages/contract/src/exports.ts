@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './values.ts';
+
+/** The files that a closed poll is exported as. */
+export const exportFormat = z.enum(['csv', 'xlsx', 'pdf']);
+export type ExportFormat = z.output<typeof exportFormat>;
+
+/** It tells what `inspectVotes` tells the same viewer and nothing else. Texts are English, times UTC in ISO 8601. Source: BEY-11. */
+export const exportPoll = endpoint({
+  name: 'exportPoll',
+  method: 'GET',
+  path: '/api/polls/:pollId/export/:format',
+  access: 'signed-in',
+  summary: 'Result, votes and receipts of a closed poll, as far as this viewer may see them, as a file.',
+  params: z.object({ pollId: id, format: exportFormat }),
+  sends: 'file',
+  errors: ['not-found', 'poll-not-closed'],
+});
