@@ -2,12 +2,12 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { CountedVoters } from './CountedVoters.tsx';
+import { FormCount } from './FormCount.tsx';
 import { isWeighted } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
 import styles from './SoFar.module.css';
 import { TallyLocked } from './TallyLocked.tsx';
 import { useDrawsSeats } from './use-draws-seats.ts';
-import { VoteBars } from './VoteBars.tsx';
 
 /** The count of a poll as this viewer may see it, or why there is none; how many voted is always told, large where no seat map
  *  tells more.  Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
@@ -41,7 +41,7 @@ export function SoFar({ poll }: { poll: Poll }) {
       {tally.votesSummary === null ? (
         <TallyLocked reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`)} />
       ) : (
-        <VoteBars votesSummary={tally.votesSummary} weighted={weighted} label={label} />
+        <FormCount poll={poll} tally={{ ...tally, votesSummary: tally.votesSummary }} label={label} />
       )}
       <p className={styles.line}>
         {t(`privacyLine.${poll.anonymous}`)}{' '}

@@ -1,5 +1,5 @@
 import type { OptionTally } from '@hemicycle/contract/polls';
-import { voteBars } from '@hemicycle/rules/polls/vote-bars';
+import { voteBars, votePercent } from '@hemicycle/rules/polls/vote-bars';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -14,15 +14,23 @@ export function VoteBars({
   votesSummary,
   weighted,
   label,
+  total,
 }: {
   votesSummary: readonly OptionTally[];
   weighted: boolean;
   label: string;
+  /** What the percent are of, where it is not all that the bars count together: heads, or weight as a decimal. */
+  total?: string;
 }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const options = votesSummary.map((entry) => entry.voteDecision);
-  const bars = useBarOrder(voteBars(votesSummary, weighted), weighted);
+  const counted = voteBars(votesSummary, weighted);
+  const shares =
+    total === undefined
+      ? counted
+      : counted.map((bar) => ({ ...bar, percent: votePercent(weighted ? bar.weight : bar.votes, total) }));
+  const bars = useBarOrder(shares, weighted);
   return (
     <ul className={styles.bars} aria-label={label}>
       {bars.map((bar) => {

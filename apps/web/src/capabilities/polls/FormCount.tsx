@@ -1,0 +1,61 @@
+import type { Poll, PollTally } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import styles from './FormCount.module.css';
+import { isWeighted } from './poll-words.ts';
+import { RunOffTable } from './RunOffTable.tsx';
+import { VoteBars } from './VoteBars.tsx';
+
+/** The count of a poll by the form of its ballot: bars of the options; of several chosen, percent of the ballots; the bars of each
+ *  question; of a ranking the first preferences and the rounds.  Source: BEY-08, POLL-15. */
+export function FormCount({
+  poll,
+  tally,
+  label,
+}: {
+  poll: Poll;
+  tally: PollTally & { votesSummary: NonNullable<PollTally['votesSummary']> };
+  label: string;
+}) {
+  const { t } = useTranslation('poll-outcome');
+  const weighted = isWeighted(poll);
+  const { form } = poll;
+  switch (form.kind) {
+    case 'single':
+      return <VoteBars votesSummary={tally.votesSummary} weighted={weighted} label={label} />;
+    case 'approval':
+      return (
+        <>
+          <VoteBars
+            votesSummary={tally.votesSummary}
+            weighted={weighted}
+            label={label}
+            total={weighted ? (tally.votedWeight ?? '0') : String(tally.votedCount)}
+          />
+          <p className={styles.note}>{t(weighted ? 'forms.percentOfWeight' : 'forms.percentOfBallots')}</p>
+        </>
+      );
+    case 'ranking':
+      return (
+        <>
+          <p className={styles.note}>{t('forms.firstPreferences')}</p>
+          <VoteBars
+            votesSummary={tally.votesSummary}
+            weighted={weighted}
+            label={t('forms.firstPreferences')}
+          />
+          {tally.runOff !== null && <RunOffTable runOff={tally.runOff} poll={poll} />}
+        </>
+      );
+    case 'questions':
+      return form.questions.map(({ question }, index) => (
+        <section key={`${index} ${question}`} className={styles.question} aria-label={question}>
+          <h4 dir="auto">{question}</h4>
+          <VoteBars
+            votesSummary={tally.questionSummaries?.[index] ?? []}
+            weighted={weighted}
+            label={question}
+          />
+        </section>
+      ));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Poll, PollTally } from '@hemicycle/contract/polls';
+import { countRunOff } from '@hemicycle/rules/polls/instant-run-off';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { SoFar } from './SoFar.tsx';
+import { testPoll } from './testing-house.ts';
+
+const count = (voteDecision: string, votes: number) => ({ voteDecision, votes, weight: String(votes) });
+const counted = (part: Partial<PollTally>): PollTally => ({
+  votedCount: 10,
+  entitledCount: 12,
+  votedWeight: '10',
+  entitledWeight: '12',
+  votesSummary: [],
+  questionSummaries: null,
+  runOff: null,
+  withheld: null,
+  ...part,
+});
+const poll = (part: Partial<Poll>): Poll => ({
+  ...testPoll,
+  anonymous: 'privatevoterselection',
+  voteOptions: ['Ann', 'Ben', 'Cleo'],
+  ...part,
+});
+
+test('[BEY-08] several chosen: percent of the ballots', async () => {
+  const { container } = draw(
+    <SoFar
+      poll={poll({
+        form: { kind: 'approval', minimum: 1, maximum: 2 },
+        tally: counted({ votesSummary: [count('Ann', 8), count('Ben', 6), count('Cleo', 1)] }),
+      })}
+    />,
+  );
+  expect(screen.getByText('Ann: 8, 80 percent')).toBeDefined();
+  expect(screen.getByText('Ben: 6, 60 percent')).toBeDefined();
+  expect(screen.getByText(/Percent of the ballots/)).toBeDefined();
+  await expectAccessible(container);
+});
+
+test('[BEY-08] several questions: bars of each', async () => {
+  const { container } = draw(
+    <SoFar
+      poll={poll({
+        form: {
+          kind: 'questions',
+          questions: [
+            { question: 'Adopt it?', voteOptions: ['Yea', 'Nay'] },
+            { question: 'From when?', voteOptions: ['2027', '2028'] },
+          ],
+        },
+        tally: counted({
+          questionSummaries: [
+            [count('Yea', 7), count('Nay', 3)],
+            [count('2027', 4), count('2028', 6)],
+          ],
+        }),
+      })}
+    />,
+  );
+  expect(within(screen.getByRole('list', { name: 'Adopt it?' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('2028: 6, 60 percent')).toBeDefined();
+  await expectAccessible(container);
+});
+
+const ranked = (...given: [string, number][]) =>
+  given.map(([ranking, votes]) => ({ ranking: ranking.split('>'), votes, weight: String(votes) }));
+
+test.each([
+  {
+    id: 'a winner in the second round',
+    ballots: ranked(['Ann>Cleo', 4], ['Ben', 4], ['Cleo>Ann', 2]),
+    says: 'Ann wins.',
+    rows: ['1 4 4 2 0 Cleo, with fewest', '2 6 4 – 0 –'],
+  },
+  {
+    id: 'exhausted ballots and a tie',
+    ballots: ranked(['Ann', 4], ['Ben', 4], ['Cleo', 2]),
+    says: 'Equal at the end: Ann and Ben. Nobody wins.',
+    rows: ['1 4 4 2 0 Cleo, with fewest', '2 4 4 – 2 –'],
+  },
+])('[BEY-08] a ranking shows its rounds: $id', async ({ ballots, says, rows }) => {
+  const voteOptions = ['Ann', 'Ben', 'Cleo'];
+  const { container } = draw(
+    <SoFar
+      poll={poll({
+        form: { kind: 'ranking' },
+        tally: counted({
+          votesSummary: [count('Ann', 4), count('Ben', 4), count('Cleo', 2)],
+          runOff: countRunOff(voteOptions, ballots, 'heads'),
+        }),
+      })}
+    />,
+  );
+  expect(screen.getByText(says)).toBeDefined();
+  const drawn = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '));
+  expect(drawn).toEqual(rows);
+  await expectAccessible(container);
+});
