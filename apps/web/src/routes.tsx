@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
+import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
 const Chamber = lazy(async () => ({ default: (await import('./pages/Chamber.tsx')).Chamber }));
@@ -19,6 +20,9 @@ const SessionFinished = lazy(async () => ({
 const Security = lazy(async () => ({ default: (await import('./pages/Security.tsx')).Security }));
 const AdminQuorums = lazy(async () => ({
   default: (await import('./pages/AdminQuorums.tsx')).AdminQuorums,
+}));
+const AdminSessions = lazy(async () => ({
+  default: (await import('./pages/AdminSessions.tsx')).AdminSessions,
 }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
@@ -69,6 +73,17 @@ export function AppRoutes() {
           </RequireSignIn>
         }
       />
+      {[ADMIN_SESSIONS_PATH, `${ADMIN_SESSIONS_PATH}/:idVotingSession`].map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RequireSignIn>
+              <AdminSessions />
+            </RequireSignIn>
+          }
+        />
+      ))}
       <Route path="/app/logout" element={<Logout />} />
       <Route path="/app/session-finished" element={<SessionFinished />} />
       <Route path="*" element={<NotFound />} />

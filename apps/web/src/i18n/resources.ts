@@ -1,3 +1,4 @@
+import type adminSessions from './en/admin-sessions.json';
 import type auth from './en/auth.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
@@ -12,6 +13,7 @@ import type people from './en/people.json';
 import type pollEditor from './en/poll-editor.json';
 import type pollOutcome from './en/poll-outcome.json';
 import type polls from './en/polls.json';
+import type proxies from './en/proxies.json';
 import type quorum from './en/quorum.json';
 import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
@@ -20,6 +22,7 @@ import type uploads from './en/uploads.json';
 
 /** The catalogues by capability: what keys there are. A capability with texts adds its line here. */
 export interface Resources {
+  'admin-sessions': typeof adminSessions;
   auth: typeof auth;
   chamber: typeof chamber;
   devices: typeof devices;
@@ -34,6 +37,7 @@ export interface Resources {
   'poll-editor': typeof pollEditor;
   'poll-outcome': typeof pollOutcome;
   polls: typeof polls;
+  proxies: typeof proxies;
   quorum: typeof quorum;
   'quorum-admin': typeof quorumAdmin;
   security: typeof security;

@@ -5,12 +5,13 @@ import { ChooseSessionList } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import styles from './Page.module.css';
 import { useQuorumRulesEntry } from './use-quorum-rules-entry.tsx';
+import { useSessionsAdminEntry } from './use-sessions-admin-entry.tsx';
 
 /** `/app/choose-session`, the foyer.  Source: SESS-08. */
 export function ChooseSession() {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
-  const more = useQuorumRulesEntry();
+  const more = [...useSessionsAdminEntry(), ...useQuorumRulesEntry()];
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu more={more} />} width="narrow">
       <h1 className={styles.title}>{t('title')}</h1>

@@ -1,0 +1,151 @@
+import type { ProxyPair } from '@hemicycle/contract/proxies';
+import { checkPairs, type PairFacts } from '@hemicycle/rules/proxies/check-pairs';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../ui/announcer.ts';
+import { Autocomplete, type AutocompleteOption } from '../../ui/Autocomplete.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { infoDialog } from '../../ui/dialog-store.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconTrash, IconX } from '../../ui/icons.ts';
+import styles from './ProxyVoters.module.css';
+
+/** Who votes for whom in a session: the list, and two fields that add to it. Nothing is saved here.
+ *  Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
+export function ProxyVoters({
+  pairs,
+  people,
+  facts,
+  onChange,
+}: {
+  pairs: readonly ProxyPair[];
+  people: readonly AutocompleteOption[];
+  facts: PairFacts;
+  onChange: (pairs: ProxyPair[]) => void;
+}) {
+  const { t } = useTranslation('proxies');
+  const [proxyUserId, setProxy] = useState('');
+  const [behalfOfUserId, setBehalf] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const fields = useRef<HTMLDivElement>(null);
+  const nameOf = (userId: string) => people.find(({ id }) => id === userId)?.label ?? userId;
+
+  function choose(set: (userId: string) => void, userId: string) {
+    setProblem(undefined);
+    set(userId);
+  }
+
+  async function handleAdd() {
+    const next = [...pairs, { proxyUserId, behalfOfUserId }];
+    const checked = checkPairs(next, facts);
+    if (checked.ok) {
+      onChange(next);
+      announce(t('added', { proxy: nameOf(proxyUserId), represented: nameOf(behalfOfUserId) }));
+      choose(setProxy, '');
+      setBehalf('');
+      return;
+    }
+    switch (checked.code) {
+      case 'not-chosen':
+      case 'same-user':
+      case 'not-a-voter':
+        await infoDialog({ title: t('information'), text: t('selectFirst') });
+        return;
+      case 'represented-twice':
+      case 'chain':
+      case 'too-many':
+        setProblem(t(checked.code, { count: facts.votersMax ?? 0 }));
+    }
+  }
+
+  function handleRemove(removed: ProxyPair) {
+    setProblem(undefined);
+    onChange(pairs.filter((pair) => pair !== removed));
+    announce(
+      t('removed', { proxy: nameOf(removed.proxyUserId), represented: nameOf(removed.behalfOfUserId) }),
+    );
+    fields.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div className={styles.proxies}>
+      {pairs.length === 0 ? (
+        <p className={styles.none}>{t('none')}</p>
+      ) : (
+        <ul className={styles.pairs} aria-label={t('title')}>
+          {pairs.map((pair) => {
+            const names = { proxy: nameOf(pair.proxyUserId), represented: nameOf(pair.behalfOfUserId) };
+            return (
+              <li key={pair.behalfOfUserId} className={styles.pair}>
+                <bdi className={styles.name}>{names.proxy}</bdi>
+                <span className={styles.votesFor}>{t('votesFor')}</span>
+                <bdi className={styles.name}>{names.represented}</bdi>
+                <IconButton label={t('remove', names)} onClick={() => handleRemove(pair)}>
+                  <IconTrash aria-hidden="true" />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div ref={fields} className={styles.fields}>
+        <Person
+          label={t('who')}
+          userId={proxyUserId}
+          people={people}
+          onChoose={(userId) => choose(setProxy, userId)}
+        />
+        <Person
+          label={t('inPlaceOf')}
+          userId={behalfOfUserId}
+          people={people}
+          onChoose={(userId) => choose(setBehalf, userId)}
+        />
+        <Button onClick={() => void handleAdd()}>{t('add')}</Button>
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The field for one person, or the person once chosen. */
+function Person({
+  label,
+  userId,
+  people,
+  onChoose,
+}: {
+  label: string;
+  userId: string;
+  people: readonly AutocompleteOption[];
+  onChoose: (userId: string) => void;
+}) {
+  const { t } = useTranslation('proxies');
+  if (userId === '') {
+    return (
+      <Autocomplete
+        label={label}
+        options={people}
+        chosenIds={[]}
+        placeholder={t('typeName')}
+        onChoose={onChoose}
+      />
+    );
+  }
+  const name = people.find(({ id }) => id === userId)?.label ?? userId;
+  return (
+    <div role="group" aria-label={label}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.chosen}>
+        <bdi className={styles.name}>{name}</bdi>
+        <IconButton label={t('takeBack', { name })} onClick={() => onChoose('')}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProxyVoters } from './ProxyVoters.tsx';

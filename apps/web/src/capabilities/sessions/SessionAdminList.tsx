@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { ADMIN_SESSIONS_PATH, NEW_SESSION } from './session-admin-access.ts';
+import styles from './SessionAdmin.module.css';
+
+/** All sessions of the site, newest first, with a search and the way to each.  Source: SESS-01, SPEC-NOTES §3. */
+export function SessionAdminList() {
+  const { t } = useTranslation(['admin-sessions', 'ui']);
+  const errorText = useErrorText();
+  const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/votingsessions'), []));
+  const [search, setSearch] = useState('');
+  const sought = search.trim().toLocaleLowerCase();
+  const found =
+    loaded.state === 'ready'
+      ? loaded.value
+          .filter(({ title }) => title.toLocaleLowerCase().includes(sought))
+          .toSorted((left, right) => right.epochStartTime - left.epochStartTime)
+      : [];
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <Link className={buttonClass({ variant: 'primary' })} to={`${ADMIN_SESSIONS_PATH}/${NEW_SESSION}`}>
+          {t('add')}
+        </Link>
+      </div>
+      {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
+      {loaded.state === 'failed' && (
+        <EmptyState
+          title={t('failedTitle')}
+          action={
+            <Button busy={busy} onClick={() => void loadAgain()}>
+              {t('ui:tryAgain')}
+            </Button>
+          }
+        >
+          {errorText(loaded.error)}
+        </EmptyState>
+      )}
+      {loaded.state === 'ready' && (
+        <>
+          <SearchField label={t('search')} value={search} onSearch={setSearch} />
+          {found.length === 0 ? (
+            <EmptyState title={t(sought === '' ? 'emptyTitle' : 'noHits')} />
+          ) : (
+            <ul className={styles.sessions}>
+              {found.map(({ idVotingSession, title, epochStartTime, epochEndTime }) => (
+                <li key={idVotingSession} className={styles.session}>
+                  <Link className={styles.name} to={`${ADMIN_SESSIONS_PATH}/${idVotingSession}`}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                  <span className={styles.quiet} dir="ltr">
+                    {formats().stamp(epochStartTime)} – {formats().stamp(epochEndTime)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { serverClock } from '../../server-clock.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
+import { ProxyVoters } from '../proxies/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import styles from './SessionAdmin.module.css';
+import { SessionMembers } from './SessionMembers.tsx';
+import { bodyOfSession, findSessionProblems, formOfSession, type SessionForm } from './session-form.ts';
+
+/** The parts of a session that administrators edit, with a bar to save at the foot. Proxies come once the session is there.
+ *  Source: SESS-01, PROXY-02, CHAT-18, looks picture 9. */
+export function SessionEditorForm({
+  session,
+  people,
+  voters,
+  afterSave,
+  onSaved,
+  onGone,
+}: {
+  session: VotingSession | null;
+  people: readonly AutocompleteOption[];
+  voters: ReadonlySet<string>;
+  /** The form was just saved, and what had the focus is gone. */
+  afterSave: boolean;
+  onSaved: (session: VotingSession) => Promise<void>;
+  onGone: () => void;
+}) {
+  const { t } = useTranslation(['admin-sessions', 'proxies']);
+  const errorText = useErrorText();
+  const { flags } = useSiteConfig();
+  const moderates = useMay(permissions.moderation);
+  const descriptionId = useId();
+  const [was] = useState(() => formOfSession(session, serverClock.nowMs()));
+  const [form, setForm] = useState<SessionForm>(was);
+  const [tried, setTried] = useState(0);
+  const [busy, setBusy] = useState<'save' | 'delete' | null>(null);
+  const [failure, setFailure] = useState<{ title: string; error: unknown } | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const problems = tried > 0 ? findSessionProblems(form) : {};
+  const dirty = JSON.stringify(form) !== JSON.stringify(was);
+  const change = (changes: Partial<SessionForm>) => setForm({ ...form, ...changes });
+  const { members } = form;
+
+  useEffect(() => {
+    if (afterSave) heading.current?.focus();
+  }, [afterSave]);
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  async function save(): Promise<VotingSession> {
+    const body = bodyOfSession(form, session);
+    if (session === null) return api('POST /api/votingsessions', { body });
+    const params = { idVotingSession: session.idVotingSession };
+    const saved = await api('PUT /api/votingsessions/:idVotingSession', { params, body });
+    const switches = {
+      ...(form.chatAll !== was.chatAll && { chatAll: form.chatAll }),
+      ...(form.proxyVoters !== was.proxyVoters && { proxyVoters: [...form.proxyVoters] }),
+    };
+    if (Object.keys(switches).length > 0) {
+      await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: switches });
+    }
+    return saved;
+  }
+
+  async function run(what: 'save' | 'delete', title: string, work: () => Promise<void>) {
+    if (busy !== null) return;
+    setBusy(what);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else setFailure({ title, error });
+      setBusy(null);
+    }
+  }
+
+  function handleSave(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried(tried + 1);
+    if (Object.keys(findSessionProblems(form)).length > 0) return;
+    void run('save', t('saveFailed'), async () => {
+      const saved = await save();
+      showToast({ kind: 'success', text: t('saved') });
+      await onSaved(saved);
+    });
+  }
+
+  async function handleDelete({ idVotingSession, title }: VotingSession) {
+    const sure = await confirmDialog({
+      title: t('deleteTitle', { title }),
+      text: t('deleteText'),
+      confirmLabel: t('deleteIt'),
+      cancelLabel: t('keepIt'),
+      danger: true,
+    });
+    if (!sure) return;
+    await run('delete', t('deleteFailed'), async () => {
+      await api('DELETE /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
+      showToast({ kind: 'success', text: t('deleted') });
+      onGone();
+    });
+  }
+
+  async function handleCancel() {
+    const leaves =
+      !dirty ||
+      (await confirmDialog({
+        title: t('discardTitle'),
+        text: t('discardText'),
+        confirmLabel: t('discard'),
+        cancelLabel: t('stay'),
+        danger: true,
+      }));
+    if (leaves) onGone();
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={handleSave}>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        <bdi>{session?.title ?? t('newTitle')}</bdi>
+      </h1>
+      <Part title={t('titleAndTime')} reason={t('timeReason')}>
+        <TextField
+          label={t('titleField')}
+          error={problems.title && t(problems.title)}
+          value={form.title}
+          maxLength={200}
+          dir="auto"
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <div className={styles.pair}>
+          {(['starts', 'ends'] as const).map((field) => (
+            <TextField
+              key={field}
+              type="datetime-local"
+              label={t(field)}
+              error={problems[field] && t(problems[field])}
+              value={form[field]}
+              dir="ltr"
+              onChange={(event) => change({ [field]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+        <Field id={descriptionId} label={t('description')}>
+          <textarea
+            id={descriptionId}
+            className={styles.description}
+            dir="auto"
+            rows={3}
+            maxLength={2000}
+            value={form.description}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+        </Field>
+      </Part>
+      <Part title={t('members')} reason={t('membersReason')}>
+        <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
+      </Part>
+      <Part title={t('joining')} reason={t('joiningReason')}>
+        <TextField
+          label={t('accessCode')}
+          value={form.accessCode}
+          maxLength={60}
+          dir="ltr"
+          onChange={(event) => change({ accessCode: event.currentTarget.value })}
+        />
+        {session !== null && moderates && (
+          <Switch
+            label={t('chatAll')}
+            checked={form.chatAll}
+            onChange={(event) => change({ chatAll: event.currentTarget.checked })}
+          />
+        )}
+      </Part>
+      {session !== null && flags?.enableProxyVoting === true && (
+        <Part title={t('proxies:title')} reason={t('proxies:reason')}>
+          <ProxyVoters
+            pairs={form.proxyVoters}
+            people={people}
+            facts={{
+              mayVote: (userId) => voters.has(userId) && (members === null || members.includes(userId)),
+              votersMax: flags.proxyVotersMax,
+            }}
+            onChange={(proxyVoters) => change({ proxyVoters })}
+          />
+        </Part>
+      )}
+      {session !== null && (
+        <Part title={t('deletion')} reason={t('deletionReason')}>
+          <div>
+            <Button variant="danger" busy={busy === 'delete'} onClick={() => void handleDelete(session)}>
+              {t('deleteIt')}
+            </Button>
+          </div>
+        </Part>
+      )}
+      <div className={styles.foot}>
+        {failure !== null && (
+          <div className={styles.failure}>
+            <AlertBanner kind="error" title={`${failure.title}. ${errorText(failure.error)}`} />
+          </div>
+        )}
+        <p className={styles.state} role="status">
+          {dirty ? t('unsaved') : ''}
+        </p>
+        <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy === 'save'}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className={styles.partTitle}>
+          {title}
+        </h2>
+        <p className={styles.quiet}>{reason}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

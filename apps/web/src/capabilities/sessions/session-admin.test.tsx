@@ -1,0 +1,251 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { permissions } from '@hemicycle/contract/permissions';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as ApiClient from '../../api-client.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/public.ts';
+import { SessionAdminList } from './SessionAdminList.tsx';
+import { SessionEditor } from './SessionEditor.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
+vi.mock('../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+
+const HOUR_MS = 3_600_000;
+const startMs = Date.parse('2026-11-24T10:00');
+const session = (idVotingSession: string, title: string) => ({
+  idVotingSession,
+  title,
+  description: 'Item 1',
+  epochStartTime: startMs,
+  epochEndTime: startMs + HOUR_MS,
+  members: null,
+  telephony: { accessCode: null },
+  phoneAndVideoSystemPassword: 'kept',
+  data_json: { davra: { chatAll: true, quorums: [], proxyVoters: [] as unknown[] } },
+});
+const person = (id: string, displayName: string, roles: string[]) => ({
+  id,
+  webex: { displayName },
+  davra: { roles },
+});
+let answers: Record<string, unknown>;
+const sent = () => call.mock.calls.filter(([what]) => !what.startsWith('GET'));
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en-US');
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, proxyVotersMax: 1 } } });
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [permissions.adminPage, permissions.moderation] },
+  });
+  answers = {
+    'GET /api/votingsessions': [session('s1', 'Plenary sitting 114'), session('s2', 'Committee on Water')],
+    'GET /api/votingsessions/:idVotingSession': [session('s1', 'Plenary sitting 114')],
+    'GET /api/users': [
+      person('rosa', 'Rosa Quispe', ['member']),
+      person('kenji', 'Kenji Watanabe', ['member']),
+      person('ana', 'Anabel Moreau', ['member']),
+      person('hana', 'Hana Sato', ['observer']),
+    ],
+    'GET /api/roles': [
+      { id: 'member', name: 'Member', actionsAllowed: [permissions.vote] },
+      { id: 'observer', name: 'Observer', actionsAllowed: [] },
+    ],
+    'POST /api/votingsessions': session('made', 'Made'),
+    'PUT /api/votingsessions/:idVotingSession': session('s1', 'Renamed'),
+  };
+  call.mockReset();
+  call.mockImplementation((what) => answers[what]);
+});
+afterEach(async () => {
+  await i18next.changeLanguage('en-US');
+});
+
+async function drawEditor(idVotingSession = 's1') {
+  const events = { onSaved: vi.fn(), onGone: vi.fn() };
+  draw(
+    <main>
+      <SessionEditor idVotingSession={idVotingSession} {...events} />
+      <Dialogs />
+      <Toasts />
+    </main>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return events;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function choose(label: string, name: string) {
+  const field = screen.getByRole('textbox', { name: label });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: name.slice(0, 4) } });
+  const offered = await waitFor(() => {
+    const option = Array.from(document.querySelectorAll<HTMLElement>('[role="option"]')).find(
+      ({ textContent }) => textContent === name,
+    );
+    if (option === undefined) throw new Error(`${name} is not offered`);
+    return option;
+  });
+  fireEvent.click(offered);
+}
+async function expectSelectFirst() {
+  const dialog = (await screen.findByText('Please select the users first')).closest('dialog, [role]');
+  expect(dialog?.textContent).toContain('Information');
+  press('OK');
+  await waitFor(() => expect(screen.queryByText('Please select the users first')).toBeNull());
+}
+
+test('[SESS-01] the sessions are listed, sought and led to', async () => {
+  draw(
+    <MemoryRouter>
+      <SessionAdminList />
+    </MemoryRouter>,
+  );
+  expect((await screen.findByRole('link', { name: 'Plenary sitting 114' })).getAttribute('href')).toBe(
+    '/app/admin/sessions/s1',
+  );
+  await expectAccessible();
+  const field = screen.getByRole('searchbox', { name: 'Search sessions' });
+  fireEvent.change(field, { target: { value: 'water' } });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.change(field, { target: { value: 'nothing' } });
+  screen.getByText('No session matches');
+});
+
+test('[SESS-01] what was changed is saved; what was not touched is sent as it was', async () => {
+  const { onSaved } = await drawEditor();
+  await expectAccessible();
+  type('Title', '  ');
+  type('Ends', '2026-11-24T09:00');
+  press('Save session');
+  screen.getByText('Enter a title.');
+  screen.getByText('The end must lie after the start.');
+  expect(sent()).toEqual([]);
+  await expectAccessible();
+  type('Title', 'Renamed');
+  type('Ends', '2026-11-24T12:00');
+  type('Dial-in code', '4711');
+  screen.getByText('Changes not saved');
+  press('Save session');
+  await screen.findByText('The session is saved.');
+  expect(sent()).toEqual([
+    [
+      'PUT /api/votingsessions/:idVotingSession',
+      {
+        params: { idVotingSession: 's1' },
+        body: {
+          title: 'Renamed',
+          description: 'Item 1',
+          epochStartTime: startMs,
+          epochEndTime: startMs + 2 * HOUR_MS,
+          members: null,
+          telephony: { accessCode: '4711' },
+          phoneAndVideoSystemPassword: 'kept',
+        },
+      },
+    ],
+  ]);
+  expect(onSaved).toHaveBeenCalledOnce();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
+test('[SESS-01] a new session is made, with members, and has no proxies yet', async () => {
+  const { onSaved } = await drawEditor('new');
+  expect(screen.queryByRole('heading', { name: 'Proxy voters' })).toBeNull();
+  type('Title', 'Made');
+  type('Who belongs to it', 'listed');
+  await choose('Add a member', 'Rosa Quispe');
+  await choose('Add a member', 'Kenji Watanabe');
+  press('Remove Rosa Quispe');
+  await expectAccessible();
+  press('Save session');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([
+    ['POST /api/votingsessions', { body: { title: 'Made', members: ['kenji'] } }],
+  ]);
+});
+
+test('[PROXY-03][PROXY-04][PROXY-05][PROXY-06] without two different voters a dialog says to select them first', async () => {
+  await drawEditor();
+  press('Add');
+  await screen.findByText('Please select the users first');
+  await expectAccessible();
+  await expectSelectFirst();
+  await choose('Who votes', 'Rosa Quispe');
+  await choose('In whose place', 'Rosa Quispe');
+  press('Add');
+  await expectSelectFirst();
+});
+
+test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are saved, and saved', async () => {
+  await drawEditor();
+  await choose('Who votes', 'Rosa Quispe');
+  await choose('In whose place', 'Kenji Watanabe');
+  press('Add');
+  await screen.findByRole('button', { name: 'Remove: Rosa Quispe votes for Kenji Watanabe' });
+  await choose('Who votes', 'Rosa Quispe');
+  await choose('In whose place', 'Anabel Moreau');
+  press('Add');
+  screen.getByText('One proxy votes for 1 person at most.');
+  await expectAccessible();
+  press('Choose somebody other than Rosa Quispe');
+  await choose('Who votes', 'Kenji Watanabe');
+  press('Add');
+  screen.getByText('A proxy cannot be represented, and who is represented cannot be a proxy.');
+  press('Remove: Rosa Quispe votes for Kenji Watanabe');
+  await act(async () => press('Add'));
+  press('Save session');
+  await screen.findByText('The session is saved.');
+  expect(sent().at(-1)).toEqual([
+    'PUT /api/votingsessions/:idVotingSession/davra',
+    {
+      params: { idVotingSession: 's1' },
+      body: { proxyVoters: [{ proxyUserId: 'kenji', behalfOfUserId: 'ana' }] },
+    },
+  ]);
+});
+
+test('[PROXY-05] somebody who does not hold the vote is not accepted', async () => {
+  await drawEditor();
+  await choose('Who votes', 'Hana Sato');
+  await choose('In whose place', 'Rosa Quispe');
+  press('Add');
+  await expectSelectFirst();
+});
+
+test('[PROXY-07] switched off, the page has no proxies', async () => {
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, enableProxyVoting: false } } });
+  await drawEditor();
+  expect(screen.queryByRole('heading', { name: 'Proxy voters' })).toBeNull();
+});
+
+test('[SESS-01] a session is deleted only after a question', async () => {
+  const { onGone } = await drawEditor();
+  press('Delete session');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep session' }));
+  expect(sent()).toEqual([]);
+  press('Delete session');
+  const dialog = (await screen.findByRole('button', { name: 'Keep session' })).closest<HTMLElement>(
+    'dialog, [role="dialog"], [role="alertdialog"]',
+  );
+  fireEvent.click(within(dialog ?? document.body).getByRole('button', { name: 'Delete session' }));
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([['DELETE /api/votingsessions/:idVotingSession', {}]]);
+});
+
+test('[PROXY-02][I18N-01] in Arabic too', async () => {
+  await i18next.changeLanguage('ar');
+  await drawEditor();
+  screen.getByRole('heading', { name: 'المصوّتون بالوكالة' });
+  await expectAccessible();
+});

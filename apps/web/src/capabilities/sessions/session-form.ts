@@ -1,0 +1,67 @@
+import type { ProxyPair } from '@hemicycle/contract/proxies';
+import type { VotingSession } from '@hemicycle/contract/sessions';
+import { dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import { localZone } from '../../i18n/formats.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the editor of a session holds. Times as typed, `YYYY-MM-DDTHH:mm` in the browser's zone; `members` null: everybody. */
+export interface SessionForm {
+  readonly title: string;
+  readonly description: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly members: readonly string[] | null;
+  readonly accessCode: string;
+  readonly chatAll: boolean;
+  readonly proxyVoters: readonly ProxyPair[];
+}
+
+type SessionProblem = 'titleMissing' | 'timeMissing' | 'endsBeforeStart';
+export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends', SessionProblem>>;
+
+/** The form of a session; of one that is being made, from the next full hour on. */
+export function formOfSession(session: VotingSession | null, nowMs: number): SessionForm {
+  const nextHourMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
+  return {
+    title: session?.title ?? '',
+    description: session?.description ?? '',
+    starts: timeField(session?.epochStartTime ?? nextHourMs),
+    ends: timeField(session?.epochEndTime ?? nextHourMs + HOUR_MS),
+    members: session?.members ?? null,
+    accessCode: session?.telephony.accessCode ?? '',
+    chatAll: session?.data_json.davra.chatAll ?? true,
+    proxyVoters: session?.data_json.davra.proxyVoters ?? [],
+  };
+}
+
+export function findSessionProblems({ title, starts, ends }: SessionForm): SessionProblems {
+  const [startMs, endMs] = [Date.parse(starts), Date.parse(ends)];
+  return {
+    ...(title.trim() === '' && { title: 'titleMissing' }),
+    ...(Number.isNaN(startMs) && { starts: 'timeMissing' }),
+    ...(Number.isNaN(endMs) ? { ends: 'timeMissing' } : endMs <= startMs && { ends: 'endsBeforeStart' }),
+  };
+}
+
+/** What is sent of a form without problems. Times that were not touched keep their seconds. */
+export function bodyOfSession(form: SessionForm, session: VotingSession | null) {
+  const accessCode = form.accessCode.trim();
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    epochStartTime: timeOf(form.starts, session?.epochStartTime),
+    epochEndTime: timeOf(form.ends, session?.epochEndTime),
+    members: form.members === null ? null : [...form.members],
+    telephony: { accessCode: accessCode === '' ? null : accessCode },
+    phoneAndVideoSystemPassword: session?.phoneAndVideoSystemPassword ?? null,
+  };
+}
+
+function timeField(ms: number): string {
+  return dateTimeText(ms, localZone()).replace(' ', 'T');
+}
+
+function timeOf(field: string, wasMs: number | undefined): number {
+  return wasMs !== undefined && timeField(wasMs) === field ? wasMs : Date.parse(field);
+}
