@@ -76,7 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     jobs,
     mail,
     storage: createFolderStorage(join(dataDir, 'files')),
-    ballotKeys: createFolderBallotKeys(join(dataDir, 'ballot-keys')),
+    ballotKeys: createFolderBallotKeys(join(config.dataDir, 'ballot-keys')),
     webClientDir: options.webClientDir ?? join(dataDir, 'no-client'),
     async checkReady() {
       if (!(await database.isReachable())) throw new Error('the database does not answer');

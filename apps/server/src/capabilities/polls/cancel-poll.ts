@@ -8,6 +8,7 @@ import type { CastBatch } from './cast-batch.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
 import { requirePollToRun } from './policy.ts';
 import { loadPollRow } from './poll-store.ts';
+import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
 /** Withdraws an open poll: its votes do not count, and those of a secret one are destroyed with their key. Withdrawing again changes
@@ -30,6 +31,6 @@ export async function cancelPoll(
     }),
   );
   if (status !== 'cancelled') throw new DomainError('poll-not-open');
-  await deps.ballotKeys.destroy(pollId);
+  await destroyKeysOfEnded(deps, pollId);
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }

@@ -22,6 +22,7 @@ import { isSecret, loadSeal } from './poll-ballots.ts';
 import { loadPollRow, updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordFacts } from './record-facts.ts';
+import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { loadCountedVotes, loadEarlierVotes } from './vote-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
@@ -57,7 +58,7 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch): void {
 }
 
 /** Closes the poll if it is open, in its turn with the casts; the key of a secret one is destroyed as soon as its opened ballots are
- *  committed. After a crash in between the next start destroys it: see `sweepBallotKeys`. */
+ *  committed. After a crash in between, or where it cannot be destroyed, the next close or start does it. */
 export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: string): Promise<void> {
   await casts.holdDuring(pollId, () =>
     inTransaction(deps.db, async (transaction) => {
@@ -65,7 +66,7 @@ export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: strin
       if (row?.status === 'open') await closeIn(deps, transaction, row);
     }),
   );
-  await deps.ballotKeys.destroy(pollId);
+  await destroyKeysOfEnded(deps, pollId);
 }
 
 async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: PollRow): Promise<void> {

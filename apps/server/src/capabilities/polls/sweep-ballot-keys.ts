@@ -8,11 +8,32 @@ import { withdrawIn } from './withdraw-poll.ts';
 /** Puts right what a crash left between the database and the keys beside it: keys of polls that have ended are destroyed,
  *  and open secret polls without a key are void. Call it at each start, before the server listens. Source: BEY-03, DESIGN §6. */
 export async function sweepBallotKeys(deps: Deps): Promise<void> {
-  const keys = await deps.ballotKeys.list();
-  const unended = await loadUnendedPollIds(deps.db, keys);
-  for (const pollId of keys) if (!unended.has(pollId)) await deps.ballotKeys.destroy(pollId);
+  await destroyKeysOfEnded(deps);
   for (const pollId of await loadOpenSecretPollIds(deps.db)) {
     if ((await deps.ballotKeys.load(pollId)) === null) await voidPoll(deps, pollId);
+  }
+}
+
+/** Destroys the keys of polls that have ended. One that cannot be destroyed is logged and left to the next close or start: the close that
+ *  is committed stands all the same. Source: BEY-03. */
+export async function destroyKeysOfEnded(
+  deps: Pick<Deps, 'db' | 'ballotKeys' | 'log'>,
+  ...ended: readonly string[]
+): Promise<void> {
+  // The file of a key may be gone while it is in memory.
+  const keys = [...new Set([...ended, ...(await deps.ballotKeys.list())])];
+  if (keys.length === 0) return;
+  const unended = await loadUnendedPollIds(deps.db, keys);
+  for (const pollId of keys) {
+    if (unended.has(pollId)) continue;
+    try {
+      await deps.ballotKeys.destroy(pollId);
+    } catch (error) {
+      deps.log.error(
+        { err: error, pollId },
+        'the key of a secret poll that has ended could not be destroyed',
+      );
+    }
   }
 }
 

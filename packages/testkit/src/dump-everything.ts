@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+
+/** A row of any table with everything that PostgreSQL tells of it. `text` is its JSON. */
+export interface DumpedRow {
+  readonly table: string;
+  readonly text: string;
+  /** The transaction that wrote it, the command in that, and where it lies. */
+  readonly xmin: string;
+  readonly cmin: string;
+  readonly ctid: string;
+}
+
+/** Every row of every table of a schema, in the order in which they lie. */
+export async function dumpTables(pool: Pool, schema: string): Promise<DumpedRow[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = $1 order by 1',
+    [schema],
+  );
+  const dumped: DumpedRow[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<DumpedRow>(
+      `select $1 as table, to_jsonb(t)::text as text, t.xmin::text, t.cmin::text, t.ctid::text
+       from "${schema}"."${name}" t order by t.ctid`,
+      [name],
+    );
+    dumped.push(...rows);
+  }
+  return dumped;
+}
+
+/** Every file of a folder with its bytes. */
+export function dumpFolder(folder: string): { readonly path: string; readonly bytes: Buffer }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, bytes: readFileSync(path) }));
+}
+
+/** The spellings in which a text may stand in bytes: itself, its hexadecimal and its base64 at each of the three offsets. */
+export function spellingsOf(text: string): string[] {
+  const bytes = Buffer.from(text);
+  const offsets = [0, 1, 2].map((offset) => {
+    const spelled = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+    // The first and the last characters depend on what stands beside the text.
+    return spelled.slice(offset === 0 ? 0 : 4, -4);
+  });
+  return [text, bytes.toString('hex'), ...offsets];
+}
+
+/** Which of the texts stand in some bytes, in any spelling. */
+export function foundIn(bytes: Buffer | string, texts: readonly string[]): string[] {
+  return texts.filter((text) => spellingsOf(text).some((spelling) => bytes.includes(spelling)));
+}
