@@ -14,6 +14,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ElectoratePart } from './ElectoratePart.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
 import { InspectionSummary } from './InspectionSummary.tsx';
 import { usePollHeading } from './PollHead.tsx';
@@ -62,6 +63,7 @@ export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: (
               {t('inspection.asOf', { time: formats().timeWithSeconds(read.readAtMs) })}
             </span>
           )}
+          {read?.inspection.poll.status === 'closed' && <ExportMenu pollId={pollId} />}
           <Button
             variant="quiet"
             size="sm"
