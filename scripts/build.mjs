@@ -13,12 +13,12 @@ const root = join(import.meta.dirname, '..');
 const builds = [
   {
     app: 'apps/server',
-    sources: ['apps/server', 'packages/contract', 'packages/rules'],
+    sources: ['apps/server', 'packages/contract', 'packages/record', 'packages/rules'],
     product: 'apps/server/dist/main.js',
   },
   {
     app: 'apps/web',
-    sources: ['apps/web', 'packages/contract', 'packages/rules', 'packages/media'],
+    sources: ['apps/web', 'packages/contract', 'packages/record', 'packages/rules', 'packages/media'],
     product: 'apps/web/dist/index.html',
   },
 ];

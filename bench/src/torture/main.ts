@@ -1,0 +1,42 @@
+import { createProgress } from '../replay/progress.ts';
+import { Undo } from '../undo.ts';
+import { readOptions, USAGE, type TortureOptions } from './options.ts';
+import { torture } from './torture.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** 0: every acknowledged vote is counted and in the record once; 1: not so, or it could not be done; 2: wrong arguments. */
+async function main(args: readonly string[]): Promise<number> {
+  let options: TortureOptions;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`${messageOf(error)}\n\n${USAGE}`);
+    return 2;
+  }
+  const undo = new Undo();
+  const progress = createProgress(options.json);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      progress.end();
+      void undo.run().finally(() => process.exit(130));
+    });
+  }
+  try {
+    const report = await torture(options, undo, progress);
+    console.log(JSON.stringify(report));
+    return report.differences.length === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(`The torture failed: ${messageOf(error)}`);
+    return 1;
+  } finally {
+    progress.end();
+    await undo.run();
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return error.message + cause;
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRunning, workingFolderOf } from '@hemicycle/server/platform/db/process-identity';
+import { endProcess } from '../own-process.ts';
+import { readyAddress, ROOT, serverEnvironment } from '../running-server.ts';
+import type { Undo } from '../undo.ts';
+
+const LOOK_AGAIN_MS = 50;
+const POSTGRES_BACK_WITHIN_MS = 60_000;
+
+/** The built server with a PostgreSQL of its own over one data folder, made to be killed. */
+export interface MortalServer {
+  readonly url: string;
+  /** Kills the application by SIGKILL and starts it again on the same port; it has to end the PostgreSQL left over by itself. */
+  killAndStart(): Promise<void>;
+  /** Kills PostgreSQL by SIGKILL and waits for the application to have started it again. */
+  killPostgres(): Promise<void>;
+}
+
+/** Builds the server where it is out of date, starts it on a free port and lets `undo` end all of it. @throws Error with what it said. */
+export async function startMortalServer(undo: Undo): Promise<MortalServer> {
+  await buildServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-torture-'));
+  // PostgreSQL runs as a user of its own under root and must be able to reach its folder.
+  await chmod(dataDir, 0o755);
+  undo.add(() => rm(dataDir, { recursive: true, force: true }));
+  const postgresFolder = join(dataDir, 'postgres');
+  let port = '0';
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<string> => {
+    child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+      cwd: ROOT,
+      env: { ...serverEnvironment(dataDir), HEMICYCLE_LOG_LEVEL: 'fatal', HEMICYCLE_PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return readyAddress(child);
+  };
+  undo.add(async () => {
+    if (child !== undefined) await endProcess(child);
+    // It outlives an application that was killed and not started again.
+    const left = postgresOf(postgresFolder);
+    if (left === null) return;
+    process.kill(left, 'SIGQUIT');
+    while (postgresOf(postgresFolder) !== null) await pause(LOOK_AGAIN_MS);
+  });
+  const url = await start();
+  port = new URL(url).port;
+
+  return {
+    url,
+    async killAndStart() {
+      if (child === undefined) throw new Error('The application does not run.');
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+      await start();
+    },
+    async killPostgres() {
+      const killed = postgresOf(postgresFolder);
+      if (killed === null) throw new Error('PostgreSQL does not run.');
+      process.kill(killed, 'SIGKILL');
+      const giveUpAt = performance.now() + POSTGRES_BACK_WITHIN_MS;
+      for (let now = postgresOf(postgresFolder); now === null || now === killed;) {
+        if (performance.now() > giveUpAt) throw new Error('PostgreSQL was not started again.');
+        await pause(LOOK_AGAIN_MS);
+        now = postgresOf(postgresFolder);
+      }
+    },
+  };
+}
+
+/** The process of the PostgreSQL that works in a folder; null where none runs. Its lock file may name one long gone. */
+function postgresOf(folder: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
+    return isRunning(pid) && workingFolderOf(pid) === folder ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+async function buildServer(): Promise<void> {
+  const build = spawn(process.execPath, ['scripts/build.mjs', 'apps/server'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(build, 'exit');
+  if (build.exitCode !== 0) throw new Error('The server could not be built.');
+}

@@ -1,0 +1,182 @@
+import { closePoll, openPoll, type PollPrivacy } from '@hemicycle/contract/polls';
+import { createPoll } from '@hemicycle/contract/poll-drafts';
+import { makeSession, prepareVoters } from '../prepare-voters.ts';
+import { checkRecord, differencesOfReceipts } from '../replay/check-record.ts';
+import type { Progress } from '../replay/progress.ts';
+import { seededRandom, shuffle } from '../replay/shuffle.ts';
+import type { Undo } from '../undo.ts';
+import { buildCast, castUntilTold, type ToldCast, type WantedCast } from './cast-until-told.ts';
+import { startMortalServer, type MortalServer } from './mortal-server.ts';
+import type { TortureOptions } from './options.ts';
+
+/** The order of casts and kills is the same in every run; when they meet is not. */
+const SEED = 20_261_121;
+const OPTIONS = ['Yea', 'Nay', 'Pres.'];
+const EVERY_CAST_TOLD_WITHIN_MS = 45 * 60_000;
+
+/** What is printed, one line of JSON. `tries` counts requests; `counted` votes in the closed polls; `sentAgain` the acknowledged
+ *  requests that were sent once more at the end and had to get the same answer. */
+export interface TortureReport {
+  readonly casts: number;
+  readonly clients: number;
+  readonly polls: number;
+  readonly privacy: PollPrivacy;
+  readonly kills: number;
+  readonly postgresKills: number;
+  readonly tries: number;
+  readonly acknowledged: number;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly counted: number;
+  readonly sentAgain: number;
+  readonly recordsVerified: number;
+  readonly differences: readonly string[];
+  readonly seconds: number;
+}
+
+/** Kills the application and PostgreSQL in the middle of casts, closes the polls and holds receipts against count and record. */
+export async function torture(
+  options: Omit<TortureOptions, 'json'>,
+  undo: Undo,
+  progress: Progress,
+): Promise<TortureReport> {
+  const beganMs = performance.now();
+  const server = await startMortalServer(undo);
+  const givenUp = new AbortController();
+  undo.add(() => givenUp.abort());
+  const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(EVERY_CAST_TOLD_WITHIN_MS)]);
+  const clients = Math.min(options.clients, options.casts);
+  const voters = await prepareVoters(server.url, clients, progress);
+  const pollIds: string[] = [];
+  // A session has one open poll at a time: each poll has a session of its own, and all are open together.
+  for (let poll = 0; poll < Math.ceil(options.casts / clients); poll += 1) {
+    const idVotingSession = await makeSession(voters, `Torture ${poll + 1}`);
+    const { id: pollId } = await voters.moderator.call(createPoll, {
+      params: { idVotingSession },
+      body: {
+        title: `Torture ${poll + 1}`,
+        voteOptions: OPTIONS,
+        anonymous: options.privacy,
+        mayChangeVote: false,
+      },
+    });
+    await voters.moderator.call(openPoll, { params: { pollId } });
+    pollIds.push(pollId);
+  }
+
+  const random = seededRandom(SEED);
+  const wanted = pollIds
+    .flatMap((pollId) => voters.voters.map(({ cookie }) => ({ pollId, cookie })))
+    .slice(0, options.casts)
+    .map(({ pollId, cookie }) => buildCast(pollId, cookie, OPTIONS[Math.floor(random() * 3)] ?? 'Yea'));
+  const casts = shuffle(wanted, random);
+  const told = await castUnderFire(server, casts, options, random, signal, progress);
+
+  const differences: string[] = [];
+  let tries = 0;
+  const refused: Record<string, number> = {};
+  for (const { outcome } of told) {
+    tries += outcome.tries;
+    if (outcome.kind === 'refused') refused[outcome.code] = (refused[outcome.code] ?? 0) + 1;
+  }
+  for (const [code, count] of Object.entries(refused)) {
+    differences.push(`${count} casts in open polls were refused with ${code}.`);
+  }
+  const again = told.filter((_, index) => index % 5 === 0);
+  for (const { cast, outcome } of again) {
+    const answer = await castUntilTold(server.url, cast, signal);
+    if (JSON.stringify(withoutTries(answer)) !== JSON.stringify(withoutTries(outcome))) {
+      differences.push('A request that was sent again got another answer.');
+    }
+  }
+
+  progress.begin('closing', pollIds.length);
+  let counted = 0;
+  let recordsVerified = 0;
+  for (const pollId of pollIds) {
+    const receipts = told.flatMap(({ cast, outcome }) =>
+      cast.pollId === pollId && outcome.kind === 'acknowledged' ? outcome.receipt.receiptPublic : [],
+    );
+    const closed = await voters.moderator.call(closePoll, { params: { pollId } });
+    const votes = closed.tally?.votedCount ?? 0;
+    counted += votes;
+    if (votes !== receipts.length) {
+      differences.push(`${votes} votes are counted, ${receipts.length} were acknowledged.`);
+    }
+    const { closing, problems } = await checkRecord(voters.moderator, pollId);
+    if (problems.length === 0) recordsVerified += 1;
+    differences.push(
+      ...problems,
+      ...(closing === null ? ['A record has no closing.'] : differencesOfReceipts(closing, receipts)),
+    );
+    if (closing !== null && closing.tally.votes !== votes) {
+      differences.push(`The record counts ${closing.tally.votes} votes, the poll ${votes}.`);
+    }
+    progress.step();
+  }
+  progress.end();
+  return {
+    casts: casts.length,
+    clients,
+    polls: pollIds.length,
+    privacy: options.privacy,
+    kills: options.kills,
+    postgresKills: options.postgresKills,
+    tries,
+    acknowledged: told.filter(({ outcome }) => outcome.kind === 'acknowledged').length,
+    refused,
+    counted,
+    sentAgain: again.length,
+    recordsVerified,
+    differences,
+    seconds: Math.round((performance.now() - beganMs) / 100) / 10,
+  };
+}
+
+interface ToldOf {
+  readonly cast: WantedCast;
+  readonly outcome: ToldCast;
+}
+
+/** Lets a share of the casts go before each kill, and kills once some of that share were acknowledged, so that others are under
+ *  way; the last share goes without one. */
+async function castUnderFire(
+  server: MortalServer,
+  casts: readonly WantedCast[],
+  options: Pick<TortureOptions, 'kills' | 'postgresKills'>,
+  random: () => number,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<ToldOf[]> {
+  const kills = shuffle(
+    [
+      ...Array.from({ length: options.kills }, () => () => server.killAndStart()),
+      ...Array.from({ length: options.postgresKills }, () => () => server.killPostgres()),
+    ],
+    random,
+  );
+  const shares = kills.length + 1;
+  const all: ToldOf[] = [];
+  progress.begin('kills', kills.length);
+  for (let share = 0; share < shares; share += 1) {
+    const from = Math.floor((casts.length * share) / shares);
+    const going = casts.slice(from, Math.floor((casts.length * (share + 1)) / shares));
+    const kill = kills[share];
+    const killAfter = Math.floor(random() * going.length);
+    let told = 0;
+    const sent = going.map(async (cast) => {
+      const outcome = await castUntilTold(server.url, cast, signal);
+      told += 1;
+      if (told === killAfter) await kill?.();
+      return { cast, outcome };
+    });
+    // The share is told before the next one goes, so that every kill meets casts of its own.
+    const [ofShare] = await Promise.all([Promise.all(sent), killAfter === 0 ? kill?.() : undefined]);
+    all.push(...ofShare);
+    progress.step();
+  }
+  return all;
+}
+
+function withoutTries({ tries: _tries, ...outcome }: ToldCast): object {
+  return outcome;
+}
