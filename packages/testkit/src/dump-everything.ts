@@ -39,7 +39,7 @@ export function dumpFolder(folder: string): { readonly path: string; readonly by
 }
 
 /** The spellings in which a text may stand in bytes: itself, its hexadecimal and its base64 at each of the three offsets. */
-export function spellingsOf(text: string): string[] {
+function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
   const offsets = [0, 1, 2].map((offset) => {
     const spelled = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
