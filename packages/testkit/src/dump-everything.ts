@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import type { TestDatabase } from './test-database.ts';
 
 /** A row of any table with everything that PostgreSQL tells of it. `text` is its JSON. */
 export interface DumpedRow {
@@ -13,7 +13,7 @@ export interface DumpedRow {
 }
 
 /** Every row of every table of a schema, in the order in which they lie. */
-export async function dumpTables(pool: Pool, schema: string): Promise<DumpedRow[]> {
+export async function dumpTables(pool: TestDatabase['pool'], schema: string): Promise<DumpedRow[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1 order by 1',
     [schema],
