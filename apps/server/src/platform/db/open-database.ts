@@ -84,6 +84,7 @@ function makePool(
     keepAlive: true,
     types,
     // Before the query that the connection was made for.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
     onConnect,
   });
   if (typeof connection !== 'string') followConnection(pool, connection);

@@ -37,9 +37,7 @@ export async function passkeyFailureText(
     return failure === null ? null : i18next.t(`security:failed.${failure}`);
   }
   for (const key of [`security:failed.${error.code}`, `ui:errors.${error.code}`]) {
-    const isThere: boolean = i18next.exists(key);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked first whether the key exists
-    if (isThere) return i18next.t(key as 'ui:errors.internal');
+    if (i18next.exists(key)) return i18next.t(key, error.message);
   }
   return i18next.t('ui:errors.internal');
 }
