@@ -91,7 +91,7 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
   {
     rule: 'rules-import-contract-only',
     of: 'a rule with a library',
-    files: { 'packages/rules/src/polls/majority.ts': "import 'zod';\n" },
+    files: { 'packages/rules/src/polls/propose-outcome.ts': "import 'zod';\n" },
   },
   {
     rule: 'rules-import-contract-only',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPublishedRule, suggestOutcome } from './majority.ts';
 import { pollClock, type TimedPoll } from './poll-clock.ts';
 import { verdictOf } from './poll-result.ts';
 import { orderVoteBars, voteBars, votePercent } from './vote-bars.ts';
@@ -128,74 +127,4 @@ test.each([
   { status: 'open', result: 'PASS', expected: 'Not declared' },
 ] as const)('[POLL-07] $status with $result reads $expected', ({ status, result, expected }) => {
   expect(verdictOf({ status, result })).toBe(expected);
-});
-
-const roll = (yea: number, nay: number, pres = 0) => [
-  { voteDecision: 'Yea', votes: yea, weight: String(yea) },
-  { voteDecision: 'Nay', votes: nay, weight: String(nay) },
-  { voteDecision: 'Pres.', votes: pres, weight: String(pres) },
-];
-
-test.each([
-  {
-    why: 'US House roll call 145',
-    given: roll(215, 214, 1),
-    outcome: 'PASS',
-    base: '429',
-    needed: '215',
-    tied: false,
-  },
-  {
-    why: 'US House roll call 144',
-    given: roll(212, 216),
-    outcome: 'FAIL',
-    base: '428',
-    needed: '215',
-    tied: false,
-  },
-  { why: 'a tie fails', given: roll(50, 50), outcome: 'FAIL', base: '100', needed: '51', tied: true },
-  { why: 'nobody voted', given: roll(0, 0, 3), outcome: 'FAIL', base: '0', needed: '1', tied: true },
-])('[POLL-07] simple majority: $why', ({ given, outcome, base, needed, tied }) => {
-  expect(suggestOutcome(given, false)).toMatchObject({
-    outcome,
-    base,
-    needed,
-    tied,
-    countedBy: 'heads',
-    yeaOption: 'Yea',
-  });
-});
-
-test('[POLL-07] a weighted poll is suggested by weight, exactly', () => {
-  const given = [
-    { voteDecision: 'Yea', votes: 1, weight: '0.3' },
-    { voteDecision: 'Nay', votes: 9, weight: '0.29999999' },
-  ];
-  expect(suggestOutcome(given, true)).toMatchObject({
-    outcome: 'PASS',
-    countedBy: 'weight',
-    needed: null,
-    base: '0.59999999',
-  });
-});
-
-test('[POLL-07] with a single option nothing is suggested', () => {
-  expect(suggestOutcome(roll(1, 1).slice(0, 1), false)).toBeNull();
-});
-
-test.each([
-  { rule: { type: 'majority', of: 'yea+nay', threshold: '>1/2' }, expressible: true },
-  { rule: { type: 'majority', of: 'for+against', threshold: '>1/2' }, expressible: true },
-  { rule: { type: 'majority', of: 'yes+no', threshold: '>1/2' }, expressible: true },
-  { rule: { type: 'majority', of: 'yea+nay', threshold: '>=2/3' }, expressible: false },
-  { rule: { type: 'majority', of: 'members', threshold: '>1/2' }, expressible: false },
-  { rule: { type: 'qualified' }, expressible: false },
-  { rule: { type: 'doubleMajority' }, expressible: false },
-])('[POLL-07] the published rule $rule can be expressed: $expressible', ({ rule, expressible }) => {
-  expect(readPublishedRule(rule).expressible).toBe(expressible);
-});
-
-test('[POLL-07] a tie breaker is passed on', () => {
-  const rule = { type: 'majority', of: 'yea+nay', threshold: '>1/2', tieBreaker: 'VP' };
-  expect(readPublishedRule(rule)).toEqual({ expressible: true, rule: 'simple-majority', tieBreaker: 'VP' });
 });
