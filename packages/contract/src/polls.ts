@@ -89,6 +89,7 @@ export const pollRecordHead = z.object({
   treeSize: z.number().int().nonnegative(),
   root: z.string(),
 });
+export type PollRecordHead = z.output<typeof pollRecordHead>;
 
 /** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
  *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
@@ -96,11 +97,13 @@ export const pollRecordHead = z.object({
  *  how old a proof may be, whether poll or site asks for it; null where neither does (BEY-32).
  *  `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer may vote and why not, and for whom
  *  else, while the poll is open; otherwise its reason and weight are null. `declaredBy` is a name. `repeats`: the poll that this
- *  one repeats. `present`: those of the electorate who were there at the close. Source: POLL-02, POLL-05. */
+ *  one repeats. `position`: the place of a draft among the drafts of its session; equal ones stand as they were made. `present`:
+ *  those of the electorate who were there at the close. Source: POLL-02, POLL-05. */
 export const poll = z.object({
   id,
   idVotingSession: id,
   number: z.number().int().nullable(),
+  position: z.number().int().nonnegative(),
   type: pollType,
   timerType: timerType.nullable(),
   title: z.string(),

@@ -31,6 +31,7 @@ const poll = (id: string): Poll => ({
   id,
   idVotingSession: 's1',
   number: 1,
+  position: 0,
   type: 'vote',
   timerType: null,
   title: id,

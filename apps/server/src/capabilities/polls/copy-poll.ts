@@ -28,7 +28,8 @@ export async function copyPoll(
     id,
     id_voting_session: idVotingSession,
     type: row.type,
-    timer_type: row.timer_type,
+    // The set times stay behind, and with them what they made a countdown.
+    timer_type: row.duration_in_second === null ? 'stopwatch' : 'timer',
     title: row.title,
     question: row.question,
     description: row.description,

@@ -38,8 +38,8 @@ export type DraftColumns = Pick<
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
-/** A draft as columns: a rule by its ballot form where none is given, options as the site has them for the author's roles where none are given, a countdown where there is a duration and
- *  otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow and for an
+/** A draft as columns: a rule by its ballot form where none is given, options as the site has them for the author's roles where none
+ *  are given, a countdown where there is an end (a duration or a set time) and otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow and for an
  *  organisation that is none. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01. */
 export async function draftColumns(
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function draftColumns(
   const seconds = quantity === null || units === null ? null : quantity * UNIT_SECONDS[units];
   return {
     type: body.type,
-    timer_type: seconds === null ? 'stopwatch' : 'timer',
+    timer_type: seconds === null && body.closesAt === null ? 'stopwatch' : 'timer',
     title: body.title,
     question: body.question,
     description: body.description,

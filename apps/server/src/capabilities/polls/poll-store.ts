@@ -48,8 +48,8 @@ export async function loadPollFactsOfSession(
     .where('id_voting_session', '=', idVotingSession)
     .orderBy('number', (order) => order.desc().nullsFirst())
     .orderBy('position')
-    .orderBy('created_ms', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_ms')
+    .orderBy('id')
     .execute();
   return withCounts(source, rows);
 }
@@ -102,8 +102,18 @@ export async function sessionHasPolls(db: Kysely<Database>, idVotingSession: str
   return row !== undefined;
 }
 
-export async function insertPoll(db: Kysely<Database>, row: Insertable<PollTables['polls']>): Promise<void> {
-  await db.insertInto('polls').values(row).execute();
+/** Adds a poll, last among the drafts of its session. */
+export async function insertPoll(
+  db: Kysely<Database>,
+  row: Omit<Insertable<PollTables['polls']>, 'position'>,
+): Promise<void> {
+  const position = sql<number>`(
+    select coalesce(max(position), 0) + 1 from polls
+    where id_voting_session = ${row.id_voting_session} and status = 'draft')`;
+  await db
+    .insertInto('polls')
+    .values({ ...row, position })
+    .execute();
 }
 
 /** Changes a poll that has one of the statuses; false when it has not (any more). */

@@ -14,6 +14,7 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     id: row.id,
     idVotingSession: row.id_voting_session,
     number: row.number,
+    position: row.position,
     type: row.type,
     timerType: row.timer_type,
     title: row.title,

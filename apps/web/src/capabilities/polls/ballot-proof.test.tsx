@@ -13,6 +13,7 @@ const poll: Poll = {
   id: 'p1',
   idVotingSession: 's1',
   number: 1,
+  position: 0,
   type: 'vote',
   timerType: 'stopwatch',
   title: 'Lake Levels Act',

@@ -12,6 +12,7 @@ const openPoll: Poll = {
   id: 'p1',
   idVotingSession: 's1',
   number: 1,
+  position: 0,
   type: 'vote',
   timerType: 'stopwatch',
   title: 'Lake Levels Act',

@@ -17,6 +17,7 @@ export const testPoll: Poll = {
   id: 'p1',
   idVotingSession: 's1',
   number: 7,
+  position: 0,
   type: 'vote',
   timerType: 'stopwatch',
   title: 'Water Protection Bill',
