@@ -1,7 +1,7 @@
+import type { ClientFlags } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
 import type { PollRow } from './poll-tables.ts';
 import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
 
@@ -10,10 +10,10 @@ import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts'
 export async function electorateNow(
   db: Kysely<Database>,
   row: Pick<PollRow, 'id_voting_session' | 'type' | 'voting_organisation'>,
+  { enableProxyVoting }: Pick<ClientFlags, 'enableProxyVoting'>,
 ) {
   const poll = { type: row.type, votingOrganisation: row.voting_organisation };
   const members = await loadPossibleVoters(db, row.id_voting_session, poll);
-  const { enableProxyVoting } = await loadSiteFlags(db);
   const pairs = enableProxyVoting ? await loadProxyPairs(db, row.id_voting_session) : [];
   const voters = new Set(members.map(({ userId }) => userId));
   const proxyOf = new Map(

@@ -42,12 +42,9 @@ export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Prom
 
 /** Opens a draft whoever asks for it, tells the session, and answers the poll for its viewers; null when it is open already.
  *  @throws DomainError as `openPoll`. */
-export async function openNow(
-  deps: Deps,
-  { id: pollId }: Pick<PollRow, 'id'>,
-): Promise<ForNews<Poll> | null> {
-  const draft = await loadPollRow(deps.db, pollId);
-  if (draft?.status === 'draft' && isSecret(draft)) await deps.ballotKeys.create(pollId);
+export async function openNow(deps: Deps, draft: PollRow): Promise<ForNews<Poll> | null> {
+  const { id: pollId } = draft;
+  if (draft.status === 'draft' && isSecret(draft)) await deps.ballotKeys.create(pollId);
   const { row, opened } = await inTransaction(deps.db, (transaction) => openIn(deps, transaction, pollId));
   if (opened === null) return null;
   keepOpenedShape(row);
@@ -74,12 +71,12 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
   if (isVote && isSecret(row) && (await deps.ballotKeys.load(pollId)) === null) {
     throw new DomainError('poll-not-draft');
   }
+  const flags = await loadSiteFlags(transaction);
   const { electors, members } = isVote
-    ? await electorateNow(transaction, row)
+    ? await electorateNow(transaction, row, flags)
     : { electors: [], members: [] };
   if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
   if (isVote) await insertElectors(transaction, pollId, electors);
-  const { requireProofToVoteMinutes: siteMinutes } = await loadSiteFlags(transaction);
   const endMs = endOf(row, nowMs);
   const change = {
     status: 'open' as const,
@@ -89,7 +86,10 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     entitled_count: electors.length,
     entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
     rare_weights: hasRareWeights(electors),
-    proof_within_ms: proofAskedForVote({ pollAsks: row.proof_of_identity, siteMinutes }),
+    proof_within_ms: proofAskedForVote({
+      pollAsks: row.proof_of_identity,
+      siteMinutes: flags.requireProofToVoteMinutes,
+    }),
     voting_organisation_name: await organisationName(transaction, row),
   };
   const quorum = isVote ? await loadQuorumNow(transaction, row.id_voting_session) : [];

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPresentUserIds } from '../people/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
 import { loadElectors, type ElectorRow } from './electorate-store.ts';
 import { electorateNow } from './electorate-now.ts';
 import { requirePollOf } from './policy.ts';
@@ -14,7 +15,7 @@ type Electorate = AnswerOf<typeof getElectorate>;
 export async function viewElectorate(deps: Deps, viewer: Viewer, pollId: string): Promise<Electorate> {
   const row = await requirePollOf(deps.db, viewer, pollId);
   if (row.type === 'timer') return { electors: [], others: [] };
-  const now = await electorateNow(deps.db, row);
+  const now = await electorateNow(deps.db, row, await loadSiteFlags(deps.db));
   const electors = row.status === 'draft' ? now.electors : await loadElectors(deps.db, pollId);
   const isOver = row.status === 'closed' || row.status === 'cancelled';
   const present = isOver ? null : new Set(await loadPresentUserIds(deps.db, row.id_voting_session));

@@ -7,12 +7,13 @@ import { calculateAll } from './calculate-quorums.ts';
 import { presentLiveQuorum, presentPollQuorum, seesQuorums } from './present-quorum.ts';
 import { loadQuorumFacts } from './quorum-facts-store.ts';
 import { loadHistoryRows, loadStandingRows } from './quorum-result-store.ts';
+import { appliesQuorums } from './quorum-rule-store.ts';
 
 /** The quorums that a session applies as they stand at this moment, calculated in the transaction given, by name; none where the
  *  site has quorum switched off. Changes nothing.  Source: CFG-07, QUOR-02. */
 export async function loadQuorumNow(db: Kysely<Database>, idVotingSession: string): Promise<PollQuorum[]> {
-  const { enableQuorum } = await loadSiteFlags(db);
-  const facts = enableQuorum ? await loadQuorumFacts(db, idVotingSession) : null;
+  if (!(await appliesQuorums(db, idVotingSession)) || !(await loadSiteFlags(db)).enableQuorum) return [];
+  const facts = await loadQuorumFacts(db, idVotingSession);
   if (facts === null) return [];
   return calculateAll(facts)
     .filter(({ active }) => active)
