@@ -206,13 +206,29 @@ export const recordFile = z.strictObject({
 });
 export type RecordFile = z.output<typeof recordFile>;
 
-/** A proof that a receipt stands in the record: the leaf, its place, and the hashes beside its way up to the root. */
+/** The head of a poll's tree, signed: which root of how many leaves stands in which entry. `closing` is the hash of the closing entry.
+ *  Two heads of one poll with different roots, both signed, prove that somebody was shown another record. Source: BEY-02. */
+export const signedHead = z.strictObject({
+  format: z.literal(RECORD_FORMAT),
+  session: id,
+  pollId: id,
+  sequence: z.number().int().positive(),
+  closing: hashText,
+  treeSize: z.number().int().nonnegative(),
+  root: hashText,
+  keyId,
+  signature: signatureText,
+});
+export type SignedHead = z.output<typeof signedHead>;
+
+/** A proof that a receipt stands in the record: the leaf, its place, the hashes beside its way up to the root, and the signed head. */
 export const inclusionProof = z.object({
   leaf: recordLeaf,
   leafIndex: z.number().int().nonnegative(),
   treeSize: z.number().int().positive(),
   path: z.array(hashText),
   root: hashText,
+  head: signedHead,
 });
 export type InclusionProof = z.output<typeof inclusionProof>;
 

@@ -2,9 +2,15 @@
 export function base64urlBytes(text: string): Uint8Array | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const spelled = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-    return spelled === text ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : null;
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return base64urlText(bytes) === text ? bytes : null;
   } catch {
     return null;
   }
+}
+
+/** Bytes as base64url without padding. */
+export function base64urlText(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

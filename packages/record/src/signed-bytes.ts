@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { RecordEntry, RecordFile } from '@hemicycle/contract/records';
+import type { RecordEntry, RecordFile, SignedHead } from '@hemicycle/contract/records';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { canonicalBytes } from './canonical-bytes.ts';
 import { sha256Hex } from './hashes.ts';
@@ -22,6 +22,16 @@ export function fileSignedBytes(file: Omit<RecordFile, 'signature'>): Uint8Array
   const { format, session, pollId, entries, keys, issuedAtMs, keyId } = file;
   const hash = sha256Hex(canonicalBytes({ format, session, pollId, entries, keys, issuedAtMs, keyId }));
   return utf8ToBytes(`${RECORD_FORMAT}\nfile\n${hash}`);
+}
+
+/** What is signed of a tree head that goes with a proof: the same with `head` and the hash of its canonical bytes without its
+ *  signature. */
+export function headSignedBytes(head: Omit<SignedHead, 'signature'>): Uint8Array {
+  const { format, session, pollId, sequence, closing, treeSize, root, keyId } = head;
+  const hash = sha256Hex(
+    canonicalBytes({ format, session, pollId, sequence, closing, treeSize, root, keyId }),
+  );
+  return utf8ToBytes(`${RECORD_FORMAT}\nhead\n${hash}`);
 }
 
 /** What the key before signs of a new one: the format, `key` and the new key's id. */

@@ -178,6 +178,18 @@ test('[BEY-01] of 1,000 random edits, drops, swaps and re-signings by another ke
   );
 });
 
+test('[BEY-01] a signature spelled otherwise, of the same bytes, is found', () => {
+  const file = fileOf(open, 'PASS');
+  const bytes = Buffer.from(file.signature, 'base64url');
+  const spellings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((last) => `${file.signature.slice(0, -1)}${last}`)
+    .filter((text) => text !== file.signature && Buffer.from(text, 'base64url').equals(bytes));
+  expect(spellings).toHaveLength(15);
+  for (const signature of spellings) {
+    expect(problemsOf(spelled({ ...file, signature }))).toEqual(['the signature of the file is wrong']);
+  }
+});
+
 /** What somebody may do who rewrites the meaning and signs everything anew: with the site's own key, as the operator could, or with
  *  one of their own. */
 const forgeries: readonly [string, (file: RecordFile) => RecordFile | undefined][] = [

@@ -9,8 +9,8 @@ import { buildClosingEntry } from './build-entry.ts';
 import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
 import { hashLeaves } from './leaves.ts';
 import { inclusionPath, treeRoot } from './merkle-tree.ts';
-import { signEntry, signFile, type Signer } from './sign.ts';
-import { entrySignedBytes, fileSignedBytes } from './signed-bytes.ts';
+import { signEntry, signFile, signHead, type Signer } from './sign.ts';
+import { entrySignedBytes, fileSignedBytes, headSignedBytes } from './signed-bytes.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 
@@ -188,6 +188,17 @@ function valuesOf(name: string, closing: ClosingEntry): string {
   const hashed = hashLeaves(closing.leaves);
   const hashes = hashed.map(({ hash }) => hash);
   const leaf = canonicalBytes(closing.leaves[0]);
+  const head = signHead(
+    {
+      session: session.id,
+      pollId: closing.poll.id,
+      sequence: closing.sequence,
+      closing: file.entries[0]?.hash ?? '',
+      treeSize: closing.tree.size,
+      root: closing.tree.root,
+    },
+    signer,
+  );
   const lines = [
     `# ${name}: every value`,
     '',
@@ -212,6 +223,12 @@ function valuesOf(name: string, closing: ClosingEntry): string {
     '## Inclusion proof of leaf 0',
     ...inclusionPath(hashes, 0).map((hash) => `- \`${hash}\``),
     '',
+    '## Signed head, as it goes with a proof',
+    `- canonical text without \`signature\`: \`${canonicalText(withoutSignature(head))}\``,
+    `- hash: \`${sha256(canonicalBytes(withoutSignature(head)))}\``,
+    `- signed bytes, hexadecimal: \`${bytesToHex(headSignedBytes(head))}\``,
+    `- signature: \`${head.signature}\``,
+    '',
     ...file.entries.flatMap(({ entry, hash, signature }) => [
       `## Entry ${entry.sequence} (${entry.kind})`,
       `- canonical bytes: ${canonicalBytes(entry).length}`,
@@ -231,8 +248,8 @@ function valuesOf(name: string, closing: ClosingEntry): string {
   return lines.join('\n');
 }
 
-function withoutSignature(file: ReturnType<typeof fileOf>): object {
-  const { signature: _, ...rest } = file;
+function withoutSignature(signed: { readonly signature: string }): object {
+  const { signature: _, ...rest } = signed;
   return rest;
 }
 

@@ -1,25 +1,27 @@
 import { closingEntry, type InclusionProof, type RecordLeaf } from '@hemicycle/contract/records';
 import { hashLeaves } from '@hemicycle/record/leaves';
 import { inclusionPath } from '@hemicycle/record/merkle-tree';
+import { signHead } from '@hemicycle/record/sign';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { signingKeyOf } from './record-keys.ts';
 import { loadClosing } from './record-store.ts';
 
 /** A tree as it is kept for the proofs that follow: after a close every voter asks for one. */
 interface KeptTree {
   readonly leaves: readonly RecordLeaf[];
   readonly hashes: readonly Uint8Array[];
-  readonly root: string;
+  readonly head: Omit<InclusionProof['head'], 'format' | 'keyId' | 'signature'>;
   readonly indexOf: ReadonlyMap<string, number>;
 }
 
 const KEPT_TREES = 4;
 const kept = new Map<string, KeptTree>();
 
-/** Proves that a public receipt stands in the record of a poll. @throws DomainError `poll-not-closed` before there is one,
+/** Proves that a public receipt stands in the record of a poll, with the head of its tree signed by the key of now. @throws DomainError `poll-not-closed` before there is one,
  *  `not-found` for a receipt that is not in it. Source: BEY-02. */
 export async function proveInclusion(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   pollId: string,
   receipt: string,
 ): Promise<InclusionProof> {
@@ -28,7 +30,8 @@ export async function proveInclusion(
   const leaf = leafIndex === undefined ? undefined : tree.leaves[leafIndex];
   if (leafIndex === undefined || leaf === undefined) throw new DomainError('not-found');
   const path = inclusionPath(tree.hashes, leafIndex);
-  return { leaf, leafIndex, treeSize: tree.leaves.length, path, root: tree.root };
+  const { treeSize, root } = tree.head;
+  return { leaf, leafIndex, treeSize, path, root, head: signHead(tree.head, signingKeyOf(deps)) };
 }
 
 async function treeOf(deps: Pick<Deps, 'db'>, pollId: string): Promise<KeptTree> {
@@ -36,11 +39,18 @@ async function treeOf(deps: Pick<Deps, 'db'>, pollId: string): Promise<KeptTree>
   if (known !== undefined) return known;
   const closing = await loadClosing(deps.db, pollId);
   if (closing === null) throw new DomainError('poll-not-closed');
-  const { leaves, tree: head } = closingEntry.parse(JSON.parse(closing.entry));
+  const { leaves, sequence, session, tree: made } = closingEntry.parse(JSON.parse(closing.entry));
   const tree: KeptTree = {
     leaves,
     hashes: hashLeaves(leaves).map(({ hash }) => hash),
-    root: head.root,
+    head: {
+      session: session.id,
+      pollId,
+      sequence,
+      closing: closing.hash,
+      treeSize: made.size,
+      root: made.root,
+    },
     indexOf: new Map(
       leaves.flatMap((leaf, index): [string, number][] => ('receipt' in leaf ? [[leaf.receipt, index]] : [])),
     ),

@@ -3,8 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pollPrivacy, type PollPrivacy, type VoteReceipt } from '@hemicycle/contract/polls';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
-import { canonicalBytes } from '@hemicycle/record/canonical-bytes';
-import { leadsToRoot, leafHash } from '@hemicycle/record/merkle-tree';
+import { checkInclusion, inclusionSteps } from '@hemicycle/record/check-inclusion';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -97,10 +96,20 @@ describe.each(pollPrivacy.options)(
       for (const [voter, { receiptPublic }] of receipts.entries()) {
         const client = voters[voter]!;
         const proof = await client.call('getInclusionProof', { params: { pollId, receipt: receiptPublic } });
-        expect(leadsToRoot({ ...proof, leafHash: leafHash(canonicalBytes(proof.leaf)) })).toBe(true);
         const { poll } = await client.call('inspectVotes', { params: { pollId } });
-        expect(poll.record).toMatchObject({ root: proof.root, treeSize: proof.treeSize });
-        expect(proof.leaf).toMatchObject({ receipt: receiptPublic });
+        const { myVotes } = await client.call('listPolls', {
+          params: { idVotingSession: poll.idVotingSession },
+        });
+        const held = myVotes.find((vote) => vote.receiptPublic === receiptPublic);
+        if (held === undefined || poll.record === null) throw new Error('the vote and the head are told');
+        const steps = await checkInclusion(
+          { ...held, voter: VOTERS[voter] ?? '' },
+          { pollId, idVotingSession: poll.idVotingSession, privacy: anonymous, head: poll.record },
+          proof,
+          await keysOf(),
+          async (key, bytes, signature) => verifyEd25519(key, bytes, signature),
+        );
+        expect(steps).toEqual(inclusionSteps.map((step) => ({ step, holds: true })));
       }
       const stranger = { pollId, receipt: 'A'.repeat(43) };
       expect(await refusalOf(voters[0]!.call('getInclusionProof', { params: stranger }))).toBe('not-found');

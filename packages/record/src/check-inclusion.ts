@@ -1,0 +1,145 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+import type { PollPrivacy, PollRecordHead } from '@hemicycle/contract/polls';
+import type { InclusionProof, RecordKey, RecordLeaf } from '@hemicycle/contract/records';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlBytes, base64urlText } from './base64url.ts';
+import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
+import { sha256Hex } from './hashes.ts';
+import { leadsToRoot, leafHash } from './merkle-tree.ts';
+import { headSignedBytes } from './signed-bytes.ts';
+
+const HASH = /^[0-9a-f]{64}$/u;
+
+/** What a voter holds of a vote. `voter` is whose vote it is, `by` the proxy who cast it; `voteDecision` is null where nobody can tell
+ *  it any more. */
+export interface HeldReceipt {
+  readonly receiptPrivate: string;
+  readonly receiptPublic: string;
+  readonly voter: string;
+  readonly by: string | null;
+  readonly voteDecision: VoteDecision | null;
+  readonly voteWeight: string;
+}
+
+/** The poll with the head of its tree as the chamber was shown it. */
+export interface ShownHead {
+  readonly pollId: string;
+  readonly idVotingSession: string;
+  readonly privacy: PollPrivacy;
+  readonly head: PollRecordHead;
+}
+
+/** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes, base64url); null where that cannot be checked
+ *  here. Never rejects. */
+export type VerifySignatureHere = (
+  publicKey: string,
+  bytes: Uint8Array,
+  signature: string,
+) => Promise<boolean | null>;
+
+/** The steps of a check, in their order: the private receipt leads to the public one; the leaf is that of the vote; the leaf leads
+ *  to a root; the root is that of the head which was shown; the head is signed by a key of the site. */
+export const inclusionSteps = ['receipt', 'leaf', 'path', 'head', 'signature'] as const;
+export type InclusionStep = (typeof inclusionSteps)[number];
+
+export type InclusionProblem =
+  | 'receipt-not-derived'
+  | 'leaf-other-receipt'
+  | 'leaf-other-kind'
+  | 'leaf-other-voter'
+  | 'leaf-other-choice'
+  | 'leaf-other-weight'
+  | 'path-leads-elsewhere'
+  | 'root-not-shown'
+  | 'signed-other-head'
+  | 'key-not-published'
+  | 'key-misnamed'
+  | 'signature-wrong'
+  | 'unreadable';
+
+/** `holds` null: it could not be checked here. `problem` says what is wrong where it does not hold. */
+export type StepOutcome =
+  | { readonly step: InclusionStep; readonly holds: true | null }
+  | { readonly step: InclusionStep; readonly holds: false; readonly problem: InclusionProblem };
+
+/** Checks by itself that a vote stands in the record whose head was shown, believing nothing that the server says of it: the proof may
+ *  be of any shape. Every step is judged, also after one that failed. Never rejects.  Source: BEY-02, docs/record-format.md §5. */
+export async function checkInclusion(
+  held: HeldReceipt,
+  shown: ShownHead,
+  proof: InclusionProof,
+  published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[],
+  verifySignature: VerifySignatureHere,
+): Promise<StepOutcome[]> {
+  return [
+    judged('receipt', () =>
+      base64urlText(sha256(utf8ToBytes(held.receiptPrivate))) === held.receiptPublic
+        ? null
+        : 'receipt-not-derived',
+    ),
+    judged('leaf', () => problemOfLeaf(held, shown.privacy, proof.leaf)),
+    judged('path', () => problemOfPath(proof)),
+    judged('head', () =>
+      proof.root === shown.head.root && proof.treeSize === shown.head.treeSize ? null : 'root-not-shown',
+    ),
+    await judgedSignature(shown, proof.head, published, verifySignature),
+  ];
+}
+
+function judged(step: InclusionStep, problemOf: () => InclusionProblem | null): StepOutcome {
+  try {
+    const problem = problemOf();
+    return problem === null ? { step, holds: true } : { step, holds: false, problem };
+  } catch {
+    return { step, holds: false, problem: 'unreadable' };
+  }
+}
+
+function problemOfLeaf(held: HeldReceipt, privacy: PollPrivacy, leaf: RecordLeaf): InclusionProblem | null {
+  if (!('receipt' in leaf) || leaf.receipt !== held.receiptPublic) return 'leaf-other-receipt';
+  if ((leaf.type === 'vote') === isSecretPoll(privacy)) return 'leaf-other-kind';
+  if (leaf.type === 'receipt') {
+    const voter = privacy === 'privateselection' ? held.voter : null;
+    return leaf.voter === voter ? null : 'leaf-other-voter';
+  }
+  if (leaf.voter !== held.voter || leaf.by !== held.by) return 'leaf-other-voter';
+  if (leaf.weight !== held.voteWeight) return 'leaf-other-weight';
+  return canonicalText(leaf.voteDecision) === canonicalText(held.voteDecision) ? null : 'leaf-other-choice';
+}
+
+function problemOfPath(proof: InclusionProof): InclusionProblem | null {
+  if (!proof.path.every((hash) => HASH.test(hash))) return 'unreadable';
+  return leadsToRoot({ ...proof, leafHash: leafHash(canonicalBytes(proof.leaf)) })
+    ? null
+    : 'path-leads-elsewhere';
+}
+
+async function judgedSignature(
+  { pollId, idVotingSession, head: shown }: ShownHead,
+  signed: InclusionProof['head'],
+  published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[],
+  verifySignature: VerifySignatureHere,
+): Promise<StepOutcome> {
+  const step = 'signature';
+  const wrong = (problem: InclusionProblem): StepOutcome => ({ step, holds: false, problem });
+  try {
+    const isShown =
+      signed.session === idVotingSession &&
+      signed.pollId === pollId &&
+      signed.sequence === shown.sequence &&
+      signed.closing === shown.hash &&
+      signed.treeSize === shown.treeSize &&
+      signed.root === shown.root;
+    if (!isShown) return wrong('signed-other-head');
+    const key = published.find(({ keyId }) => keyId === signed.keyId);
+    if (key === undefined) return wrong('key-not-published');
+    const bytes = base64urlBytes(key.publicKey);
+    if (bytes === null || sha256Hex(bytes) !== key.keyId) return wrong('key-misnamed');
+    const holds = await verifySignature(key.publicKey, headSignedBytes(signed), signed.signature);
+    return holds === false ? wrong('signature-wrong') : { step, holds };
+  } catch {
+    return wrong('unreadable');
+  }
+}
