@@ -136,7 +136,7 @@ const close = (casts: CastBatch, pollId: string) =>
       config,
       ballotKeys,
       log: createLog({ level: 'silent' }),
-      jobs: { cancel: () => Promise.resolve() },
+      jobs: { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() },
     },
     casts,
     pollId,

@@ -89,9 +89,10 @@ export const ARRIVING = `
       with ordinality as arriving (poll_id, user_id, caster_id, vote_decision, sealed, fits, split_total,
         request_id, request_mark, receipt_public, arrival_ms, proven_ms, position)`;
 
-/** Their polls, which cannot close until the statement's transaction ends. */
+/** Their polls, which cannot close until the statement's transaction ends. One whose close has begun takes none, though it has not come
+ *  to its end. */
 export const HELD = `
-    select id, id_voting_session, status, end_time_ms, may_change_vote, proof_within_ms,
+    select id, id_voting_session, case when casting_ended_ms is null then status else 'closed' end as status, end_time_ms, may_change_vote, proof_within_ms,
       log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
     from polls where id = any($13::text[]) order by id for share`;
 

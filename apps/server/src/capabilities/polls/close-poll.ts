@@ -22,6 +22,7 @@ import { isSecret, loadSeal } from './poll-ballots.ts';
 import { loadPollRow, updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordFacts } from './record-facts.ts';
+import { UnopenableBallotError } from './sealed-ballots.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { loadCountedVotes, loadEarlierVotes } from './vote-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
@@ -31,11 +32,14 @@ export const CLOSE_POLL_JOB = 'close-poll';
 
 /** What closing needs beside the transaction. */
 export type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ballotKeys' | 'log'> & {
-  readonly jobs: Pick<Deps['jobs'], 'cancel'>;
+  readonly jobs: Pick<Deps['jobs'], 'cancel' | 'schedule'>;
 };
 
+/** A close that does not come to its end is taken up again after this, and then again by the jobs' own pauses. */
+const FINISH_AFTER_MS = 5_000;
+
 /** Closes an open poll by hand. Casts under way come before it or after it: every acknowledged vote is counted, every
- *  later one is refused. Closing again gives the same result. A secret poll whose key is lost is void and says so.
+ *  later one is refused. Closing again gives the same result. A secret poll whose key is lost or wrong is void and says so.
  *  @throws DomainError `not-found`, `poll-not-open`. Source: DESIGN §6, BEY-01. */
 export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
@@ -60,22 +64,41 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch): void {
 /** Closes the poll if it is open, in its turn with the casts; the key of a secret one is destroyed as soon as its opened ballots are
  *  committed. After a crash in between, or where it cannot be destroyed, the next close or start does it. */
 export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: string): Promise<void> {
-  await casts.holdDuring(pollId, () =>
-    inTransaction(deps.db, async (transaction) => {
+  await casts.holdDuring(pollId, async () => {
+    await endCasting(deps, pollId);
+    await inTransaction(deps.db, async (transaction) => {
       const row = await loadPollRow(transaction, pollId, { lock: true });
       if (row?.status === 'open') await closeIn(deps, transaction, row);
-    }),
-  );
+    });
+  });
   await destroyKeysOfEnded(deps, pollId);
 }
 
+/** Ends the casting of a secret poll for good, in a transaction of its own, before its ballots are opened. A close that fails after it has
+ *  written them leaves them, without voters, in dead rows and the write-ahead log; were a vote cast or changed before the next try,
+ *  it would be what differs between the two. A job finishes what a crash interrupts. */
+async function endCasting(deps: ClosingDeps, pollId: string): Promise<void> {
+  await inTransaction(deps.db, async (transaction) => {
+    const row = await loadPollRow(transaction, pollId, { lock: true });
+    if (row?.status !== 'open' || row.type !== 'vote' || !isSecret(row) || row.casting_ended_ms !== null)
+      return;
+    const nowMs = deps.clock.nowMs();
+    const end = { casting_ended_ms: nowMs, end_time_ms: endOf(row, nowMs) };
+    await updatePollIn(transaction, pollId, ['open'], end);
+    const finish = { name: CLOSE_POLL_JOB, key: pollId, dueMs: nowMs + FINISH_AFTER_MS };
+    await deps.jobs.schedule({ ...finish, payload: { pollId } }, transaction);
+  });
+}
+
+/** The end of the time of a poll that ends now. */
+function endOf(row: Pick<PollRow, 'end_time_ms'>, nowMs: number): number {
+  return row.end_time_ms === null ? nowMs : Math.min(nowMs, row.end_time_ms);
+}
+
 async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: PollRow): Promise<void> {
-  const nowMs = deps.clock.nowMs();
   await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: row.id }, transaction);
-  const ended = {
-    closed_time_ms: nowMs,
-    end_time_ms: row.end_time_ms === null ? nowMs : Math.min(nowMs, row.end_time_ms),
-  };
+  const nowMs = row.casting_ended_ms ?? deps.clock.nowMs();
+  const ended = { closed_time_ms: nowMs, end_time_ms: endOf(row, nowMs) };
   if (row.type === 'timer') {
     await updatePollIn(transaction, row.id, ['open'], { status: 'closed', ...ended });
     return;
@@ -85,7 +108,8 @@ async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: Po
   await recordClose(deps, transaction, { ...row, ...ended, status: 'closed' }, ballots);
 }
 
-/** Opens the sealed ballots into their own table and forgets the sealed ones; null when the key is lost. */
+/** Opens the sealed ballots into their own table and forgets the sealed ones; null when the key is lost, or is not the one under which
+ *  they were sealed: not every acknowledged vote can be counted then. */
 async function openBallots(
   deps: ClosingDeps,
   transaction: Kysely<Database>,
@@ -93,7 +117,18 @@ async function openBallots(
 ): Promise<OpenedBallot[] | null> {
   const seal = await loadSeal(deps.ballotKeys, row);
   if (seal === null) return null;
-  const ballots = openSealed(seal, await loadSealed(transaction, row.id));
+  const sealed = await loadSealed(transaction, row.id);
+  let ballots: OpenedBallot[];
+  try {
+    ballots = openSealed(seal, sealed);
+  } catch (error) {
+    if (!(error instanceof UnopenableBallotError)) throw error;
+    deps.log.error(
+      { err: error, pollId: row.id },
+      'the key of a secret poll does not open it: the poll is void',
+    );
+    return null;
+  }
   await insertBallots(transaction, row.id, ballots);
   await deleteSealed(transaction, row.id);
   return ballots;

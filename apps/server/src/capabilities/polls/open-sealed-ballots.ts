@@ -3,15 +3,15 @@ import { formatDecimal, decimalUnits } from '@hemicycle/rules/polls/decimal';
 import type { EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
 import { FEWEST_TO_HIDE_IN, sumTooFew } from '@hemicycle/rules/polls/too-few';
 import type { OpenedBallot, SealedRow } from './ballot-store.ts';
-import type { BallotSeal } from './sealed-ballots.ts';
+import { UnopenableBallotError, type BallotSeal } from './sealed-ballots.ts';
 
-/** Opens sealed ballots and counts equal ones together, for the tally of an open poll. Throws when one does not open. */
+/** Opens sealed ballots and counts equal ones together, for the tally of an open poll. @throws UnopenableBallotError */
 export function countSealed(seal: BallotSeal, sealed: readonly SealedRow[]): EqualBallots[] {
   return sumEqual(sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight })));
 }
 
 /** Opens the sealed ballots of a poll that closes, apart from their voters and in an order that nobody knows. Weights that fewer than
- *  five of the ballots have are too rare to hide in: those ballots are summed. Throws when one does not open.
+ *  five of the ballots have are too rare to hide in: those ballots are summed. @throws UnopenableBallotError
  *  Source: BEY-03, DESIGN §6. */
 export function openSealed(seal: BallotSeal, sealed: readonly SealedRow[]): OpenedBallot[] {
   const ballots = sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight }));
@@ -27,6 +27,19 @@ export function openSealed(seal: BallotSeal, sealed: readonly SealedRow[]): Open
     ...listed.map(({ text, weight }) => ({ text, weight, votes: 1, isSum: false })),
     ...sumEqual(summed).map((sum) => ({ ...sum, isSum: true })),
   ]);
+}
+
+/** How many sealed ballots do not open: none as long as the key is the one under which they were sealed. */
+export function countUnopenable(seal: BallotSeal, sealed: readonly SealedRow[]): number {
+  return sealed.filter((row) => {
+    try {
+      seal.open(row.userId, row.sealed);
+      return false;
+    } catch (error) {
+      if (error instanceof UnopenableBallotError) return true;
+      throw error;
+    }
+  }).length;
 }
 
 /** Whether weights differ and one of them is held by fewer than five. */

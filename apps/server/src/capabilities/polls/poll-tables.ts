@@ -27,6 +27,8 @@ export interface PollTables {
     start_time_ms: number | null;
     end_time_ms: number | null;
     closed_time_ms: number | null;
+    /** When the close of a secret poll began. While the poll is still open: it takes no more votes, and its close is to be finished. */
+    casting_ended_ms: Generated<number | null>;
     status: Poll['status'];
     anonymous: Poll['anonymous'];
     voting_organisation: string;

@@ -10,11 +10,16 @@ const PADDING_STEP_BYTES = 64;
 const PART_BYTES = 64;
 const MARK_BYTES = 16;
 
+/** A sealed ballot does not open: another key, another voter or poll, or changed bytes. Its message names nobody. */
+export class UnopenableBallotError extends Error {
+  override name = 'UnopenableBallotError';
+}
+
 /** Seals and opens the ballots of one secret poll. */
 export interface BallotSeal {
   /** AES-256-GCM over the ballot's text padded to one length, bound to poll and voter. */
   seal(userId: string, text: string): Buffer;
-  /** Throws when it was sealed for another voter or poll, by another key, or was changed. */
+  /** @throws UnopenableBallotError when it was sealed for another voter or poll, by another key, or was changed. */
   open(userId: string, sealed: Buffer): string;
   /** Tells whether a repeated request asks for the same ballot, as long as the key lives. base64url. */
   markOf(userId: string, requestId: string, text: string): string;
@@ -42,14 +47,16 @@ export function sealOf(pollId: string, key: Buffer, shape: BallotShape): BallotS
       return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]);
     },
     open(userId, sealed) {
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(boundTo(userId))
-        .setAuthTag(sealed.subarray(-TAG_BYTES));
-      const padded = Buffer.concat([
-        decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)),
-        decipher.final(),
-      ]);
+      let padded: Buffer;
+      try {
+        const nonce = sealed.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv('aes-256-gcm', sealingKey, nonce, { authTagLength: TAG_BYTES })
+          .setAAD(boundTo(userId))
+          .setAuthTag(sealed.subarray(-TAG_BYTES));
+        padded = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+      } catch (cause) {
+        throw new UnopenableBallotError('a sealed ballot does not open under the key of its poll', { cause });
+      }
       return padded.subarray(LENGTH_BYTES, LENGTH_BYTES + padded.readUInt32BE()).toString();
     },
     markOf: (userId, requestId, text) =>

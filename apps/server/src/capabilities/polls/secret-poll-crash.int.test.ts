@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BallotKeys } from '@hemicycle/server/adapters/ballot-keys/ballot-keys';
@@ -11,6 +11,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import { readConfig } from '../../config.ts';
 import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { createDurableJobs } from '../../platform/jobs/durable-jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createCastBatch } from './cast-batch.ts';
 import { endPoll } from './close-poll.ts';
@@ -42,7 +45,7 @@ beforeEach(async () => {
   pollId = (await moderator.call('createPoll', { params, body })).id;
   await moderator.call('openPoll', { params: { pollId } });
   for (const [index, voter] of VOTERS.entries()) {
-    const cast = { voteDecision: OPTIONS[index % 2] ?? '', requestId: randomUUID() };
+    const cast = { voteDecision: OPTIONS[index % 2] ?? '', requestId: `request-${index}` };
     await (await server.signIn(voter)).call('castVote', { params: { pollId }, body: cast });
   }
   await server.stop();
@@ -53,8 +56,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Closes as a server that dies on the way does: `ballotKeys` or `cancel` fail where it dies. */
-const closeAndDie = (failing: { ballotKeys?: BallotKeys; config?: { dataDir: string } }) =>
+interface Failing {
+  ballotKeys?: BallotKeys;
+  config?: { dataDir: string };
+  jobs?: Pick<Jobs, 'cancel' | 'schedule'>;
+}
+
+/** Closes as a server that dies on the way does: what it is given fails where it dies. */
+const closeAndDie = (failing: Failing) =>
   endPoll(
     {
       db: database.db,
@@ -62,7 +71,7 @@ const closeAndDie = (failing: { ballotKeys?: BallotKeys; config?: { dataDir: str
       config: readConfig({ HEMICYCLE_DATA_DIR: failing.config?.dataDir ?? dataDir }),
       ballotKeys: failing.ballotKeys ?? folderKeys(),
       log,
-      jobs: { cancel: () => Promise.resolve() },
+      jobs: failing.jobs ?? { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() },
     },
     createCastBatch(database.preparedPool),
     pollId,
@@ -80,11 +89,15 @@ const joined = async (): Promise<string[]> =>
     )
     .map(({ table }) => table);
 
-test('[BEY-03] a close that dies between writing and its commit goes on from the sealed ballots after the restart', async () => {
-  // There is no signing key in this folder: the ballots are opened and written, and recording them fails.
+/** There is no signing key in this folder: the ballots are opened and written, and recording them fails. */
+async function dieBetweenWritingAndCommit(failing: Failing = {}): Promise<void> {
   const elsewhere = mkdtempSync(join(tmpdir(), 'hemicycle-no-key-'));
-  await expect(closeAndDie({ config: { dataDir: elsewhere } })).rejects.toThrow();
+  await expect(closeAndDie({ config: { dataDir: elsewhere }, ...failing })).rejects.toThrow();
   rmSync(elsewhere, { recursive: true });
+}
+
+test('[BEY-03] a close that dies between writing and its commit goes on from the sealed ballots after the restart', async () => {
+  await dieBetweenWritingAndCommit();
   expect(await rowsOf('ballots')).toEqual([]);
   expect(await rowsOf('sealed_ballots')).toHaveLength(3);
   expect(keysLeft()).toEqual([`${pollId}.key`]);
@@ -98,6 +111,70 @@ test('[BEY-03] a close that dies between writing and its commit goes on from the
   expect(keysLeft()).toEqual([]);
   expect(await joined()).toEqual([]);
 });
+
+test('[BEY-03] nobody votes between a close that died and the next: what differed between the two would be that vote', async () => {
+  await dieBetweenWritingAndCommit();
+  server = await start();
+  const rosa = await server.signIn('member08');
+  const voter = await server.signIn('member01');
+  for (const client of [rosa, voter]) {
+    const body = { voteDecision: OPTIONS[1] ?? '', requestId: randomUUID() };
+    expect(await refusalOf(client.call('castVote', { params: { pollId }, body }))).toBe('poll-not-open');
+  }
+  expect(await rowsOf('sealed_ballots')).toHaveLength(3);
+  // Who sends again what was acknowledged still gets its answer.
+  const again = { voteDecision: OPTIONS[0] ?? '', requestId: 'request-0' };
+  expect(await voter.call('castVote', { params: { pollId }, body: again })).toMatchObject({ changed: false });
+  const moderator = await server.signIn('moderator');
+  const closed = await moderator.call('closePoll', { params: { pollId } });
+  expect(closed.tally?.votesSummary?.map(({ votes }) => votes)).toEqual([2, 1]);
+});
+
+test('[BEY-03] a close that died is finished by the next start, without anybody asking for it', async () => {
+  const jobs = createDurableJobs({ db: database.db, clock: systemClock, log });
+  await dieBetweenWritingAndCommit({ jobs });
+  const due = "update jobs set due_ms = 0 where key = $1 and name = 'close-poll'";
+  expect((await database.pool.query(due, [pollId])).rowCount).toBe(1);
+  server = await start();
+  const rosa = await server.signIn('member08');
+  const statusOf = async () =>
+    (await rosa.call('listPolls', { params })).polls.find(({ id }) => id === pollId)?.status;
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe('closed');
+  expect(await rowsOf('ballots')).toHaveLength(3);
+  await expect.poll(() => keysLeft()).toEqual([]);
+});
+
+test.each([
+  ['found by the next start', true],
+  ['found by the close', false],
+])(
+  '[BEY-03] a key that is another one, %s, makes the poll void like one that is missing',
+  async (_when, atStart) => {
+    const wrong = randomBytes(32);
+    if (atStart) {
+      writeFileSync(join(dataDir, 'ballot-keys', `${pollId}.key`), wrong);
+      server = await start();
+    } else {
+      await closeAndDie({ ballotKeys: { ...folderKeys(), load: () => Promise.resolve(wrong) } });
+    }
+    const [row] = (await rowsOf('polls')).filter(({ text }) => text.includes(pollId));
+    expect(JSON.parse(row?.text ?? '')).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'ballot-key-lost',
+    });
+    expect(await rowsOf('ballots')).toEqual([]);
+    expect(await rowsOf('sealed_ballots')).toEqual([]);
+    expect(keysLeft()).toEqual([]);
+    if (!atStart) server = await start();
+    const moderator = await server.signIn('moderator');
+    expect(await moderator.call('closePoll', { params: { pollId } })).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'ballot-key-lost',
+    });
+    const record = await (await moderator.fetch(`/api/polls/${pollId}/record`)).json();
+    expect(record).toMatchObject({ entries: [{ entry: { kind: 'withdrawal', reason: 'ballot-key-lost' } }] });
+  },
+);
 
 test('[BEY-03] a key that outlives the commit because the server died is destroyed by the next start', async () => {
   const dies: BallotKeys = { ...folderKeys(), destroy: () => Promise.reject(new Error('killed')) };
