@@ -17,6 +17,7 @@ import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
+import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import type { Deps } from './deps.ts';
 import { prepareSite } from './first-start/prepare-site.ts';
@@ -59,6 +60,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...chatRoutes(deps),
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
+      ...voteSnapshotRoutes(deps),
       ...recordRoutes(deps),
       ...exportRoutes(deps),
       ...quorumRoutes(deps),

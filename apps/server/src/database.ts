@@ -10,6 +10,7 @@ import type { RoleTables } from './capabilities/roles/role-tables.ts';
 import type { SessionTables } from './capabilities/sessions/session-tables.ts';
 import type { SiteTables } from './capabilities/site/site-tables.ts';
 import type { UploadTables } from './capabilities/uploads/upload-tables.ts';
+import type { VoteSnapshotTables } from './capabilities/vote-snapshots/vote-snapshot-tables.ts';
 import type { JobTables } from './platform/jobs/job-tables.ts';
 
 /** The tables of the application: each capability describes its own, this is their sum. */
@@ -27,4 +28,5 @@ export interface Database
     RoleTables,
     SessionTables,
     SiteTables,
-    UploadTables {}
+    UploadTables,
+    VoteSnapshotTables {}

@@ -9,6 +9,7 @@ import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-rec
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
 import { casesOfSessions } from '@hemicycle/testkit/permission-table/cases-of-sessions';
 import { casesOfUploads } from '@hemicycle/testkit/permission-table/cases-of-uploads';
+import { casesOfVoteSnapshots } from '@hemicycle/testkit/permission-table/cases-of-vote-snapshots';
 import { accountOf, cast, signInCast } from '@hemicycle/testkit/permission-table/cast';
 import type { Actor, Outcome } from '@hemicycle/testkit/permission-table/cast';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
@@ -33,6 +34,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfUploads,
   ...casesOfQuorum,
   ...casesOfRecords,
+  ...casesOfVoteSnapshots,
 ];
 
 const clock = createFakeClock();

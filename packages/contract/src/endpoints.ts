@@ -11,6 +11,7 @@ import * as quorum from './quorum.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as uploads from './uploads.ts';
+import * as voteSnapshots from './vote-snapshots.ts';
 import * as votes from './votes.ts';
 
 /** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document walk this object. */
@@ -78,6 +79,8 @@ export const endpoints = {
   castVote: votes.castVote,
   inspectVotes: votes.inspectVotes,
   getElectorate: votes.getElectorate,
+  saveVoteSnapshot: voteSnapshots.saveVoteSnapshot,
+  getVoteSnapshot: voteSnapshots.getVoteSnapshot,
   exportPoll: exports.exportPoll,
   copyPoll: pollDrafts.copyPoll,
   orderDrafts: pollDrafts.orderDrafts,

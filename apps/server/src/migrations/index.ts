@@ -13,6 +13,7 @@ import * as uploads from './0010-uploads.ts';
 import * as attendance from './0011-attendance.ts';
 import * as quorum from './0012-quorum.ts';
 import * as votesThatHold from './0013-votes-that-hold.ts';
+import * as voteSnapshots from './0014-vote-snapshots.ts';
 import * as castingEnded from './0016-casting-ended.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   { name: '0011-attendance', up: attendance.up },
   { name: '0012-quorum', up: quorum.up },
   { name: '0013-votes-that-hold', up: votesThatHold.up },
+  { name: '0014-vote-snapshots', up: voteSnapshots.up },
   { name: '0016-casting-ended', up: castingEnded.up },
 ];

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { latestProofMs } from '../auth/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
+import { sweepSnapshots } from '../vote-snapshots/public.ts';
 import type { CastBatch } from './cast-batch.ts';
 import type { CastOutcome } from './cast-outcome.ts';
 import type { Cast } from './cast-store.ts';
@@ -49,6 +50,7 @@ export async function castVote(
   if (outcome.kind === 'refused') return refuse(deps, viewer, outcome);
   if (outcome.kind === 'recorded') {
     deps.news.announce({ kind: 'vote', idVotingSession, pollId, userIds: [...new Set([userId, casterId])] });
+    if (outcome.changed && !poll.isSecret) await forgetSnapshotBefore(deps, pollId, userId);
   }
   return {
     pollId,
@@ -61,6 +63,15 @@ export async function castVote(
     receiptPublic,
     changed: outcome.changed,
   };
+}
+
+/** The verification snapshot of a vote goes with the vote. The change is on record whatever becomes of this; what stays is swept later. */
+async function forgetSnapshotBefore(deps: Deps, pollId: string, voterId: string): Promise<void> {
+  try {
+    await sweepSnapshots(deps, { pollId, voterId });
+  } catch (error) {
+    deps.log.warn({ pollId, err: error }, 'the snapshot of a changed vote was not removed');
+  }
 }
 
 /** Without the key of a secret poll nobody knows whether the repeated request asked for the same choice as before. */

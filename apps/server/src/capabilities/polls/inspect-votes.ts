@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadSnapshotUrls } from '../vote-snapshots/public.ts';
 import { loadElectors } from './electorate-store.ts';
 import { requirePollOf } from './policy.ts';
 import { loadPollFacts } from './poll-store.ts';
@@ -16,18 +17,28 @@ import { loadCountedVotes } from './vote-store.ts';
 export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): Promise<VoteInspection> {
   const { status } = await requirePollOf(deps.db, viewer, pollId);
   if (status === 'draft') throw new DomainError('poll-not-open');
-  const { facts, electors, votes } = await inTransaction(
+  const { facts, electors, votes, snapshotUrls } = await inTransaction(
     deps.db,
-    async (transaction) => ({
-      facts: await loadPollFacts({ ...deps, db: transaction }, pollId),
-      electors: await loadElectors(transaction, pollId),
-      votes: await loadCountedVotes(transaction, pollId),
-    }),
+    async (transaction) => {
+      const found = await loadPollFacts({ ...deps, db: transaction }, pollId);
+      return {
+        facts: found,
+        electors: await loadElectors(transaction, pollId),
+        votes: await loadCountedVotes(transaction, pollId),
+        snapshotUrls:
+          found === null ? new Map<string, string>() : await loadSnapshotUrls(transaction, viewer, found.row),
+      };
+    },
     { isolation: 'repeatable read' },
   );
   if (facts === null) throw new DomainError('not-found');
   const standings = facts.row.status === 'open' ? await standingsOf(deps.db, facts.row, viewer) : null;
-  const inspection = presentInspection(facts, electors, votes, pollViewerClassOf(viewer, standings));
+  const inspection = presentInspection(
+    facts,
+    electors,
+    votes.map((vote) => ({ ...vote, snapshotUrl: snapshotUrls.get(vote.userId) ?? null })),
+    pollViewerClassOf(viewer, standings),
+  );
   if (inspection === null) throw new DomainError('not-found');
   return inspection;
 }

@@ -24,13 +24,16 @@ const HIDDEN: InspectedVote = {
   snapshotUrl: null,
 };
 
+/** A vote that counts, and where its verification snapshot is read, null where the viewer may not see one. */
+type InspectedRow = CountedVoteRow & Pick<InspectedVote, 'snapshotUrl'>;
+
 /** The inspection view of a poll as a class of viewer may see it, or null of a draft. Electors come by name and the votes are
  *  put into that order, or sorted by what is shown of them, so that the order tells nothing else.
  *  Source: POLL-10 … POLL-14, PRIV-03 … PRIV-06, DESIGN §6. */
 export function presentInspection(
   facts: PollFacts,
   electors: readonly ElectorRow[],
-  votes: readonly CountedVoteRow[],
+  votes: readonly InspectedRow[],
   viewer: PollViewerClass,
 ): VoteInspection | null {
   const poll = presentPoll(facts, viewer);
@@ -50,7 +53,7 @@ export function presentInspection(
 function presentVotes(
   facts: PollFacts,
   electors: readonly ElectorRow[],
-  votes: readonly CountedVoteRow[],
+  votes: readonly InspectedRow[],
   viewer: PollViewerClass,
 ): InspectedVote[] {
   const visibility = visibilityOf(facts.row, viewer);
@@ -93,6 +96,7 @@ function presentVotes(
           voteWeight: vote.voteWeight,
           serverArrivalTime: vote.arrivalMs,
           receiptPublic: vote.receiptPublic,
+          snapshotUrl: vote.snapshotUrl,
         };
       });
   }

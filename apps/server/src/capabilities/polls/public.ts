@@ -6,3 +6,4 @@ export { takeOpenedPoll } from './opened-polls.ts';
 export { requirePollOf } from './policy.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isPollOpen, sessionHasPolls } from './poll-store.ts';
+export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';

@@ -75,6 +75,30 @@ export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Pr
   return rows;
 }
 
+/** A vote that counts, with who cast it: the voter or their proxy. */
+export interface CastVoteRow {
+  readonly userId: string;
+  readonly casterId: string;
+  readonly privacy: PollPrivacy;
+  readonly arrivalMs: number;
+}
+
+/** The vote with this public receipt in a poll that is open or closed, or null. */
+export async function loadVoteByReceipt(
+  db: Kysely<Database>,
+  pollId: string,
+  receiptPublic: string,
+): Promise<CastVoteRow | null> {
+  const { rows } = await sql<CastVoteRow>`
+    select v.user_id as "userId", coalesce(v.proxy_user_id, v.user_id) as "casterId", p.anonymous as privacy,
+      v.server_arrival_time_ms as "arrivalMs"
+    from votes v join polls p on p.id = v.poll_id
+    where v.poll_id = ${pollId} and v.receipt_public = ${receiptPublic} and p.status in ('open', 'closed')`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 /** A vote that was replaced by a later one of the same voter. */
 export interface EarlierVoteRow {
   readonly userId: string;

@@ -1,0 +1,17 @@
+import * as declared from '@hemicycle/contract/vote-snapshots';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { saveSnapshot } from './save-snapshot.ts';
+import { handleSnapshotSweeps } from './sweep-snapshots.ts';
+
+/** The calls of verification snapshots. It also says what removes those of no vote: call it once, before `deps.jobs` starts. */
+export function voteSnapshotRoutes(deps: Deps): MountedRoute[] {
+  handleSnapshotSweeps(deps);
+  return [
+    route(declared.saveVoteSnapshot, ({ viewer, params, request }) =>
+      saveSnapshot(deps, viewer, params, request),
+    ),
+    route(declared.getVoteSnapshot, ({ viewer, params }) => openSnapshot(deps, viewer, params)),
+  ];
+}

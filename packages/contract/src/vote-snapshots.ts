@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { id } from './values.ts';
+
+/** The still that the caster's own camera made while they voted: multipart with one field `file`, a JPEG or WebP. It belongs to the
+ *  vote with this public receipt, goes with it when the vote is changed, and says nothing of the choice. Only whoever cast the vote,
+ *  once, within two minutes of it; never in a secret poll.  Source: VOTE-04. */
+export const saveVoteSnapshot = endpoint({
+  name: 'saveVoteSnapshot',
+  method: 'POST',
+  path: '/api/polls/:pollId/votes/:receipt/snapshot',
+  access: [permissions.vote],
+  summary: 'Adds the verification snapshot to a vote that the caller has just cast.',
+  params: z.object({ pollId: id, receipt: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  receives: 'file',
+  errors: ['not-found', 'already-exists', 'file-too-large', 'file-type-not-accepted'],
+});
+
+/** What `snapshotUrl` of an inspected vote leads to. Nobody else learns that there is one.  Source: VOTE-04, VOTE-05. */
+export const getVoteSnapshot = endpoint({
+  name: 'getVoteSnapshot',
+  method: 'GET',
+  path: '/api/polls/:pollId/snapshots/:snapshotId',
+  access: 'signed-in',
+  summary:
+    'The verification snapshot of a vote, for whoever is on it and those who run polls and may see who voted.',
+  params: z.object({ pollId: id, snapshotId: z.uuid() }),
+  sends: 'file',
+  errors: ['not-found'],
+});
