@@ -58,6 +58,12 @@ export const errorRegistry = {
   'poll-ended': { status: 409, retry: false, message: 'The time of the poll is over.' },
   'poll-already-open': { status: 409, retry: false, message: 'Another poll of this session is open.' },
   'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote in this poll.' },
+  'split-tells-weight': {
+    status: 409,
+    retry: false,
+    message:
+      'Fewer than five hold one of the weights: in a secret poll the parts of a split vote would tell whose it is.',
+  },
   'option-unknown': { status: 409, retry: false, message: 'The poll has no such option.' },
   'ballot-shape': { status: 409, retry: false, message: 'A ballot of this poll looks different.' },
   'ballot-too-few': { status: 409, retry: false, message: 'The ballot chooses too little.' },

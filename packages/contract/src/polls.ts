@@ -193,7 +193,14 @@ export const openPoll = endpoint({
   summary: 'Opens a draft and freezes the electorate. Opening an open poll again changes nothing.',
   params: pollParam,
   answer: poll,
-  errors: ['not-found', 'poll-not-draft', 'poll-already-open', 'poll-electorate-empty', 'session-ended'],
+  errors: [
+    'not-found',
+    'poll-not-draft',
+    'poll-already-open',
+    'poll-electorate-empty',
+    'split-tells-weight',
+    'session-ended',
+  ],
 });
 
 export const closePoll = endpoint({

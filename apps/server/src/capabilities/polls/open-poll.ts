@@ -29,7 +29,8 @@ import { standingsAtOpening } from './standings.ts';
  *  weighted poll with their weight, and through whom as a proxy) and how fresh a proof of identity a vote needs, gives the poll its
  *  number and sets its close at its end time. A session has one open vote at a time; timers run beside it. A secret poll gets
  *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
- *  `poll-already-open`, `poll-electorate-empty`, `session-ended`. Source: DESIGN §6, WEIGHT-03, PROXY-08, BEY-03. */
+ *  `poll-already-open`, `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would name a rare weight in a secret
+ *  poll), `session-ended`. Source: DESIGN §6, WEIGHT-03, PROXY-08, BEY-03, BEY-09. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   const news = await openNow(deps, row);
@@ -76,6 +77,9 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     ? await electorateNow(transaction, row, flags)
     : { electors: [], members: [] };
   if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
+  const rareWeights = hasRareWeights(electors);
+  // The parts of a split vote add up to the weight of its voter.
+  if (isVote && isSecret(row) && row.may_split && rareWeights) throw new DomainError('split-tells-weight');
   if (isVote) await insertElectors(transaction, pollId, electors);
   const endMs = endOf(row, nowMs);
   const change = {
@@ -85,7 +89,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     end_time_ms: endMs,
     entitled_count: electors.length,
     entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
-    rare_weights: hasRareWeights(electors),
+    rare_weights: rareWeights,
     proof_within_ms: proofAskedForVote({
       pollAsks: row.proof_of_identity,
       siteMinutes: flags.requireProofToVoteMinutes,

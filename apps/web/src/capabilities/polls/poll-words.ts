@@ -58,6 +58,7 @@ const runCodes = [
   'poll-not-closed',
   'poll-already-open',
   'poll-electorate-empty',
+  'split-tells-weight',
   'session-ended',
 ] as const;
 const declareCodes = ['commentary-missing', 'casting-vote-without-tie'] as const;
