@@ -9,9 +9,11 @@ import type { BenchmarkName, Result } from './result.ts';
 import { benchSockets } from './sockets/sockets.ts';
 import { benchStart } from './start/start.ts';
 import { Undo } from './undo.ts';
+import { benchVoters } from './voters/voters.ts';
 
 const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Promise<Result>> = {
   casts: benchCasts,
+  voters: benchVoters,
   sockets: benchSockets,
   bytes: benchBytes,
   start: benchStart,

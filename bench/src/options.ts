@@ -11,11 +11,12 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [${benchmarkNames.join('] [')}] [--json FILE]
 
-Measures beside baselines of the same run; without names all of it, in about three
+Measures beside baselines of the same run; without names all of it, in about five
 minutes on two free cores.
 
   casts    durable casts a second over HTTP against one-row inserts and a bare route
-  sockets  time until every socket hears of an opened poll against a bare broadcast
+  voters   opening, casts and closing with 5,000 voters against 500
+  sockets  time until every socket hears of an opened and of a closed poll against a bare broadcast
   bytes    script and style of the sign-in page and the chamber, gzipped
   start    seconds from npm start to the ready line`;
 
