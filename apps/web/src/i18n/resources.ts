@@ -14,11 +14,13 @@ import type pollEditor from './en/poll-editor.json';
 import type pollOutcome from './en/poll-outcome.json';
 import type polls from './en/polls.json';
 import type proxies from './en/proxies.json';
+import type records from './en/records.json';
 import type quorum from './en/quorum.json';
 import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
 import type ui from './en/ui.json';
 import type uploads from './en/uploads.json';
+import type voteSnapshots from './en/vote-snapshots.json';
 
 /** The catalogues by capability: what keys there are. A capability with texts adds its line here. */
 export interface Resources {
@@ -38,11 +40,13 @@ export interface Resources {
   'poll-outcome': typeof pollOutcome;
   polls: typeof polls;
   proxies: typeof proxies;
+  records: typeof records;
   quorum: typeof quorum;
   'quorum-admin': typeof quorumAdmin;
   security: typeof security;
   ui: typeof ui;
   uploads: typeof uploads;
+  'vote-snapshots': typeof voteSnapshots;
 }
 
 declare module 'i18next' {

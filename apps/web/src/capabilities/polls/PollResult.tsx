@@ -1,6 +1,8 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { RecordPart } from '../records/public.ts';
 import { useOutcomeText, useRuleText } from './outcome-text.ts';
 import { OwnReceipts } from './OwnReceipts.tsx';
 import styles from './PollResult.module.css';
@@ -11,8 +13,8 @@ import { SoFar } from './SoFar.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import { Verdict } from './Verdict.tsx';
 
-/** How a poll ended, for everybody: verdict, sentence, seats, bars with the tick, commentary, privacy, own receipt.
- *  Source: BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
+/** How a poll ended, for everybody: verdict, sentence, seats, bars with the tick, commentary, privacy, own receipt, and the head
+ *  of its tree in the record.  Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
 export function PollResult({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
@@ -46,6 +48,9 @@ export function PollResult({ poll }: { poll: Poll }) {
         <dt>{t('privacy')}</dt>
         <dd>{t(`privacyLabel.${poll.anonymous}`)}</dd>
       </dl>
+      <Suspense>
+        <RecordPart poll={poll} />
+      </Suspense>
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCheck, IconCopy } from '../../ui/icons.ts';
+import { CheckVote } from '../records/public.ts';
 import { DecisionMark } from './DecisionMark.tsx';
-import { decisionKind } from './poll-words.ts';
+import { decisionKind, useOptionText } from './poll-words.ts';
 import styles from './ReceiptCard.module.css';
 import { RecordedChoice } from './RecordedChoice.tsx';
 import { usePersonName } from './voters.ts';
 
-/** The vote that the server recorded, with its time and receipts. After the close of a secret poll the choice is not shown any
- *  more.  Source: VOTE-02, VOTE-03, looks picture 5. */
+/** The vote that the server recorded, with its time and receipts, and after the close the check that it is in the record. After the
+ *  close of a secret poll the choice is not shown any more.  Source: VOTE-02, VOTE-03, BEY-02, looks picture 5. */
 export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceipt }) {
   const { t } = useTranslation('polls');
+  const optionText = useOptionText();
   const { by, voteWeight: weight } = receipt;
   const forName = usePersonName(receipt.onBehalfOf);
   const byName = usePersonName(by);
@@ -63,6 +66,11 @@ export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceip
         </dl>
       </div>
       <p className={styles.note}>{secret ? t('keepSecretReceipt') : t('keepReceipt')}</p>
+      {poll.record !== null && (
+        <Suspense>
+          <CheckVote poll={poll} receipt={receipt} decisionText={optionText} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,98 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+import type { VoteReceipt } from '@hemicycle/contract/polls';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '../../save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconDownload } from '../../ui/icons.ts';
+import { KindIcon, type MessageKind } from '../../ui/KindIcon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { RecordedPoll, VoteCheck } from './check-vote.ts';
+import styles from './CheckVote.module.css';
+import { useStepText } from './step-text.ts';
+import { type CheckVerdict, verdictOfCheck } from './verdict-of-check.ts';
+
+const kindOfVerdict: Record<CheckVerdict, MessageKind> = {
+  counted: 'success',
+  'counted-other': 'success',
+  'took-part': 'success',
+  'took-part-other': 'success',
+  unsigned: 'warning',
+  wrong: 'error',
+  'not-in-record': 'error',
+};
+
+/** What was checked of a vote, step by step, what came out, what to do where it does not hold, and what this check cannot tell.
+ *  Source: BEY-02. */
+export function CheckedVote({
+  poll,
+  receipt,
+  check,
+  decisionText,
+}: {
+  poll: RecordedPoll;
+  receipt: VoteReceipt;
+  check: VoteCheck;
+  decisionText: (decision: VoteDecision | null) => string;
+}) {
+  const { t } = useTranslation('records');
+  const stepText = useStepText({ poll, receipt, decisionText });
+  const verdict = verdictOfCheck(poll, receipt, check);
+  const kind = kindOfVerdict[verdict];
+  const secret = isSecretPoll(poll.anonymous);
+  return (
+    <section className={styles.checked} data-kind={kind} data-verdict={verdict} aria-label={t('check.title')}>
+      <div className={styles.verdict}>
+        <KindIcon kind={kind} />
+        <h4 className={styles.title}>{t(`check.verdict.${verdict}`)}</h4>
+      </div>
+      {check.kind === 'judged' && (
+        <ol className={styles.steps}>
+          {check.steps.map((outcome) => {
+            const sign = outcome.holds === null ? 'unchecked' : outcome.holds ? 'holds' : 'wrong';
+            return (
+              <li key={outcome.step} data-step={outcome.step} data-sign={sign}>
+                <KindIcon kind={sign === 'holds' ? 'success' : sign === 'wrong' ? 'error' : 'warning'} />
+                <span>
+                  <VisuallyHidden>{t(`check.sign.${sign}`)} </VisuallyHidden>
+                  {stepText(outcome, check.proof)}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {kind === 'error' && <p className={styles.advice}>{t('check.advice')}</p>}
+      <p className={styles.subtitle}>{t('check.notTold')}</p>
+      <ul className={styles.notTold}>
+        <li>{t('check.notToldCount')}</li>
+        {secret && <li>{t('check.notToldChoice')}</li>}
+        <li>{t('check.notToldHead')}</li>
+        <li>{t('check.notToldKeys')}</li>
+      </ul>
+      {check.kind === 'judged' && (
+        <div>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<IconDownload aria-hidden="true" />}
+            onClick={() => saveEvidence(poll, receipt, check)}
+          >
+            {t('check.save')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What was checked as a file, for somebody else to check: never the private receipt. */
+function saveEvidence(
+  poll: RecordedPoll,
+  { receiptPublic }: VoteReceipt,
+  { proof, keys }: Extract<VoteCheck, { kind: 'judged' }>,
+): void {
+  const evidence = { pollId: poll.id, receiptPublic, shownHead: poll.record, proof, keys };
+  const text = `${JSON.stringify(evidence, null, 2)}\n`;
+  saveBlob(new Blob([text], { type: 'application/json' }), `proof-${poll.number ?? poll.id}.json`);
+}

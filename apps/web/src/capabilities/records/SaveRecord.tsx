@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconDownload } from '../../ui/icons.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+
+/** Saves a signed record as a file; says so in place when there is none.  Source: BEY-01. */
+export function SaveRecord({ save, children }: { save: () => Promise<void>; children: ReactNode }) {
+  const { t } = useTranslation('records');
+  const errorText = useErrorText();
+  const [state, setState] = useState<'idle' | 'saving' | { readonly failed: unknown }>('idle');
+
+  async function handleSave() {
+    setState('saving');
+    try {
+      await save();
+      setState('idle');
+    } catch (failed) {
+      setState({ failed });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<IconDownload aria-hidden="true" />}
+        busy={state === 'saving'}
+        onClick={() => void handleSave()}
+      >
+        {children}
+      </Button>
+      {typeof state === 'object' && (
+        <AlertBanner kind="error" title={t('saveFailed')}>
+          {errorText(state.failed)}
+        </AlertBanner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useAnnouncements } from '../../ui/announcer.ts';
+import { useSignIn } from '../auth/sign-in.ts';
+import { PollResult } from '../polls/PollResult.tsx';
+import { CheckVote } from './CheckVote.tsx';
+import { testPoll } from '../polls/testing-house.ts';
+import { answerProofs, type TestRecord, testRecordOf } from './testing-proof.ts';
+
+const testRecord = (anonymous: (typeof testPoll)['anonymous'] = 'open') => testRecordOf(testPoll, anonymous);
+
+beforeEach(() => useSignIn.setState({ info: signedIn }));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+const drawCheck = ({ poll, receipt }: TestRecord) =>
+  draw(<CheckVote poll={poll} receipt={receipt} decisionText={String} />);
+
+async function checked(record: TestRecord): Promise<HTMLElement> {
+  drawCheck(record);
+  const button = screen.getByRole('button', { name: 'Check that my vote is counted' });
+  button.focus();
+  fireEvent.click(button);
+  const result = await screen.findByRole('region', { name: 'What was checked' });
+  expect(document.activeElement).toBe(button);
+  return result;
+}
+const stepsOf = (result: HTMLElement) =>
+  within(result)
+    .getAllByRole('listitem')
+    .filter((item) => item.dataset['step'] !== undefined)
+    .map((item) => item.dataset['sign']);
+
+test('[BEY-02] a voter checks the proof, sees each step hold, and what the check cannot tell', async () => {
+  const record = testRecord();
+  const asked = answerProofs(record);
+  const result = await checked(record);
+  expect(within(result).getByRole('heading', { name: 'Your vote is counted' })).toBeDefined();
+  expect(stepsOf(result)).toEqual(['holds', 'holds', 'holds', 'holds', 'holds']);
+  expect(result.textContent).toContain('the record holds the vote: Yea, weight 1');
+  expect(result.textContent).toContain(`hashes on the way: ${record.proof.path.length}`);
+  expect(result.textContent).toContain(record.poll.record.root.slice(0, 4));
+  expect(result.textContent).toContain('download the record and recount it');
+  expect(result.textContent).not.toContain('Which ballot is yours');
+  expect(useAnnouncements.getState().polite.text).toBe('Your vote is counted');
+  expect(asked.toSorted()).toEqual(
+    [`/api/polls/p1/proof/${record.receipt.receiptPublic}`, '/api/record-keys'].toSorted(),
+  );
+  expect(asked.join()).not.toContain(record.receipt.receiptPrivate);
+  await expectAccessible();
+});
+
+test.each(['privatevoter', 'privateselection', 'privatevoterselection'] as const)(
+  '[BEY-02][PRIV-04] in a poll with option %s the check says that a vote is there, and no choice',
+  async (anonymous) => {
+    const record = testRecord(anonymous);
+    answerProofs(record);
+    const result = await checked(record);
+    expect(within(result).getByRole('heading', { name: 'A vote of yours is in the record' })).toBeDefined();
+    expect(result.textContent).toContain('Which ballot is yours. In a secret vote nothing tells that');
+    for (const option of record.poll.voteOptions) expect(result.textContent).not.toContain(option);
+    await expectAccessible();
+  },
+);
+
+test.each<[string, (record: TestRecord) => void, string]>([
+  [
+    'another choice',
+    ({ proof }) => Object.assign(proof.leaf, { voteDecision: 'Nay' }),
+    'The record holds another choice under this receipt: Nay. The receipt says Yea.',
+  ],
+  [
+    'a path that leads elsewhere',
+    ({ proof }) => proof.path.splice(0, 1, '0'.repeat(64)),
+    'does not come to the root that the server claims',
+  ],
+  [
+    'another head than shown',
+    ({ poll }) => Object.assign(poll.record, { root: '0'.repeat(64) }),
+    'The proof is of another tree than the one whose head the chamber was shown.',
+  ],
+  [
+    'a key of another site',
+    (record) => (record.keys = testRecord().keys),
+    'signed by a key that this site does not publish',
+  ],
+  [
+    'a wrong signature',
+    ({ proof }) => Object.assign(proof.head, { signature: testRecord().proof.head.signature }),
+    'The signature under the tree head is wrong.',
+  ],
+])('[BEY-02] is named: %s', async (_, tamper, sentence) => {
+  const record = testRecord();
+  tamper(record);
+  answerProofs(record);
+  const result = await checked(record);
+  expect(within(result).getByRole('heading', { name: 'The proof does not hold' })).toBeDefined();
+  expect(result.textContent).toContain(sentence);
+  expect(result.textContent).toContain('tell the clerk');
+  expect(useAnnouncements.getState().polite.text).toBe('The proof does not hold');
+  await expectAccessible();
+});
+
+test('[BEY-02] a receipt that the record lacks is said at once', async () => {
+  const record = testRecord();
+  answerProofs(record, 404);
+  const result = await checked(record);
+  expect(result.textContent).toContain('The server does not find this receipt in the record');
+  expect(result.textContent).toContain('tell the clerk');
+  await expectAccessible();
+});
+
+test('[BEY-02] a proof that does not arrive proves nothing, neither way', async () => {
+  const record = testRecord();
+  answerProofs(record, 500);
+  drawCheck(record);
+  fireEvent.click(screen.getByRole('button', { name: 'Check that my vote is counted' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was checked');
+  expect(screen.queryByRole('region', { name: 'What was checked' })).toBeNull();
+  await expectAccessible();
+});
+
+test.each([
+  [
+    'knows no Ed25519',
+    () =>
+      vi
+        .spyOn(globalThis.crypto.subtle, 'importKey')
+        .mockRejectedValue(new DOMException('Unrecognized name.', 'NotSupportedError')),
+  ],
+  ['has an open line', () => vi.stubGlobal('crypto', { randomUUID: () => 'r' })],
+])('[BEY-02] a browser that %s says that the signature was not checked', async (_, given) => {
+  const record = testRecord();
+  answerProofs(record);
+  given();
+  const result = await checked(record);
+  expect(
+    within(result).getByRole('heading', { name: 'The proof holds, its signature was not checked' }),
+  ).toBeDefined();
+  expect(stepsOf(result)).toEqual(['holds', 'holds', 'holds', 'holds', 'unchecked']);
+  await expectAccessible();
+});
+
+test('[BEY-02][PROXY-09] the vote for a principal is checked as theirs, cast by the viewer', async () => {
+  const record = testRecord();
+  const receipt = { ...record.receipt, onBehalfOf: 'kenji' };
+  answerProofs(record);
+  draw(<CheckVote poll={record.poll} receipt={receipt} decisionText={String} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Check that this vote is counted' }));
+  // The record has it as Rosa's own.
+  expect((await screen.findByRole('region')).textContent).toContain('for somebody else');
+});
+
+test('[BEY-02] what was checked is saved without the private receipt', async () => {
+  const record = testRecord();
+  answerProofs(record);
+  const result = await checked(record);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:1';
+  });
+  fireEvent.click(within(result).getByRole('button', { name: 'Save what was checked' }));
+  const text = (await saved[0]?.text()) ?? '';
+  expect(JSON.parse(text)).toMatchObject({ pollId: 'p1', proof: record.proof, keys: record.keys });
+  expect(text).not.toContain(record.receipt.receiptPrivate);
+});
+
+test('[BEY-01][BEY-02] the result shows the head to everybody, whole on demand, copies it, and gives the record', async () => {
+  useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' });
+  const { poll } = testRecord();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { container } = draw(<PollResult poll={poll} />);
+  const part = await screen.findByRole('region', { name: 'Record' });
+  const { root } = poll.record;
+  expect(part.textContent).toContain(root.slice(0, 4));
+  expect(part.textContent).not.toContain(root.slice(-4));
+  expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
+  await expectAccessible(container);
+  const whole = within(part).getByRole('button', { name: 'Show all 64 digits' });
+  expect(whole.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(whole);
+  expect(part.querySelector('code')?.textContent?.replaceAll(' ', '')).toBe(root);
+  fireEvent.click(within(part).getByRole('button', { name: 'Copy the tree head' }));
+  expect(copied).toHaveBeenCalledWith(root);
+  expect(part.textContent).toContain('Entry 3, leaves: 5');
+  await expectAccessible(container);
+});
+
+test('[BEY-01] the record is saved under the name the server gives, also of a withdrawn poll', async () => {
+  useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const fetched = vi.fn(
+    async () =>
+      new Response('{}', {
+        headers: { 'content-disposition': `attachment; filename*=UTF-8''record-7.json` },
+      }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  draw(<PollResult poll={{ ...testRecord().poll, status: 'cancelled', record: null }} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the record' }));
+  await vi.waitFor(() => expect(saved).toEqual(['record-7.json']));
+  expect(fetched).toHaveBeenCalledWith('/api/polls/p1/record', expect.anything());
+});
+
+test('[BEY-02][I18N-08] the check in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  const record = testRecord();
+  answerProofs(record);
+  const { container } = drawCheck(record);
+  fireEvent.click(screen.getByRole('button', { name: 'تحقّق من احتساب صوتي' }));
+  expect(await screen.findByRole('heading', { name: 'صوتك محتسب' })).toBeDefined();
+  await expectAccessible(container);
+});

@@ -1,0 +1,50 @@
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import type { InclusionProof, RecordKey } from '@hemicycle/contract/records';
+import { checkInclusion, type StepOutcome } from '@hemicycle/record/check-inclusion';
+import { ApiError, api } from '../../api-client.ts';
+import { verifySignatureHere } from './verify-signature-here.ts';
+
+/** A closed poll whose head is known. */
+export type RecordedPoll = Poll & { readonly record: NonNullable<Poll['record']> };
+
+/** How a check came out: the server has no such receipt, or it gave a proof and every step was judged. */
+export type VoteCheck =
+  | { readonly kind: 'not-in-record' }
+  | {
+      readonly kind: 'judged';
+      readonly steps: readonly StepOutcome[];
+      readonly proof: InclusionProof;
+      readonly keys: readonly RecordKey[];
+    };
+
+/** Fetches the proof of a vote and the site's keys, and judges them here, against the head that the chamber was shown. `viewerId` is who
+ *  holds the receipt. @throws ApiError where nothing could be fetched. Source: BEY-02. */
+export async function checkVote(
+  poll: RecordedPoll,
+  receipt: VoteReceipt,
+  viewerId: string,
+): Promise<VoteCheck> {
+  const [proof, { keys }] = await Promise.all([
+    proofOf(poll.id, receipt.receiptPublic),
+    api('GET /api/record-keys'),
+  ]);
+  if (proof === null) return { kind: 'not-in-record' };
+  const { onBehalfOf } = receipt;
+  const steps = await checkInclusion(
+    { ...receipt, voter: onBehalfOf ?? viewerId, by: onBehalfOf === null ? receipt.by : viewerId },
+    { pollId: poll.id, idVotingSession: poll.idVotingSession, privacy: poll.anonymous, head: poll.record },
+    proof,
+    keys,
+    verifySignatureHere,
+  );
+  return { kind: 'judged', steps, proof, keys };
+}
+
+async function proofOf(pollId: string, receipt: string): Promise<InclusionProof | null> {
+  try {
+    return await api('GET /api/polls/:pollId/proof/:receipt', { params: { pollId, receipt } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** The head of a poll's tree and its record as a file; its program is loaded when a poll that has ended is first shown. */
+export const RecordPart = lazy(async () => ({ default: (await import('./RecordPart.tsx')).RecordPart }));
+
+/** Checks one's own vote against the head; its program is loaded with the first receipt of a closed poll. */
+export const CheckVote = lazy(async () => ({ default: (await import('./CheckVote.tsx')).CheckVote }));

@@ -1,0 +1,7 @@
+import { saveFileOf } from '../../save-file.ts';
+
+/** Saves the signed record of a poll that has ended, as the server hands it out.
+ *  @throws ApiError where there is none. Source: BEY-01. */
+export function savePollRecord(pollId: string): Promise<void> {
+  return saveFileOf(`/api/polls/${encodeURIComponent(pollId)}/record`, 'record.json');
+}

@@ -1,0 +1,99 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import type { InclusionProof, RecordKey, RecordLeaf } from '@hemicycle/contract/records';
+import { arrangeLeaves, hashLeaves } from '@hemicycle/record/leaves';
+import { inclusionPath } from '@hemicycle/record/merkle-tree';
+import { signHead } from '@hemicycle/record/sign';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { vi } from 'vitest';
+
+const privateOf = (voter: string) => `private of ${voter}`;
+const digest = (voter: string) => createHash('sha256').update(privateOf(voter)).digest('base64url');
+
+/** What a site made of a closed poll in which `rosa` and four others voted, for tests: rosa's receipt, the poll with its head, the proof
+ *  and the site's key, all real. */
+export interface TestRecord {
+  readonly poll: Poll & { readonly record: NonNullable<Poll['record']> };
+  readonly receipt: VoteReceipt;
+  proof: InclusionProof;
+  keys: RecordKey[];
+}
+
+export function testRecordOf(base: Poll, anonymous: Poll['anonymous']): TestRecord {
+  const secret = isSecretPoll(anonymous);
+  const { leaves, tree } = arrangeLeaves(
+    ['rosa', 'ana', 'bo', 'cy', 'dee'].map((voter): RecordLeaf =>
+      secret
+        ? { type: 'receipt', receipt: digest(voter), voter: anonymous === 'privateselection' ? voter : null }
+        : {
+            type: 'vote',
+            voter,
+            by: null,
+            voteDecision: 'Yea',
+            weight: '1',
+            receipt: digest(voter),
+            arrivedAtMs: 1,
+            earlier: [],
+          },
+    ),
+  );
+  const leafIndex = leaves.findIndex((one) => 'receipt' in one && one.receipt === digest('rosa'));
+  const leaf = leaves[leafIndex];
+  if (leaf === undefined) throw new Error('rosa has a leaf');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  const keyId = createHash('sha256').update(raw).digest('hex');
+  const record = { sequence: 3, hash: 'ab'.repeat(32), treeSize: tree.size, root: tree.root };
+  return {
+    poll: { ...base, anonymous, record },
+    receipt: {
+      pollId: 'p1',
+      onBehalfOf: null,
+      by: null,
+      voteDecision: secret ? null : 'Yea',
+      voteWeight: '1',
+      serverArrivalTime: 1,
+      receiptPrivate: privateOf('rosa'),
+      receiptPublic: digest('rosa'),
+      changed: false,
+    },
+    proof: {
+      leaf,
+      leafIndex,
+      treeSize: tree.size,
+      path: inclusionPath(
+        hashLeaves(leaves).map(({ hash }) => hash),
+        leafIndex,
+      ),
+      root: tree.root,
+      head: signHead(
+        {
+          session: 's1',
+          pollId: 'p1',
+          sequence: record.sequence,
+          closing: record.hash,
+          treeSize: record.treeSize,
+          root: record.root,
+        },
+        { keyId, sign: (bytes) => sign(null, bytes, privateKey).toString('base64url') },
+      ),
+    },
+    keys: [
+      { keyId, publicKey: raw.toString('base64url'), createdAtMs: 1, retiredAtMs: null, endorsement: null },
+    ],
+  };
+}
+
+/** Answers proofs and keys of a record as its server would. `refuse`: with this status instead; answers what was asked for. */
+export function answerProofs(record: TestRecord, refuse?: number): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (refuse !== undefined && address.includes('/proof/')) {
+      const code = refuse === 404 ? 'not-found' : 'internal';
+      return Response.json({ error: { code, message: '', requestId: 'r' } }, { status: refuse });
+    }
+    return Response.json(address.endsWith('/record-keys') ? { keys: record.keys } : record.proof);
+  });
+  return asked;
+}

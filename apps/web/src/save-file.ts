@@ -1,0 +1,39 @@
+import { type ApiErrorCode, ApiError } from './api-client.ts';
+
+/** Fetches a file of the API and hands it to the browser to be saved under the name that the server gave it, else `otherwise`.
+ *  @throws ApiError where there is none. */
+export async function saveFileOf(address: string, otherwise: string): Promise<void> {
+  const response = await fetched(address);
+  if (!response.ok) throw new ApiError(codeOf(response.status), response.status, 'The file was refused.');
+  saveBlob(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? otherwise);
+}
+
+/** Hands bytes to the browser to be saved under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+async function fetched(address: string): Promise<Response> {
+  try {
+    return await fetch(address, { credentials: 'same-origin' });
+  } catch (error) {
+    throw new ApiError('network', 0, 'The file did not arrive.', { cause: error });
+  }
+}
+
+function codeOf(status: number): ApiErrorCode {
+  if (status === 401) return 'not-signed-in';
+  if (status === 404) return 'not-found';
+  return status === 409 ? 'poll-not-closed' : 'internal';
+}
+
+function nameOf(header: string | null): string | undefined {
+  const written = header?.match(/filename\*=UTF-8''([^;]+)/)?.[1];
+  return written === undefined ? undefined : decodeURIComponent(written);
+}
