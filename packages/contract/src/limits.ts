@@ -3,7 +3,8 @@ export const CHAT_TEXT_MAX_CHARS = 4000;
 export const CHAT_HISTORY_MAX_MESSAGES = 200;
 export const UPLOAD_DEFAULT_MAX_BYTES = 1_048_576;
 export const UPLOAD_LARGEST_MAX_BYTES = 64 * 1024 * 1024;
-/** A verification snapshot: at most this large, and added to its vote within this time. Source: VOTE-04. */
+/** A verification snapshot: its longer side, its size, and how soon after the vote it comes. Source: VOTE-04. */
+export const VOTE_SNAPSHOT_MAX_SIDE_PX = 640;
 export const VOTE_SNAPSHOT_MAX_BYTES = 256 * 1024;
 export const VOTE_SNAPSHOT_WITHIN_MS = 2 * 60_000;
 export const HEARTBEAT_SERVER_INTERVAL_MS = 20_000;

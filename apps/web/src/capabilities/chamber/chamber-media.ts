@@ -1,6 +1,7 @@
 import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
+import { showOwnCamera } from '../devices/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { joinMedia } from './join-media.ts';
 import { signalsOf } from './signals-of.ts';
@@ -23,6 +24,10 @@ export const useChamberMedia = create<{ port: MediaPort | null; snapshot: MediaS
   port: null,
   snapshot: idleMedia,
 }));
+
+useChamberMedia.subscribe(({ snapshot: { self } }) =>
+  showOwnCamera(self.camera.status === 'on' ? self.camera.track : null),
+);
 
 /** The media of the chamber on this page, from entering to leaving. */
 export interface ChamberMedia {

@@ -1,5 +1,6 @@
 export { deviceProblemOf } from './device-problem.ts';
 export { type EntryChoice, keepVideoMuted, readEntryChoice } from './entry-choice.ts';
+export { showOwnCamera, useOwnCamera } from './own-camera.ts';
 export { keepPreferredDevice, readPreferredDevices, usePreferredDevices } from './preferred-devices.ts';
 export { SelfCheck } from './SelfCheck.tsx';
 export { useDeviceList } from './use-device-list.ts';

@@ -6,6 +6,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { ProofForm } from '../auth/public.ts';
+import { SnapshotConsent, SnapshotStatus, useVoteSnapshot } from '../vote-snapshots/public.ts';
 import { type BallotChoice, choiceOf, emptyChoice, readChoice } from './ballot-choice.ts';
 import styles from './Ballot.module.css';
 import { BallotPaperForm } from './BallotPaperForm.tsx';
@@ -22,12 +23,15 @@ import type { Voter } from './voters.ts';
 export function VoterBallot({
   poll,
   voter,
+  votedInPerson,
   next,
   onNext,
   onState,
 }: {
   poll: Poll;
   voter: Voter;
+  /** Whom the viewer represents has voted themselves: there is nothing left to cast. */
+  votedInPerson: boolean;
   /** Who else has no vote on record yet. */
   next: Voter | undefined;
   onNext: (voter: Voter) => void;
@@ -39,7 +43,12 @@ export function VoterBallot({
   const missingText = useMissingText();
   const castErrorText = useCastErrorText();
   const words = useVoterWords(voter);
-  const { state, cast, sendAgain, proven, giveUp, forgetRefusal } = useCastVote(poll, voter.userId);
+  const snapshot = useVoteSnapshot(poll);
+  const { state, cast, sendAgain, proven, giveUp, forgetRefusal } = useCastVote(
+    poll,
+    voter.userId,
+    snapshot.follow,
+  );
   const [choice, setChoice] = useState<BallotChoice>(() => emptyChoice(poll));
   const [changing, setChanging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -70,7 +79,8 @@ export function VoterBallot({
       asking.current = false;
       if (!sure) return;
     }
-    cast(read.decision);
+    const requestId = cast(read.decision);
+    if (requestId !== null) snapshot.take(requestId);
   }
 
   /** After what stands on the paper has been replaced, the focus is on it again. */
@@ -82,6 +92,21 @@ export function VoterBallot({
         current?.querySelector<HTMLElement>('input, fieldset button');
       control?.focus();
     });
+  }
+
+  if (votedInPerson) {
+    return (
+      <div ref={place} tabIndex={-1} className={styles.ballot}>
+        <AlertBanner kind="info" title={t('ballot.inPersonTitle', { name: voter.name })}>
+          {t('ballot.inPersonText', { name: voter.name })}
+        </AlertBanner>
+        {next !== undefined && (
+          <Button variant="secondary" fullWidth onClick={() => onNext(next)}>
+            {next.name === null ? t('ballot.voteForYourself') : t('ballot.voteFor', { name: next.name })}
+          </Button>
+        )}
+      </div>
+    );
   }
 
   if (receipt !== undefined && !changing) {
@@ -99,6 +124,7 @@ export function VoterBallot({
             focusPaper();
           }}
         />
+        <SnapshotStatus snapshot={snapshot} />
       </div>
     );
   }
@@ -157,6 +183,7 @@ export function VoterBallot({
           {choice.kind === 'split' ? t('ballot.notSplit') : t('ballot.split', { weight: voter.weight })}
         </Button>
       )}
+      <SnapshotConsent snapshot={snapshot} disabled={waiting !== null} />
       {state.kind === 'refused' && (
         <AlertBanner kind="error" title={t('notRecordedTitle')}>
           {castErrorText(state.error)}

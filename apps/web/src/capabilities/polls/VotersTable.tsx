@@ -1,12 +1,13 @@
 import type { InspectedVote, VoteInspection } from '@hemicycle/contract/votes';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { ShowSnapshot } from '../vote-snapshots/public.ts';
 import { DecisionMark } from './DecisionMark.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import styles from './VotersTable.module.css';
 
-/** One row a vote: voter, and where privacy shows it decision, weight, time with seconds and receipt.
- *  Source: POLL-12, VOTE-03, PRIV-06. */
+/** One row a vote: voter, and where privacy shows it decision, weight, time with seconds and receipt; for those who may see them also the
+ *  verification snapshots.  Source: POLL-12, VOTE-03, VOTE-05, PRIV-06. */
 export function VotersTable({
   inspection,
   votes,
@@ -16,9 +17,10 @@ export function VotersTable({
   votes: readonly InspectedVote[];
   showsDecision: boolean;
 }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation(['polls', 'vote-snapshots']);
   const optionText = useOptionText();
   const { poll, summaryByGroup } = inspection;
+  const showsSnapshots = inspection.votes.some((vote) => vote.snapshotUrl !== null);
   const colourOf = new Map(summaryByGroup?.map((group) => [group.groupId, group.color]));
   return (
     <table className={styles.table} aria-label={t('inspection.voters')}>
@@ -35,6 +37,7 @@ export function VotersTable({
               <th scope="col">{t('inspection.receipt')}</th>
             </>
           )}
+          {showsSnapshots && <th scope="col">{t('vote-snapshots:title')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -70,6 +73,13 @@ export function VotersTable({
                   </code>
                 </td>
               </>
+            )}
+            {showsSnapshots && (
+              <td>
+                {vote.snapshotUrl !== null && (
+                  <ShowSnapshot url={vote.snapshotUrl} voterName={vote.voterName ?? ''} />
+                )}
+              </td>
             )}
           </tr>
         ))}

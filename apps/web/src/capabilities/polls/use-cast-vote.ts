@@ -33,9 +33,12 @@ function isLost(error: unknown): boolean {
 export function useCastVote(
   { id: pollId }: Pick<Poll, 'id'>,
   onBehalfOf: string | null,
+  /** Hears of each request of this page that the server has recorded. */
+  onRecorded: (requestId: string, receipt: VoteReceipt) => void,
 ): {
   state: CastState;
-  cast: (voteDecision: VoteDecision) => void;
+  /** Sends a vote; tells the id of its request, or null while another one is under way. */
+  cast: (voteDecision: VoteDecision) => string | null;
   sendAgain: () => void;
   /** The vote that waited for a proof of identity goes on, or is given up. */
   proven: () => void;
@@ -51,6 +54,10 @@ export function useCastVote(
     return attempt === null ? null : { kind: 'sending', attempt, resumed: true };
   });
   const underWay = useRef<string | null>(null);
+  const tell = useRef(onRecorded);
+  useEffect(() => {
+    tell.current = onRecorded;
+  });
 
   const send = useCallback(
     async (attempt: CastAttempt, resumed: boolean) => {
@@ -67,10 +74,13 @@ export function useCastVote(
           },
         });
         keepCastAttempt(place, null);
-        useLive.setState((live) => ({
-          myVotes: { ...live.myVotes, [receiptKey(answer.pollId, answer.onBehalfOf)]: answer },
+        const key = receiptKey(answer.pollId, answer.onBehalfOf);
+        // The answer may come after the news that the person represented has voted in person.
+        useLive.setState(({ myVotes, votedInPerson }) => ({
+          myVotes: votedInPerson.has(key) ? myVotes : { ...myVotes, [key]: answer },
         }));
         setOwn(null);
+        tell.current(attempt.requestId, answer);
       } catch (error) {
         if (error instanceof ApiError && !isLost(error)) {
           keepCastAttempt(place, null);
@@ -104,10 +114,11 @@ export function useCastVote(
   return {
     state: own ?? (receipt === undefined ? { kind: 'choosing' } : { kind: 'recorded', receipt }),
     cast: (voteDecision) => {
-      if (own !== null && own.kind !== 'refused') return;
+      if (own !== null && own.kind !== 'refused') return null;
       const attempt = { requestId: newRequestId(), voteDecision };
       keepCastAttempt(place, attempt);
       void send(attempt, false);
+      return attempt.requestId;
     },
     sendAgain: () => {
       if (unsure !== null) void send(unsure, true);

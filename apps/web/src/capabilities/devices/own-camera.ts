@@ -1,0 +1,10 @@
+import { create } from 'zustand';
+
+/** The picture of one's own camera as the others of the chamber see it; null while it is off. The chamber says it; whoever shows or
+ *  uses it does not stop it. */
+export const useOwnCamera = create<{ readonly track: MediaStreamTrack | null }>(() => ({ track: null }));
+
+/** Says which picture the others see now. */
+export function showOwnCamera(track: MediaStreamTrack | null): void {
+  if (useOwnCamera.getState().track !== track) useOwnCamera.setState({ track });
+}

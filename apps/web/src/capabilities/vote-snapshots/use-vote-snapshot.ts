@@ -1,0 +1,74 @@
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import { takesSnapshots } from '@hemicycle/rules/vote-snapshots/snapshot-policy';
+import { useRef, useState } from 'react';
+import { useSignedIn } from '../auth/public.ts';
+import { useOwnCamera } from '../devices/public.ts';
+import { useSite } from '../site/public.ts';
+import { postSnapshot } from './post-snapshot.ts';
+import { useSnapshotConsent } from './snapshot-consent.ts';
+import { takeStill } from './take-still.ts';
+
+/** What became of the snapshot of the vote that was cast last. `missed`: the camera gave no picture. */
+export type SnapshotState = 'none' | 'sending' | 'kept' | 'failed' | 'missed';
+
+/** The verification snapshot of one's votes in a poll. */
+export interface VoteSnapshot {
+  /** Whether site and poll take them; otherwise nothing is asked, taken or shown. */
+  readonly asks: boolean;
+  readonly cameraOn: boolean;
+  readonly consent: boolean;
+  readonly giveConsent: (consent: boolean) => void;
+  /** Takes a still for a vote that is being sent, where it may. */
+  readonly take: (requestId: string) => void;
+  /** The vote with that request is on record: its still follows, however long that takes. */
+  readonly follow: (requestId: string, receipt: Pick<VoteReceipt, 'receiptPublic'>) => void;
+  readonly state: SnapshotState;
+  readonly sendAgain: () => void;
+}
+
+/** Source: VOTE-04. */
+export function useVoteSnapshot({ id: pollId, anonymous }: Pick<Poll, 'id' | 'anonymous'>): VoteSnapshot {
+  const { userId } = useSignedIn();
+  const siteTakes = useSite((site) => site.config?.flags?.enableCameraSnapshotOnVoteSubmitted ?? false);
+  const track = useOwnCamera((camera) => camera.track);
+  const [consent, giveConsent] = useSnapshotConsent(userId);
+  const [state, setState] = useState<SnapshotState>('none');
+  const taken = useRef<{ requestId: string; still: Promise<Blob | null> } | null>(null);
+  const unsent = useRef<(() => Promise<void>) | null>(null);
+  const asks = siteTakes && takesSnapshots(anonymous);
+
+  async function send(receiptPublic: string, still: Promise<Blob | null>): Promise<void> {
+    setState('sending');
+    const picture = await still;
+    if (picture === null) return setState('missed');
+    try {
+      await postSnapshot(pollId, receiptPublic, picture);
+      unsent.current = null;
+      setState('kept');
+    } catch (error) {
+      console.warn('a verification snapshot was not sent', error);
+      unsent.current = () => send(receiptPublic, still);
+      setState('failed');
+    }
+  }
+
+  return {
+    asks,
+    cameraOn: track !== null,
+    consent,
+    giveConsent,
+    take(requestId) {
+      setState('none');
+      unsent.current = null;
+      taken.current = asks && consent && track !== null ? { requestId, still: takeStill(track) } : null;
+    },
+    follow(requestId, { receiptPublic }) {
+      const { current } = taken;
+      if (current?.requestId !== requestId) return;
+      taken.current = null;
+      void send(receiptPublic, current.still);
+    },
+    state,
+    sendAgain: () => void unsent.current?.(),
+  };
+}
