@@ -20,13 +20,15 @@ export type LiveSession = z.output<typeof liveSession>;
 
 /** The whole live state of a session for one viewer, sent on connect and after a gap. `polls`: newest first, no drafts except
  *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open, and in closed ones that are not
- *  secret. `quorums`: the site's rules by name with how they stand; none without `quorums-view`, or while the site has quorum
+ *  secret. `votedInPerson`: whom this viewer represents in an open poll and who has voted in person, so that the viewer's vote for them,
+ *  if there was one, counts no more. `quorums`: the site's rules by name with how they stand; none without `quorums-view`, or while the site has quorum
  *  switched off. */
 export const liveState = z.object({
   session: liveSession,
   people: z.array(livePerson),
   polls: z.array(poll),
   myVotes: z.array(voteReceipt),
+  votedInPerson: z.array(z.object({ pollId: id, userId: id })),
   quorums: z.array(liveQuorum),
 });
 export type LiveState = z.output<typeof liveState>;
@@ -40,6 +42,7 @@ export const liveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pollGone'), pollId: id }),
   z.object({ kind: z.literal('tally'), pollId: id, tally: pollTally }),
   z.object({ kind: z.literal('myVote'), vote: voteReceipt }),
+  z.object({ kind: z.literal('votedInPerson'), pollId: id, userIds: z.array(id) }),
   z.object({ kind: z.literal('chatMessage'), message: chatMessage }),
   z.object({ kind: z.literal('quorums'), quorums: z.array(liveQuorum) }),
 ]);

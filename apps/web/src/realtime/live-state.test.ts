@@ -88,6 +88,7 @@ const state: LiveState = {
   people: [person('a'), person('b')],
   polls: [poll('p1')],
   myVotes: [],
+  votedInPerson: [],
   quorums: [],
 };
 const live = applySnapshot(emptyLive, 1, state);
@@ -134,6 +135,27 @@ test.each([
   { version: 3, expected: 'gap' },
 ])('[DESIGN §4] after version 1, version $version is $expected', ({ version, expected }) => {
   expect(applyChanges(live, version, []).kind).toBe(expected);
+});
+
+test('[PROXY-09] who votes in person takes what their proxy cast for them, and nobody else’s', () => {
+  const receipt = (onBehalfOf: string | null) => ({
+    pollId: 'p1',
+    onBehalfOf,
+    by: null,
+    voteDecision: 'Yea',
+    voteWeight: '1',
+    serverArrivalTime: 1,
+    receiptPrivate: 'r',
+    receiptPublic: 'p',
+    changed: false,
+  });
+  const voted = applySnapshot(live, 1, { ...state, myVotes: [null, 'u2', 'u3'].map(receipt) });
+  const outcome = applyChanges(voted, 2, [{ kind: 'votedInPerson', pollId: 'p1', userIds: ['u2'] }]);
+  if (outcome.kind !== 'applied') throw new Error(outcome.kind);
+  expect(Object.keys(outcome.live.myVotes)).toEqual(['p1', 'p1/u3']);
+  expect([...outcome.live.votedInPerson]).toEqual(['p1/u2']);
+  const anew = applySnapshot(live, 3, { ...state, votedInPerson: [{ pollId: 'p1', userId: 'u3' }] });
+  expect([...anew.votedInPerson]).toEqual(['p1/u3']);
 });
 
 test('[PROXY-08] a vote for oneself and one for another stand beside each other', () => {

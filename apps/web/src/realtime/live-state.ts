@@ -5,7 +5,8 @@ import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import type { LiveQuorum } from '@hemicycle/contract/quorum';
 
 /** The live state of a session as this browser holds it: what the server said, nothing else. `people` by user id, `polls`
- *  newest first, `myVotes` by poll and by whom they were cast for (`receiptKey`), `chatMessages` those heard since the last snapshot
+ *  newest first, `myVotes` by poll and by whom they were cast for (`receiptKey`), `votedInPerson` the same keys of those whom the viewer
+ *  represents and who voted themselves, `chatMessages` those heard since the last snapshot
  *  (history is read by a call), `quorums` the rules by name, none for who does not see them. `version` is that of the last message applied, null before the first snapshot. */
 export interface Live {
   readonly version: number | null;
@@ -13,6 +14,7 @@ export interface Live {
   readonly people: Readonly<Record<string, LivePerson>>;
   readonly polls: readonly Poll[];
   readonly myVotes: Readonly<Record<string, VoteReceipt>>;
+  readonly votedInPerson: ReadonlySet<string>;
   readonly chatMessages: readonly ChatMessage[];
   readonly quorums: readonly LiveQuorum[];
 }
@@ -23,6 +25,7 @@ export const emptyLive: Live = {
   people: {},
   polls: [],
   myVotes: {},
+  votedInPerson: new Set(),
   chatMessages: [],
   quorums: [],
 };
@@ -42,6 +45,7 @@ export function applySnapshot(live: Live, version: number, state: LiveState): Li
     myVotes: Object.fromEntries(
       state.myVotes.map((vote) => [receiptKey(vote.pollId, vote.onBehalfOf), vote]),
     ),
+    votedInPerson: new Set(state.votedInPerson.map(({ pollId, userId }) => receiptKey(pollId, userId))),
     chatMessages: live.session?.idVotingSession === state.session.idVotingSession ? live.chatMessages : [],
     quorums: state.quorums,
   };
@@ -89,6 +93,11 @@ function applyChange(live: Live, change: LiveChange): Live {
         ...live,
         myVotes: { ...live.myVotes, [receiptKey(change.vote.pollId, change.vote.onBehalfOf)]: change.vote },
       };
+    case 'votedInPerson':
+      return withoutVotesFor(
+        live,
+        change.userIds.map((userId) => receiptKey(change.pollId, userId)),
+      );
     case 'chatMessage':
       return live.chatMessages.some((message) => message.id === change.message.id)
         ? live
@@ -103,6 +112,15 @@ function applyChange(live: Live, change: LiveChange): Live {
 
 function unknownChange(_change: never, live: Live): Live {
   return live;
+}
+
+/** What was cast for somebody who has voted in person counts no more. */
+function withoutVotesFor(live: Live, keys: readonly string[]): Live {
+  return {
+    ...live,
+    myVotes: Object.fromEntries(Object.entries(live.myVotes).filter(([key]) => !keys.includes(key))),
+    votedInPerson: new Set([...live.votedInPerson, ...keys]),
+  };
 }
 
 function withPoll(polls: readonly Poll[], poll: Poll): readonly Poll[] {

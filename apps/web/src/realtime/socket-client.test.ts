@@ -26,6 +26,7 @@ const state: LiveState = {
   people: [],
   polls: [],
   myVotes: [],
+  votedInPerson: [],
   quorums: [],
 };
 

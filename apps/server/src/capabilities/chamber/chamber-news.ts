@@ -14,6 +14,7 @@ import {
   loadMyVotesIn,
   loadPollForNews,
   loadTallyForNews,
+  loadVotedInPersonByProxy,
   takeOpenedPoll,
   type ForNews,
 } from '../polls/public.ts';
@@ -149,6 +150,7 @@ export class ChamberNews {
     if (known !== undefined) return known;
     const made = new Coalescer<string>(this.#timers, 1000 / TALLY_NEWS_PER_SECOND, (userIds) => {
       this.#inOrder(idVotingSession, () => this.#tellOwnVotes(idVotingSession, pollId, [...userIds]));
+      this.#inOrder(idVotingSession, () => this.#tellProxies(idVotingSession, pollId, [...userIds]));
       this.#inOrder(idVotingSession, () => this.#tellTally(idVotingSession, pollId));
     });
     coalesced.votes.set(pollId, made);
@@ -270,6 +272,16 @@ export class ChamberNews {
       const changes: LiveChange[] = votes.map((vote) => ({ kind: 'myVote', vote }));
       const text = JSON.stringify(changes);
       for (const connection of this.#rooms.ofUser(idVotingSession, userId)) connection.news(text);
+    }
+  }
+
+  /** Who votes in person takes the vote out of their proxy's hands. Source: PROXY-09. */
+  async #tellProxies(idVotingSession: string, pollId: string, userIds: readonly string[]): Promise<void> {
+    for (const [proxy, inPerson] of await loadVotedInPersonByProxy(this.#deps.db, pollId, userIds)) {
+      const text = JSON.stringify([
+        { kind: 'votedInPerson', pollId, userIds: inPerson } satisfies LiveChange,
+      ]);
+      for (const connection of this.#rooms.ofUser(idVotingSession, proxy)) connection.news(text);
     }
   }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadLivePeople } from '../people/public.ts';
-import { loadMyVotes, loadPollViews } from '../polls/public.ts';
+import { loadMyVotes, loadPollViews, loadVotedInPerson } from '../polls/public.ts';
 import { loadLiveQuorums } from '../quorum/public.ts';
 import { loadLiveSession } from '../sessions/public.ts';
 
@@ -18,5 +18,6 @@ export async function loadLiveState(deps: Deps, viewer: Viewer, idVotingSession:
     loadMyVotes(deps, idVotingSession, viewer.userId),
     loadLiveQuorums(deps.db, idVotingSession, viewer),
   ]);
-  return { session, people, polls, myVotes, quorums };
+  const votedInPerson = await loadVotedInPerson(deps.db, polls);
+  return { session, people, polls, myVotes, votedInPerson, quorums };
 }

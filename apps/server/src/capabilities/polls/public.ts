@@ -7,3 +7,4 @@ export { requirePollOf } from './policy.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isPollOpen, sessionHasPolls } from './poll-store.ts';
 export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';
+export { loadVotedInPerson, loadVotedInPersonByProxy } from './voted-in-person.ts';

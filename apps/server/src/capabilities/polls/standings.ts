@@ -26,6 +26,7 @@ type Elector = Pick<ElectorRow, 'user_id' | 'weight' | 'display_name' | 'proxy_u
 interface FrozenElectorate {
   readonly weightOf: ReadonlyMap<string, string>;
   readonly representedBy: ReadonlyMap<string, readonly RepresentedVoter[]>;
+  readonly proxyOf: ReadonlyMap<string, string>;
 }
 
 /** The standings of an open poll, for everybody or, with `only`, for one viewer at less cost. The frozen electorate is loaded once
@@ -78,6 +79,14 @@ function standingsAmong(
   };
 }
 
+/** The proxies in the frozen electorate of an open poll, by whom they represent. Loaded once a poll and server. */
+export async function loadProxiesOf(
+  db: Kysely<Database>,
+  pollId: string,
+): Promise<ReadonlyMap<string, string>> {
+  return (await frozenElectorate(db, pollId)).proxyOf;
+}
+
 function frozenElectorate(db: Kysely<Database>, pollId: string): Promise<FrozenElectorate> {
   const known = kept.get(pollId);
   if (known !== undefined) return known;
@@ -89,13 +98,16 @@ function frozenElectorate(db: Kysely<Database>, pollId: string): Promise<FrozenE
 
 function electorateOf(electors: readonly Elector[]): FrozenElectorate {
   const representedBy = new Map<string, RepresentedVoter[]>();
+  const proxyOf = new Map<string, string>();
   for (const { proxy_user_id: proxy, user_id: userId, display_name: name, weight } of electors) {
     if (proxy === null) continue;
+    proxyOf.set(userId, proxy);
     representedBy.set(proxy, [...(representedBy.get(proxy) ?? []), { userId, name, weight }]);
   }
   return {
     weightOf: new Map(electors.map((elector) => [elector.user_id, elector.weight])),
     representedBy,
+    proxyOf,
   };
 }
 

@@ -3,6 +3,7 @@ import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { CallError, type TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { saveSettings } from '../site/public.ts';
 
@@ -192,6 +193,37 @@ test.each(['open', 'privatevoterselection'] as const)(
       votedCount: 1,
       votesSummary: expect.arrayContaining([expect.objectContaining({ voteDecision: 'Yea', votes: 1 })]),
     });
+  },
+);
+
+test.each(['open', 'privatevoterselection'] as const)(
+  '[PROXY-09] in a poll %s the proxy’s screen hears at once that the other has voted in person, and is told again when it loads',
+  async (anonymous) => {
+    const session = await makeSession([rosaForKenji, pair('member08', 'member11')]);
+    const poll = await openIn(session, { anonymous });
+    const sockets = await Promise.all([
+      openTestSocket(rosa, 'member08', session),
+      openTestSocket(stranger, 'member10', session),
+      openTestSocket(moderator, 'moderator', session),
+    ]);
+    const [hers, ...others] = sockets;
+    expect((await hers.snapshot()).votedInPerson).toEqual([]);
+    await cast(rosa, poll, 'Nay', 'member09');
+    await cast(rosa, poll, 'Nay', 'member11');
+    await hers.nextChange('myVote', ({ vote }) => vote.onBehalfOf === 'member11');
+    await cast(kenji, poll, 'Yea');
+    const told = await hers.nextChange('votedInPerson');
+    expect(told).toEqual({ kind: 'votedInPerson', pollId: poll.pollId, userIds: ['member09'] });
+    const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
+    const { votedInPerson, myVotes } = await anew.snapshot();
+    expect(votedInPerson).toEqual([{ pollId: poll.pollId, userId: 'member09' }]);
+    expect(myVotes.map(({ onBehalfOf }) => onBehalfOf)).toEqual(['member11']);
+    await moderator.call('closePoll', { params: poll });
+    for (const other of others) {
+      await other.nextChange('poll', ({ poll: { status } }) => status === 'closed');
+      expect(JSON.stringify(other.messages)).not.toContain('"votedInPerson","pollId"');
+    }
+    for (const socket of [...sockets, anew]) socket.close();
   },
 );
 

@@ -6,6 +6,7 @@ import { useSignedIn } from '../auth/public.ts';
 import styles from './Ballot.module.css';
 import { readCastAttempt } from './cast-attempt.ts';
 import type { CastState } from './use-cast-vote.ts';
+import { useVotedInPerson } from './use-voted-in-person.ts';
 import { VoterBallot } from './VoterBallot.tsx';
 import { VoterChooser } from './VoterChooser.tsx';
 import { type Voter, votersOf } from './voters.ts';
@@ -19,6 +20,7 @@ export function Ballot({ poll }: { poll: Poll }) {
   const { userId } = useSignedIn();
   const myVotes = useLive((live) => live.myVotes);
   const voters = votersOf(poll);
+  const inPerson = useVotedInPerson(poll, voters);
   const [wanted, setWanted] = useState<Who>(() => voters[0]?.userId ?? null);
   const [looked, setLooked] = useState<ReadonlySet<Who>>(
     () =>
@@ -37,7 +39,7 @@ export function Ballot({ poll }: { poll: Poll }) {
   const isWaiting = (voter: Voter) => ['sending', 'unsure'].includes(states.get(voter.userId) ?? '');
   const at = voters.indexOf(current);
   const next = [...voters.slice(at + 1), ...voters.slice(0, at)].find(
-    (voter) => receiptOf(voter) === undefined && !isWaiting(voter),
+    (voter) => receiptOf(voter) === undefined && !isWaiting(voter) && !inPerson(voter),
   );
 
   function handleChoose(voter: Voter) {
@@ -53,7 +55,7 @@ export function Ballot({ poll }: { poll: Poll }) {
           chosen={current}
           onChoose={handleChoose}
           receiptOf={receiptOf}
-          stateOf={(voter) => states.get(voter.userId)}
+          stateOf={(voter) => (inPerson(voter) ? 'in-person' : states.get(voter.userId))}
         />
       )}
       {voters
@@ -63,6 +65,7 @@ export function Ballot({ poll }: { poll: Poll }) {
             <VoterBallot
               poll={poll}
               voter={voter}
+              votedInPerson={inPerson(voter)}
               next={next}
               onNext={(other) => {
                 handleChoose(other);

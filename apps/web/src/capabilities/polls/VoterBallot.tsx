@@ -101,7 +101,7 @@ export function VoterBallot({
           {t('ballot.inPersonText', { name: voter.name })}
         </AlertBanner>
         {next !== undefined && (
-          <Button variant="secondary" fullWidth onClick={() => onNext(next)}>
+          <Button fullWidth onClick={() => onNext(next)}>
             {next.name === null ? t('ballot.voteForYourself') : t('ballot.voteFor', { name: next.name })}
           </Button>
         )}

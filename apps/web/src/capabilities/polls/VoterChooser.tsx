@@ -7,6 +7,9 @@ import type { CastState } from './use-cast-vote.ts';
 import styles from './VoterChooser.module.css';
 import type { Voter } from './voters.ts';
 
+/** `in-person`: whom the viewer represents has voted themselves. */
+type ChosenState = CastState['kind'] | 'in-person';
+
 /** For whom the paper under it is: oneself or a person whose proxy one is, with the weight and where their vote stands. Two stand
  *  side by side, more as a list; arrow keys move.  Source: PROXY-08, PROXY-09, A35, looks §6. */
 export function VoterChooser({
@@ -20,7 +23,7 @@ export function VoterChooser({
   chosen: Voter;
   onChoose: (voter: Voter) => void;
   receiptOf: (voter: Voter) => VoteReceipt | undefined;
-  stateOf: (voter: Voter) => CastState['kind'] | undefined;
+  stateOf: (voter: Voter) => ChosenState | undefined;
 }) {
   const { t } = useTranslation('polls');
   const name = useId();
@@ -58,11 +61,12 @@ function VoterState({
   state,
 }: {
   receipt: VoteReceipt | undefined;
-  state: CastState['kind'] | undefined;
+  state: ChosenState | undefined;
 }) {
   const { t } = useTranslation('polls');
   if (state === 'sending') return <span className={styles.state}>{t('ballot.underWay')}</span>;
   if (state === 'unsure') return <span className={styles.state}>{t('ballot.uncertain')}</span>;
+  if (state === 'in-person') return <span className={styles.state}>{t('ballot.inPerson')}</span>;
   if (receipt === undefined) return <span className={styles.state}>{t('ballot.notYet')}</span>;
   return (
     <span className={styles.state} data-recorded="">

@@ -85,6 +85,23 @@ test('[PROXY-09] a choice that is not sent stays while another paper is looked a
   await expectAccessible();
 });
 
+test('[PROXY-09] when a principal votes in person the proxy’s recorded vote gives way to that at once, and it is said', async () => {
+  useLive.setState({ myVotes: { [receiptKey(poll.id, 'kenji')]: testReceipt({ onBehalfOf: 'kenji' }) } });
+  draw(<Ballot poll={{ ...poll, voting: { ...poll.voting, onBehalfOf: [kenji, hana] } }} />);
+  choose(/Kenji Watanabe/);
+  expect(screen.getByRole('button', { name: 'Change the vote for Kenji Watanabe' })).toBeDefined();
+  act(() => useLive.setState({ myVotes: {}, votedInPerson: new Set([receiptKey(poll.id, 'kenji')]) }));
+  expect(screen.getByText(/That vote counts. If you had recorded one for Kenji/)).toBeDefined();
+  expect(screen.getByRole('radio', { name: /Kenji Watanabe .*Voted in person/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /for Kenji Watanabe/ })).toBeNull();
+  expect(useAnnouncements.getState().polite.text).toBe('Kenji Watanabe has voted in person');
+  await expectAccessible();
+  press('Vote for Hana Sato');
+  expect(screen.getByRole('button', { name: 'Choose an option to record' })).toBeDefined();
+  await act(() => i18next.changeLanguage('ar'));
+  expect(screen.getByRole('radio', { name: /صوّت بنفسه/ })).toBeDefined();
+});
+
 test('[VOTE-01][PROXY-09] an answer that is lost is asked for again by itself, under its own number, for its own principal', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
