@@ -15,7 +15,8 @@ test('[QUOR-01] an administrator makes a rule on its own page, reached from the 
   const page = await signInAs('admin');
   await page.goto('/app/choose-session');
   await page.getByRole('button', { name: /Ines Carvalho/ }).click();
-  await page.getByRole('menuitem', { name: 'Quorum rules' }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Quorum rules' }).click();
   await expect(page.getByRole('heading', { name: 'Quorum rules' })).toBeVisible();
   await expect(page.getByText('50% of the dynamic total')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
+import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
@@ -18,6 +18,9 @@ const SessionFinished = lazy(async () => ({
   default: (await import('./pages/SessionFinished.tsx')).SessionFinished,
 }));
 const Security = lazy(async () => ({ default: (await import('./pages/Security.tsx')).Security }));
+const Administration = lazy(async () => ({
+  default: (await import('./pages/Administration.tsx')).Administration,
+}));
 const AdminQuorums = lazy(async () => ({
   default: (await import('./pages/AdminQuorums.tsx')).AdminQuorums,
 }));
@@ -62,6 +65,14 @@ export function AppRoutes() {
         element={
           <RequireSignIn>
             <Security />
+          </RequireSignIn>
+        }
+      />
+      <Route
+        path={ADMIN_PATH}
+        element={
+          <RequireSignIn>
+            <Administration />
           </RequireSignIn>
         }
       />

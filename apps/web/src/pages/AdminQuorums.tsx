@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import { useMayEditQuorumRules } from '../capabilities/quorum/public.ts';
 import { QuorumAdmin } from '../capabilities/quorum/QuorumAdmin.tsx';
-import { SiteFrame } from '../capabilities/site/public.ts';
-import { IconArrowLeft } from '../ui/icons.ts';
+import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
-import styles from './Page.module.css';
 
 /** `/app/admin/quorums`: the quorum rules of the site, for administrators who edit quorums; for others there is no such page.
  *  Source: QUOR-01. */
@@ -14,12 +11,8 @@ export function AdminQuorums() {
   const may = useMayEditQuorumRules();
   if (!may) return <NotFound />;
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu />}>
-      <a className={styles.back} href={FOYER}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('back')}
-      </a>
+    <AdminFrame title={t('title')}>
       <QuorumAdmin />
-    </SiteFrame>
+    </AdminFrame>
   );
 }

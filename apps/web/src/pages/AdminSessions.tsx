@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import {
   ADMIN_SESSIONS_PATH,
   useMayAdministerSessions,
 } from '../capabilities/sessions/session-admin-access.ts';
 import { SessionAdminList } from '../capabilities/sessions/SessionAdminList.tsx';
 import { SessionEditor } from '../capabilities/sessions/SessionEditor.tsx';
-import { SiteFrame } from '../capabilities/site/public.ts';
 import { IconArrowLeft } from '../ui/icons.ts';
+import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 import styles from './Page.module.css';
 
@@ -22,11 +21,13 @@ export function AdminSessions() {
   if (!may) return <NotFound />;
   const goTo = (id: string) => void navigate(`${ADMIN_SESSIONS_PATH}/${id}`, { replace: true });
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu />}>
-      <Link className={styles.back} to={idVotingSession === undefined ? FOYER : ADMIN_SESSIONS_PATH}>
-        <IconArrowLeft aria-hidden="true" />
-        {t(idVotingSession === undefined ? 'back' : 'backToList')}
-      </Link>
+    <AdminFrame title={t('title')}>
+      {idVotingSession !== undefined && (
+        <Link className={styles.back} to={ADMIN_SESSIONS_PATH}>
+          <IconArrowLeft aria-hidden="true" />
+          {t('backToList')}
+        </Link>
+      )}
       {idVotingSession === undefined ? (
         <SessionAdminList />
       ) : (
@@ -37,6 +38,6 @@ export function AdminSessions() {
           onGone={() => void navigate(ADMIN_SESSIONS_PATH)}
         />
       )}
-    </SiteFrame>
+    </AdminFrame>
   );
 }

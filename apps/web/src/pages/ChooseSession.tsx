@@ -4,16 +4,13 @@ import { AccountMenu } from '../capabilities/auth/public.ts';
 import { ChooseSessionList } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import styles from './Page.module.css';
-import { useQuorumRulesEntry } from './use-quorum-rules-entry.tsx';
-import { useSessionsAdminEntry } from './use-sessions-admin-entry.tsx';
 
 /** `/app/choose-session`, the foyer.  Source: SESS-08. */
 export function ChooseSession() {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
-  const more = [...useSessionsAdminEntry(), ...useQuorumRulesEntry()];
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu more={more} />} width="narrow">
+    <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <h1 className={styles.title}>{t('title')}</h1>
       <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} />
     </SiteFrame>

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LanguageMenu, type OfferedLanguage } from './LanguageMenu.tsx';
 import styles from './PageFrame.module.css';
-import { Wordmark } from './Wordmark.tsx';
+import { PageTop, type PageTopProps } from './PageTop.tsx';
 
-export interface PageFrameProps {
-  siteName: string;
-  languages: readonly OfferedLanguage[];
-  /** Stands at the end of the top: the avatar menu of somebody signed in. */
-  menu?: ReactNode;
+export interface PageFrameProps extends PageTopProps {
   /** Stands at the end of the foot. */
   note?: string | undefined;
   /** The widest the content gets. */
@@ -17,20 +11,10 @@ export interface PageFrameProps {
 }
 
 /** The simple pages: wordmark, language and account at the top, the content, the product's name at the foot. */
-export function PageFrame({ siteName, languages, menu, note, width = 'wide', children }: PageFrameProps) {
-  const { t } = useTranslation();
+export function PageFrame({ note, width = 'wide', children, ...top }: PageFrameProps) {
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#content">
-        {t('skipToContent')}
-      </a>
-      <header className={styles.top}>
-        <Wordmark siteName={siteName} />
-        <div className={styles.menus}>
-          <LanguageMenu offered={languages} compact={menu !== undefined} />
-          {menu}
-        </div>
-      </header>
+      <PageTop {...top} />
       <main id="content" className={styles.content} data-width={width} tabIndex={-1}>
         {children}
       </main>

@@ -1,20 +1,23 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconChevronDown, IconKey, IconLogout } from '../../ui/icons.ts';
-import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
+import { IconBuildingArch, IconChevronDown, IconKey, IconLogout } from '../../ui/icons.ts';
+import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
-import { SECURITY_PATH } from './next-page.ts';
-import { useSignedIn } from './sign-in.ts';
+import { ADMIN_PATH, SECURITY_PATH } from './next-page.ts';
+import { useMay, useSignedIn } from './sign-in.ts';
 
-/** Who is signed in, at the end of the top, with the way to sign out, and above them what `more` adds.  Source: FND-06, FND-15. */
-export function AccountMenu({ more = [] }: { more?: readonly MenuEntry[] }) {
+/** Who is signed in, at the end of the top, with the way to the administration, for who may, and to sign out.  Source:
+ *  FND-06, FND-15, PERM-25. */
+export function AccountMenu() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { personDetails } = useSignedIn();
+  const administers = useMay(permissions.adminPage);
   const name = personDetails.displayName;
   return (
     <PopupMenu
@@ -28,7 +31,16 @@ export function AccountMenu({ more = [] }: { more?: readonly MenuEntry[] }) {
         </>
       }
       sections={[
-        more,
+        administers
+          ? [
+              {
+                key: 'administration',
+                label: t('administration'),
+                icon: <IconBuildingArch aria-hidden="true" />,
+                onSelect: () => void navigate(ADMIN_PATH),
+              },
+            ]
+          : [],
         [
           {
             key: 'security',

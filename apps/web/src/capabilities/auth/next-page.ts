@@ -3,6 +3,9 @@ import { CHOOSE_SESSION_PATH } from '@hemicycle/rules/exit/exit-destination';
 /** Where one goes after signing in when no page was asked for. Source: SESS-08. */
 export const FOYER = CHOOSE_SESSION_PATH;
 
+/** The pages of the administration. Source: PERM-25. */
+export const ADMIN_PATH = '/app/admin';
+
 /** The person's own passkeys and sign-ins. Source: BEY-32. */
 export const SECURITY_PATH = '/app/security';
 

@@ -1,5 +1,5 @@
 export { AccountMenu } from './AccountMenu.tsx';
 export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog } from './logged-out.ts';
-export { FOYER } from './next-page.ts';
+export { ADMIN_PATH, FOYER } from './next-page.ts';
 export { ProofForm } from './lazy-proof-form.ts';
 export { signOut, updateUserSession, useMay, useSignedIn, useSignIn } from './sign-in.ts';

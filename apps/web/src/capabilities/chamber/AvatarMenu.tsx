@@ -1,3 +1,4 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { helpAddress } from '@hemicycle/rules/foundations/help-address';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,18 +11,17 @@ import {
   IconArrowLeft,
   IconBell,
   IconBellOff,
+  IconBuildingArch,
   IconCheck,
   IconChevronDown,
   IconDoorExit,
   IconHelpCircle,
   IconLogout,
   IconReload,
-  IconScale,
   IconWorld,
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
-import { useSignedIn } from '../auth/public.ts';
-import { ADMIN_QUORUMS_PATH, useMayEditQuorumRules } from '../quorum/public.ts';
+import { ADMIN_PATH, useMay, useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChimes } from './chimes.ts';
 import styles from './TopBar.module.css';
@@ -41,14 +41,14 @@ export function openHelp(address: string): void {
 }
 
 /** Who is signed in, and what concerns the person and the page: help, chimes, languages, the foyer, reload, log out.
- *  Source: FND-06, FND-08, FND-15, I18N-01 … I18N-04, MEDIA-24. */
+ *  Source: FND-06, FND-08, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
 export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { t } = useTranslation('chamber');
   const [opened, setOpened] = useState(false);
   const [page, setPage] = useState<'menu' | 'languages'>('menu');
   const { personDetails } = useSignedIn();
   const help = useHelpAddress();
-  const editsQuorumRules = useMayEditQuorumRules();
+  const administers = useMay(permissions.adminPage);
   const chimes = useChimes();
   const languageEntries = useLanguageEntries(() => setPage('menu'));
   const name = personDetails.displayName;
@@ -81,14 +81,14 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         staysOpen: true,
       },
     ],
-    editsQuorumRules
+    administers
       ? [
           {
-            key: 'quorum-rules',
-            label: t('quorumRules'),
-            icon: <IconScale aria-hidden="true" />,
+            key: 'administration',
+            label: t('administration'),
+            icon: <IconBuildingArch aria-hidden="true" />,
             // The sitting goes on meanwhile.
-            onSelect: () => void window.open(ADMIN_QUORUMS_PATH, '_blank', 'noopener'),
+            onSelect: () => void window.open(ADMIN_PATH, '_blank', 'noopener'),
           },
         ]
       : [],

@@ -1,10 +1,11 @@
 import type { QuorumRule } from '@hemicycle/contract/quorum';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { FormPart } from '../../ui/FormPart.tsx';
+import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -79,8 +80,8 @@ export function QuorumRuleForm({
   }
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void handleSave(event)}>
-      <Part title={t('nameSection')} reason={t('nameReason')}>
+    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void handleSave(event)}>
+      <FormPart title={t('nameSection')} reason={t('nameReason')}>
         <TextField
           label={t('name')}
           error={problems.name && t('nameMissing')}
@@ -89,8 +90,8 @@ export function QuorumRuleForm({
           dir="auto"
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-      </Part>
-      <Part title={t('amountSection')} reason={t('amountReason')}>
+      </FormPart>
+      <FormPart title={t('amountSection')} reason={t('amountReason')}>
         <Select
           label={t('amountType')}
           value={form.amountType}
@@ -128,8 +129,8 @@ export function QuorumRuleForm({
             onChange={(event) => change({ definedTotal: event.currentTarget.value })}
           />
         )}
-      </Part>
-      <Part title={t('whoSection')} reason={t('whoReason')}>
+      </FormPart>
+      <FormPart title={t('whoSection')} reason={t('whoReason')}>
         <fieldset className={styles.groups}>
           <legend>{t('groups')}</legend>
           {counting.length === 0 && <p>{t('noGroups')}</p>}
@@ -159,36 +160,16 @@ export function QuorumRuleForm({
           ]}
           onChoose={(voteOrganisation) => change({ voteOrganisation })}
         />
-      </Part>
-      <div className={styles.foot}>
-        {failure !== null && (
-          <div className={styles.failure}>
-            <AlertBanner kind="error" title={`${t('saveFailed')}. ${errorText(failure)}`} />
-          </div>
-        )}
-        <p className={styles.state} role="status">
-          {dirty ? t('unsaved') : ''}
-        </p>
+      </FormPart>
+      <SaveBar
+        state={dirty ? t('unsaved') : ''}
+        failure={failure === null ? null : `${t('saveFailed')}. ${errorText(failure)}`}
+      >
         <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('save')}
         </Button>
-      </div>
+      </SaveBar>
     </form>
-  );
-}
-
-function Part({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section className={styles.part} aria-labelledby={heading}>
-      <div>
-        <h2 id={heading} className={styles.partTitle}>
-          {title}
-        </h2>
-        <p className={styles.reason}>{reason}</p>
-      </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
   );
 }

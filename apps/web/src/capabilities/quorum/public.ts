@@ -1,2 +1,2 @@
 export { QuorumButton } from './QuorumButton.tsx';
-export { ADMIN_QUORUMS_PATH, useMayEditQuorumRules } from './quorum-admin-access.ts';
+export { useMayEditQuorumRules } from './quorum-admin-access.ts';

@@ -1,14 +1,15 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormPart } from '../../ui/FormPart.tsx';
+import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -131,11 +132,11 @@ export function SessionEditorForm({
   }
 
   return (
-    <form ref={element} noValidate onSubmit={handleSave}>
+    <form ref={element} className={styles.form} noValidate onSubmit={handleSave}>
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         <bdi>{session?.title ?? t('newTitle')}</bdi>
       </h1>
-      <Part title={t('titleAndTime')} reason={t('timeReason')}>
+      <FormPart title={t('titleAndTime')} reason={t('timeReason')}>
         <TextField
           label={t('titleField')}
           error={problems.title && t(problems.title)}
@@ -168,11 +169,11 @@ export function SessionEditorForm({
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
         </Field>
-      </Part>
-      <Part title={t('members')} reason={t('membersReason')}>
+      </FormPart>
+      <FormPart title={t('members')} reason={t('membersReason')}>
         <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
-      </Part>
-      <Part title={t('joining')} reason={t('joiningReason')}>
+      </FormPart>
+      <FormPart title={t('joining')} reason={t('joiningReason')}>
         <TextField
           label={t('accessCode')}
           value={form.accessCode}
@@ -187,9 +188,9 @@ export function SessionEditorForm({
             onChange={(event) => change({ chatAll: event.currentTarget.checked })}
           />
         )}
-      </Part>
+      </FormPart>
       {session !== null && flags?.enableProxyVoting === true && (
-        <Part title={t('proxies:title')} reason={t('proxies:reason')}>
+        <FormPart title={t('proxies:title')} reason={t('proxies:reason')}>
           <ProxyVoters
             pairs={form.proxyVoters}
             people={people}
@@ -199,46 +200,26 @@ export function SessionEditorForm({
             }}
             onChange={(proxyVoters) => change({ proxyVoters })}
           />
-        </Part>
+        </FormPart>
       )}
       {session !== null && (
-        <Part title={t('deletion')} reason={t('deletionReason')}>
+        <FormPart title={t('deletion')} reason={t('deletionReason')}>
           <div>
             <Button variant="danger" busy={busy === 'delete'} onClick={() => void handleDelete(session)}>
               {t('deleteIt')}
             </Button>
           </div>
-        </Part>
+        </FormPart>
       )}
-      <div className={styles.foot}>
-        {failure !== null && (
-          <div className={styles.failure}>
-            <AlertBanner kind="error" title={`${failure.title}. ${errorText(failure.error)}`} />
-          </div>
-        )}
-        <p className={styles.state} role="status">
-          {dirty ? t('unsaved') : ''}
-        </p>
+      <SaveBar
+        state={dirty ? t('unsaved') : ''}
+        failure={failure === null ? null : `${failure.title}. ${errorText(failure.error)}`}
+      >
         <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy === 'save'}>
           {t('save')}
         </Button>
-      </div>
+      </SaveBar>
     </form>
-  );
-}
-
-function Part({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section className={styles.part} aria-labelledby={heading}>
-      <div>
-        <h2 id={heading} className={styles.partTitle}>
-          {title}
-        </h2>
-        <p className={styles.quiet}>{reason}</p>
-      </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
   );
 }

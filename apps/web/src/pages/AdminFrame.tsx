@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from '../capabilities/auth/public.ts';
+import { useSiteConfig } from '../capabilities/site/public.ts';
+import { SectionsFrame } from '../ui/SectionsFrame.tsx';
+import { useAdminSections } from './use-admin-sections.ts';
+
+/** A page of the administration, under the name of the site, beside the others that the person may open.  Source: PERM-25, looks
+ *  picture 9. */
+export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('auth');
+  const { siteName, languages } = useSiteConfig();
+  const sections = useAdminSections();
+  useEffect(() => {
+    document.title = `${title} · ${siteName}`;
+  }, [title, siteName]);
+  return (
+    <SectionsFrame
+      siteName={siteName}
+      area={t('administration')}
+      languages={languages}
+      menu={<AccountMenu />}
+      sections={sections}
+    >
+      {children}
+    </SectionsFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ADMIN_QUORUMS_PATH, useMayEditQuorumRules } from '../capabilities/quorum/quorum-admin-access.ts';
+import {
+  ADMIN_SESSIONS_PATH,
+  useMayAdministerSessions,
+} from '../capabilities/sessions/session-admin-access.ts';
+
+/** The pages of the administration that the person signed in may open, in their order.  Source: PERM-25, QUOR-01. */
+export function useAdminSections(): { path: string; label: string }[] {
+  const { t } = useTranslation(['admin-sessions', 'quorum-admin']);
+  const sessions = useMayAdministerSessions();
+  const quorums = useMayEditQuorumRules();
+  return [
+    ...(sessions ? [{ path: ADMIN_SESSIONS_PATH, label: t('admin-sessions:title') }] : []),
+    ...(quorums ? [{ path: ADMIN_QUORUMS_PATH, label: t('quorum-admin:title') }] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageMenu, type OfferedLanguage } from './LanguageMenu.tsx';
+import styles from './PageTop.module.css';
+import { Wordmark } from './Wordmark.tsx';
+
+export interface PageTopProps {
+  siteName: string;
+  languages: readonly OfferedLanguage[];
+  /** Stands at the end: the avatar menu of somebody signed in. */
+  menu?: ReactNode;
+}
+
+/** The top of a page outside the chamber: the way past it by keyboard to `#content`, wordmark, `area` where the site has several,
+ *  language and account. */
+export function PageTop({ siteName, languages, menu, area }: PageTopProps & { area?: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <header className={styles.top}>
+        <div className={styles.names}>
+          <Wordmark siteName={siteName} />
+          {area !== undefined && <span className={styles.area}>{area}</span>}
+        </div>
+        <div className={styles.menus}>
+          <LanguageMenu offered={languages} compact={menu !== undefined} />
+          {menu}
+        </div>
+      </header>
+    </>
+  );
+}

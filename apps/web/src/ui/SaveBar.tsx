@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AlertBanner } from './AlertBanner.tsx';
+import styles from './SaveBar.module.css';
+
+/** Stays at the foot of a long form: what is not saved yet, why saving failed, and the buttons.  Source: looks picture 9. */
+export function SaveBar({
+  state,
+  failure,
+  children,
+}: {
+  state: string;
+  failure: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.bar}>
+      {failure !== null && (
+        <div className={styles.failure}>
+          <AlertBanner kind="error" title={failure} />
+        </div>
+      )}
+      <p className={styles.state} role="status">
+        {state}
+      </p>
+      {children}
+    </div>
+  );
+}
