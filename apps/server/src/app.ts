@@ -10,6 +10,7 @@ import { handRoutes } from './capabilities/hands/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
 import { sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
+import { proceedingsRoutes } from './capabilities/proceedings/routes.ts';
 import { prepareRecordKeys } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
 import { quorumRoutes } from './capabilities/quorum/routes.ts';
@@ -62,6 +63,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...pollRoutes(deps, platform.preparedPool),
       ...voteSnapshotRoutes(deps),
       ...recordRoutes(deps),
+      ...proceedingsRoutes(deps),
       ...exportRoutes(deps),
       ...quorumRoutes(deps),
     ],

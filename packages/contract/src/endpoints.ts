@@ -6,6 +6,7 @@ import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as pollDrafts from './poll-drafts.ts';
 import * as polls from './polls.ts';
+import * as proceedings from './proceedings.ts';
 import * as records from './records.ts';
 import * as quorum from './quorum.ts';
 import * as sessions from './sessions.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   getInclusionProof: records.getInclusionProof,
   listRecordKeys: records.listRecordKeys,
   rotateRecordKey: records.rotateRecordKey,
+  listRecordedActs: proceedings.listRecordedActs,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -87,6 +87,13 @@ export const casesOfRecords: readonly PermissionCase[] = [
     input: (_world, pollId) => ({ params: { pollId, format: 'csv' } }),
     expected: peopleOfSession,
   },
+  {
+    endpoint: 'listRecordedActs',
+    what: '[PROC-01] people of the session',
+    given: closedPoll,
+    input: ofSession,
+    expected: peopleOfSession,
+  },
   { endpoint: 'listRecordKeys', what: '[BEY-01] public', expected: everybody },
   { endpoint: 'rotateRecordKey', what: '[BEY-01] administrators', expected: only(['admin']) },
 ];

@@ -1,4 +1,4 @@
 /** What other capabilities may use of records. */
 export { appendEntry } from './append-entry.ts';
 export { prepareRecordKeys } from './record-keys.ts';
-export { loadClosing } from './record-store.ts';
+export { loadActs, loadClosing } from './record-store.ts';

@@ -1,4 +1,4 @@
-import { recordEntry, type RecordKey, type SignedEntry } from '@hemicycle/contract/records';
+import { recordEntry, type RecordEntry, type RecordKey, type SignedEntry } from '@hemicycle/contract/records';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -50,6 +50,29 @@ export async function loadEntries(
     keyId: row.key_id,
     signature: row.signature,
   }));
+}
+
+/** The declarations and withdrawals of a session after an entry, at most `most`, in the order of their sequence: entries that hold no
+ *  votes. */
+export async function loadActs(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  after: number,
+  most: number,
+): Promise<{ sequence: number; hash: string; entry: Exclude<RecordEntry, { kind: 'closing' }> }[]> {
+  const rows = await db
+    .selectFrom('poll_records')
+    .select(['sequence', 'entry', 'hash'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('sequence', '>', after)
+    .where('kind', '!=', 'closing')
+    .orderBy('sequence')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ sequence, entry: text, hash }) => {
+    const entry = recordEntry.parse(JSON.parse(text));
+    return entry.kind === 'closing' ? [] : { sequence, hash, entry };
+  });
 }
 
 /** The canonical text of the closing entry of a poll, or null. */

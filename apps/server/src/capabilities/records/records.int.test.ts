@@ -5,6 +5,7 @@ import { pollPrivacy, type PollPrivacy, type VoteReceipt } from '@hemicycle/cont
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import { checkInclusion, inclusionSteps } from '@hemicycle/record/check-inclusion';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -53,7 +54,7 @@ async function keysOf() {
 
 async function verified(path: string) {
   const text = await (await voters[0]!.fetch(path)).text();
-  return { text, ...verifyRecordFile(text, await keysOf(), verifyEd25519) };
+  return { text, ...verifyRecordFile(text, await keysOf(), verifyEd25519, verifyPasskeySignature) };
 }
 
 describe.each(pollPrivacy.options)(
@@ -155,7 +156,12 @@ test('[BEY-01] a rotated key is endorsed by the one before, and what that one si
   expect(problems).toEqual([]);
   expect(file?.entries.map(({ keyId }) => keyId)).toEqual([before?.keyId, keys[0]?.keyId]);
   expect(
-    verifyRecordFile((await verified(`/api/polls/${pollId}/record`)).text, null, verifyEd25519).problems,
+    verifyRecordFile(
+      (await verified(`/api/polls/${pollId}/record`)).text,
+      null,
+      verifyEd25519,
+      verifyPasskeySignature,
+    ).problems,
   ).toEqual([]);
 });
 

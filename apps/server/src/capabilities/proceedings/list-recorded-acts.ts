@@ -1,0 +1,61 @@
+import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import type {
+  listRecordedActs as listRecordedActsEndpoint,
+  RecordedAct,
+} from '@hemicycle/contract/proceedings';
+import type { DeclarationEntry, RecordEntry } from '@hemicycle/contract/records';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadActs } from '../records/public.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+
+const PAGE_ENTRIES = 200;
+
+/** What was declared and withdrawn in a session, from after an entry on. It holds no votes, and everybody of the session may read it, as
+ *  they may read the whole record. @throws DomainError `not-found` to outsiders. Source: PROC-01. */
+export async function listRecordedActs(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+  after: number,
+): Promise<AnswerOf<typeof listRecordedActsEndpoint>> {
+  await requireSessionOf(deps.db, viewer, idVotingSession);
+  const acts = (await loadActs(deps.db, idVotingSession, after, PAGE_ENTRIES)).map(presentAct);
+  return { acts, next: acts.length < PAGE_ENTRIES ? null : (acts.at(-1)?.sequence ?? null) };
+}
+
+function presentAct({
+  sequence,
+  hash,
+  entry,
+}: {
+  readonly sequence: number;
+  readonly hash: string;
+  readonly entry: DeclarationEntry | Extract<RecordEntry, { kind: 'withdrawal' }>;
+}): RecordedAct {
+  switch (entry.kind) {
+    case 'declaration':
+      return {
+        kind: 'declaration',
+        sequence,
+        hash,
+        pollId: entry.pollId,
+        atMs: entry.declaredAtMs,
+        result: entry.result,
+        proposed: entry.proposed,
+        castingVote: entry.castingVote,
+        commentary: entry.commentary,
+        by: entry.declaredBy.name,
+      };
+    case 'withdrawal':
+      return {
+        kind: 'withdrawal',
+        sequence,
+        hash,
+        pollId: entry.poll.id,
+        atMs: entry.poll.closedAtMs,
+        reason: entry.reason,
+        by: entry.withdrawnBy?.name ?? null,
+      };
+  }
+}

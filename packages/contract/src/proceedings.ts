@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { hashText, recordCastingVote } from './records.ts';
+import { epochMs, id } from './values.ts';
+
+const recorded = {
+  /** The entry's number in the session's record, and its hash. */
+  sequence: z.number().int().positive(),
+  hash: hashText,
+  pollId: id,
+  atMs: epochMs,
+};
+
+/** What somebody did with a poll besides opening and closing it, as the record has it: each declaration, also one that a later one
+ *  replaced, and each withdrawal. `by` is a name; null where the poll was found void by the server itself. Source: PROC-01. */
+export const recordedAct = z.discriminatedUnion('kind', [
+  z.object({
+    ...recorded,
+    kind: z.literal('declaration'),
+    result: z.enum(['PASS', 'FAIL']),
+    /** What the rule proposed, with the casting vote; null where it proposed nothing. */
+    proposed: z.enum(['PASS', 'FAIL']).nullable(),
+    castingVote: recordCastingVote.nullable(),
+    commentary: z.string(),
+    by: z.string(),
+  }),
+  z.object({
+    ...recorded,
+    kind: z.literal('withdrawal'),
+    reason: z.enum(['withdrawn', 'ballot-key-lost']),
+    by: z.string().nullable(),
+  }),
+]);
+export type RecordedAct = z.output<typeof recordedAct>;
+
+export const listRecordedActs = endpoint({
+  name: 'listRecordedActs',
+  method: 'GET',
+  path: '/api/proceedings/votingsession/:idVotingSession',
+  access: 'signed-in',
+  summary:
+    'What was declared and withdrawn in a session, in the order of its record, a page at a time. The polls themselves come with the snapshot.',
+  params: z.object({ idVotingSession: id }),
+  query: z.object({
+    /** The sequence after which the page begins. */
+    after: z.coerce.number<number>().int().nonnegative().max(2_147_483_647).default(0),
+  }),
+  /** `next`: where the following page begins; null after the last one. */
+  answer: z.object({ acts: z.array(recordedAct), next: z.number().int().nullable() }),
+  errors: ['not-found'],
+});
