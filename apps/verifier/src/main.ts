@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { recordKey } from '@hemicycle/contract/records';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { whatWasChecked } from './what-was-checked.ts';
 
@@ -25,7 +26,7 @@ function main(): number {
     values.keys === undefined
       ? null
       : z.object({ keys: z.array(recordKey) }).parse(JSON.parse(read(values.keys))).keys;
-  const { problems, file } = verifyRecordFile(read(path), published, verifyEd25519);
+  const { problems, file } = verifyRecordFile(read(path), published, verifyEd25519, verifyPasskeySignature);
   if (problems.length > 0 || file === null) {
     print(`WRONG: ${path} does not hold.`);
     for (const problem of problems) print(`- ${problem}`);

@@ -2,6 +2,7 @@ import type { ClosingEntry, RecordEntry } from '@hemicycle/contract/records';
 import { getPollRecord, listRecordKeys } from '@hemicycle/contract/records';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import type { ApiClient } from './api-client.ts';
 
 /** A poll's record as it was handed out, and what does not hold in it, in words. */
@@ -16,7 +17,7 @@ export interface CheckedRecord {
 export async function checkRecord(reader: ApiClient, pollId: string): Promise<CheckedRecord> {
   const text = await reader.text(getPollRecord, { params: { pollId } });
   const { keys } = await reader.call(listRecordKeys);
-  const { problems, file } = verifyRecordFile(text, keys, verifyEd25519);
+  const { problems, file } = verifyRecordFile(text, keys, verifyEd25519, verifyPasskeySignature);
   const entries = file?.entries.map(({ entry }) => entry) ?? [];
   const closing = entries.find((entry) => entry.kind === 'closing') ?? null;
   return {

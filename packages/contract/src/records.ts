@@ -16,8 +16,29 @@ const receiptText = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 /** A key is named by the SHA-256 of its 32 public bytes. */
 const keyId = hashText;
 
+/** Bytes as base64url without padding. */
+const base64urlText = z
+  .string()
+  .min(1)
+  .max(16_000)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+/** What a passkey signed of a cast: by whom it was cast (`by` null: the voter), under which request, with which key (its DER, base64url),
+ *  and what the authenticator gave back. What was signed follows from the entry: `castStatement`. Source: BEY-31. */
+export const castSignature = z.strictObject({
+  by: id.nullable(),
+  requestId: id,
+  algorithm: z.enum(['ES256', 'EdDSA', 'RS256']),
+  publicKey: base64urlText,
+  authenticatorData: base64urlText,
+  clientDataJSON: base64urlText,
+  signature: base64urlText,
+});
+export type CastSignature = z.output<typeof castSignature>;
+
 /** A leaf of the tree: one ballot with its voter (where the poll joins them), one ballot without, equal ballots of weights too rare
- *  to be listed, or one receipt, with its voter where the poll shows who took part. `by` is the proxy who cast it. */
+ *  to be listed, or one receipt, with its voter where the poll shows who took part. `by` is the proxy who cast it.
+ *  `signature` is there where the poll asked for signed casts. */
 export const recordLeaf = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('vote'),
@@ -27,7 +48,10 @@ export const recordLeaf = z.discriminatedUnion('type', [
     weight: decimal,
     receipt: receiptText,
     arrivedAtMs: epochMs,
-    earlier: z.array(z.strictObject({ voteDecision, arrivedAtMs: epochMs })),
+    earlier: z.array(
+      z.strictObject({ voteDecision, arrivedAtMs: epochMs, signature: castSignature.optional() }),
+    ),
+    signature: castSignature.optional(),
   }),
   z.strictObject({ type: z.literal('ballot'), voteDecision, weight: decimal }),
   z.strictObject({
@@ -68,6 +92,8 @@ export const recordPoll = z.strictObject({
   votingOrganisation: z.strictObject({ id, name: z.string() }).nullable(),
   majority: majorityRule,
   repeats: id.nullable(),
+  /** There where each cast had to be signed by a passkey. */
+  signedCasts: z.literal(true).optional(),
   openedAtMs: epochMs,
   closedAtMs: epochMs,
 });

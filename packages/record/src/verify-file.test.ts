@@ -8,6 +8,7 @@ import { canonicalText } from './canonical-bytes.ts';
 import { signEntry, signFile, type Signer } from './sign.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
+import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
 function makeKey(): { signer: Signer; key: RecordKey } {
   const pair = generateKeyPairSync('ed25519');
@@ -131,7 +132,8 @@ const secret = closingOf({ privacy: 'privatevoterselection' }, [
   })),
 ]);
 const spelled = (file: RecordFile): string => `${canonicalText(file)}\n`;
-const problemsOf = (text: string) => verifyRecordFile(text, [site.key], verifyEd25519).problems;
+const problemsOf = (text: string) =>
+  verifyRecordFile(text, [site.key], verifyEd25519, verifyPasskeySignature).problems;
 
 describe('[BEY-01] a record that was not touched', () => {
   test.each([

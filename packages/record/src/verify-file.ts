@@ -7,9 +7,11 @@ import {
 } from '@hemicycle/contract/records';
 import { canonicalText } from './canonical-bytes.ts';
 import { entryHash, entrySignedBytes, fileSignedBytes, type VerifySignature } from './signed-bytes.ts';
+import { problemsOfCasts } from './verify-casts.ts';
 import { problemsOfClosing } from './verify-closing.ts';
 import { problemsOfKeys } from './verify-keys.ts';
 import { problemsOfDeclaration } from './verify-declaration.ts';
+import type { VerifyPasskeySignature } from './verify-passkey-signature.ts';
 
 /** What was checked, in words, and what is wrong; a record is right when nothing is. */
 export interface Verification {
@@ -18,13 +20,14 @@ export interface Verification {
 }
 
 /** Checks a record file to the last byte: its spelling, its keys, every signature and hash, the chain, and inside each entry the
- *  electorate, the tree, the ballots, a recount, the rule and the declarations. `published` are the site's public keys; with
+ *  electorate, the tree, the ballots, the passkeys' signatures, a recount, the rule and the declarations. `published` are the site's public keys; with
  *  null the keys in the file are taken as they are, and whoever checks has to compare their ids with the published ones. Never
  *  throws.  Source: BEY-01, docs/record-format.md. */
 export function verifyRecordFile(
   text: string,
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
   verifySignature: VerifySignature,
+  verifyPasskey: VerifyPasskeySignature,
 ): Verification {
   const file = parse(text);
   if (typeof file === 'string') return { problems: [file], file: null };
@@ -43,17 +46,23 @@ export function verifyRecordFile(
   ];
   for (const { entry } of file.entries) {
     problems.push(
-      ...problemsWithin(entry, file.entries).map((problem) => `entry ${entry.sequence}: ${problem}`),
+      ...problemsWithin(entry, file.entries, verifyPasskey).map(
+        (problem) => `entry ${entry.sequence}: ${problem}`,
+      ),
     );
   }
   return { problems, file };
 }
 
-function problemsWithin(entry: RecordEntry, entries: readonly SignedEntry[]): string[] {
+function problemsWithin(
+  entry: RecordEntry,
+  entries: readonly SignedEntry[],
+  verifyPasskey: VerifyPasskeySignature,
+): string[] {
   try {
     switch (entry.kind) {
       case 'closing':
-        return problemsOfClosing(entry);
+        return [...problemsOfClosing(entry), ...problemsOfCasts(entry, verifyPasskey)];
       case 'declaration':
         return problemsOfDeclaration(entry, entries);
       case 'withdrawal':

@@ -13,6 +13,7 @@ import { signEntry, signFile, signHead, type Signer } from './sign.ts';
 import { entrySignedBytes, fileSignedBytes, headSignedBytes } from './signed-bytes.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
+import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
 // The worked examples of docs/record-format, made from fixed keys and data: as long as the format is hemicycle-record/1, not a byte of
 // them changes. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write them.
@@ -285,8 +286,8 @@ test.each(['example-open.json', 'example-secret.json'])('[BEY-01] %s verifies', 
   const { keys } = JSON.parse(readFileSync(join(FOLDER, 'record-keys.json'), 'utf8')) as {
     keys: RecordKey[];
   };
-  expect(verifyRecordFile(text, keys, verifyEd25519).problems).toEqual([]);
+  expect(verifyRecordFile(text, keys, verifyEd25519, verifyPasskeySignature).problems).toEqual([]);
   const edited = text.replace(/"voteDecision":(\[?)"(Yea|Ada)"/u, '"voteDecision":$1"Nay"');
   expect(edited).not.toBe(text);
-  expect(verifyRecordFile(edited, keys, verifyEd25519).problems).not.toEqual([]);
+  expect(verifyRecordFile(edited, keys, verifyEd25519, verifyPasskeySignature).problems).not.toEqual([]);
 });

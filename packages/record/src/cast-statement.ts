@@ -1,0 +1,40 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+import type { RecordPoll } from '@hemicycle/contract/records';
+import { CAST_FORMAT } from '@hemicycle/contract/record-format';
+import { base64urlText } from './base64url.ts';
+import { canonicalBytes } from './canonical-bytes.ts';
+
+/** What of a poll a voter signs along: what was asked, and what could be answered. */
+export type SignedQuestion = Pick<RecordPoll, 'id' | 'title' | 'question' | 'form' | 'voteOptions'>;
+
+/** A ballot as its caster signs it. `voteDecision` is spelled as the record spells it (`readBallot` of `writeBallot`), `requestId` is the
+ *  cast's own, so that no two casts are signed alike. */
+export interface CastStatement {
+  readonly session: string;
+  readonly poll: SignedQuestion;
+  readonly voter: string;
+  /** The proxy who casts it; null: the voter. */
+  readonly by: string | null;
+  readonly voteDecision: VoteDecision;
+  readonly requestId: string;
+}
+
+/** The challenge that a passkey signs for a cast: SHA-256 of the statement's canonical bytes, base64url without padding. Server, browser and
+ *  verifier make it by this.  Source: BEY-31, docs/record-format.md §8. */
+export function castChallenge({ session, poll, voter, by, voteDecision, requestId }: CastStatement): string {
+  const { id, title, question, form, voteOptions } = poll;
+  return base64urlText(
+    sha256(
+      canonicalBytes({
+        format: CAST_FORMAT,
+        session,
+        poll: { id, title, question, form, voteOptions },
+        voter,
+        by,
+        voteDecision,
+        requestId,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+import type { CastSignature, ClosingEntry, RecordLeaf } from '@hemicycle/contract/records';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { base64urlBytes } from './base64url.ts';
+import { castChallenge } from './cast-statement.ts';
+import { compareBytes } from './leaves.ts';
+import type { VerifyPasskeySignature } from './verify-passkey-signature.ts';
+
+type VoteLeaf = Extract<RecordLeaf, { type: 'vote' }>;
+
+/** One cast of a voter: the vote that counts, or one that it replaced. */
+interface SignedCast {
+  readonly voter: string;
+  readonly voteDecision: VoteDecision;
+  readonly signature: CastSignature;
+}
+
+/** The person was there, and was verified on the device. */
+const FLAGS_NEEDED = 0x01 | 0x04;
+const FLAGS_AT = 32;
+const AUTHENTICATOR_DATA_MIN_BYTES = 37;
+
+/** What is wrong with the signatures of a closing's casts, in words; empty when all is right. Where the poll asked for signed casts, each
+ *  has one, by a passkey that signs for one person alone; elsewhere there is none.  Source: BEY-31. */
+export function problemsOfCasts(entry: ClosingEntry, verify: VerifyPasskeySignature): string[] {
+  const votes = entry.leaves.filter((leaf) => leaf.type === 'vote');
+  const asked = entry.poll.signedCasts === true;
+  const problems: string[] = [];
+  if (asked && isSecretPoll(entry.poll.privacy)) problems.push('a secret poll has no signed casts');
+  const signerOf = new Map<string, string>();
+  for (const leaf of votes) {
+    const signatures = [...leaf.earlier.map(({ signature }) => signature), leaf.signature];
+    if (signatures.some((signature) => (signature !== undefined) !== asked)) {
+      problems.push(
+        `a cast of ${leaf.voter} ${asked ? 'is not signed' : 'is signed without being asked for'}`,
+      );
+    }
+    problems.push(...problemsOfSigners(leaf, entry));
+    for (const cast of castsOf(leaf)) {
+      const { publicKey, by } = cast.signature;
+      const signer = by ?? leaf.voter;
+      if ((signerOf.get(publicKey) ?? signer) !== signer) {
+        problems.push(`${signer} signed with the passkey of ${signerOf.get(publicKey)}`);
+      }
+      signerOf.set(publicKey, signer);
+      const problem = problemOfCast(entry, cast, verify);
+      if (problem !== null) problems.push(`the signature of ${leaf.voter} ${problem}`);
+    }
+  }
+  return problems;
+}
+
+function castsOf(leaf: VoteLeaf): SignedCast[] {
+  return [...leaf.earlier, leaf].flatMap(({ voteDecision, signature }) =>
+    signature === undefined ? [] : { voter: leaf.voter, voteDecision, signature },
+  );
+}
+
+/** Who signed is who cast: of the vote that counts its `by`, of earlier ones the voter or their proxy; and no request stands twice. */
+function problemsOfSigners(leaf: VoteLeaf, { electorate }: ClosingEntry): string[] {
+  const problems: string[] = [];
+  const proxy = electorate.find(({ voter }) => voter === leaf.voter)?.proxy ?? null;
+  if (leaf.signature !== undefined && leaf.signature.by !== leaf.by) {
+    problems.push(`the vote of ${leaf.voter} was signed by another than who cast it`);
+  }
+  if (leaf.earlier.some(({ signature: one }) => one !== undefined && one.by !== null && one.by !== proxy)) {
+    problems.push(`an earlier vote of ${leaf.voter} was signed by somebody who is not the proxy`);
+  }
+  const requests = castsOf(leaf).map(({ signature }) => `${signature.by ?? ''} ${signature.requestId}`);
+  if (new Set(requests).size < requests.length) {
+    problems.push(`a signed request of ${leaf.voter} stands there twice`);
+  }
+  return problems;
+}
+
+function problemOfCast(
+  entry: ClosingEntry,
+  { voter, voteDecision, signature }: SignedCast,
+  verify: VerifyPasskeySignature,
+): string | null {
+  const clientData = base64urlBytes(signature.clientDataJSON);
+  const authenticatorData = base64urlBytes(signature.authenticatorData);
+  if (clientData === null || authenticatorData === null) return 'cannot be read';
+  const told = readClientData(clientData);
+  if (told === null) return 'is not of a page that used a passkey';
+  const { by, requestId } = signature;
+  const challenge = castChallenge({
+    session: entry.session.id,
+    poll: entry.poll,
+    voter,
+    by,
+    voteDecision,
+    requestId,
+  });
+  if (told.challenge !== challenge) return 'is not of this ballot';
+  if (authenticatorData.length < AUTHENTICATOR_DATA_MIN_BYTES) return 'cannot be read';
+  if (compareBytes(authenticatorData.subarray(0, FLAGS_AT), sha256(utf8ToBytes(told.hostname))) !== 0) {
+    return 'is not of the site that its page was from';
+  }
+  if (((authenticatorData[FLAGS_AT] ?? 0) & FLAGS_NEEDED) !== FLAGS_NEEDED) {
+    return 'was made without verifying the person';
+  }
+  const signed = new Uint8Array([...authenticatorData, ...sha256(clientData)]);
+  return verify(signature, signed) ? null : 'is wrong';
+}
+
+/** What the browser says of the page, or null where it was no use of a passkey by the page itself. */
+function readClientData(bytes: Uint8Array): { challenge: string; hostname: string } | null {
+  try {
+    const told: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (typeof told !== 'object' || told === null || Array.isArray(told)) return null;
+    const say = (name: string): unknown => Reflect.get(told, name);
+    const [challenge, origin, crossOrigin] = [say('challenge'), say('origin'), say('crossOrigin')];
+    if (say('type') !== 'webauthn.get' || (crossOrigin !== undefined && crossOrigin !== false)) return null;
+    if (typeof challenge !== 'string' || typeof origin !== 'string' || !URL.canParse(origin)) return null;
+    return { challenge, hostname: new URL(origin).hostname };
+  } catch {
+    return null;
+  }
+}
