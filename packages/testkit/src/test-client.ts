@@ -55,9 +55,9 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A client that is not signed in. */
-export function createTestClient(url: string): TestClient {
-  let cookie: string | null = null;
+/** A client that is not signed in, unless it is given the cookie of a sign-in. */
+export function createTestClient(url: string, given: string | null = null): TestClient {
+  let cookie = given;
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ 'x-hemicycle-request': 'testkit' });

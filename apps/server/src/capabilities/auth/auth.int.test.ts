@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
-import { startTestServer } from '@hemicycle/testkit/test-server';
+import { startTestServer, TEST_PASSWORD } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ const login = (email: string, password: string) =>
   });
 
 test('[AUTH-02] a sign-in gives the session info of the account: details, choices, permissions, key and clock', async () => {
-  const rosa = await server.signIn('member08');
+  const rosa = await server.signIn('member08', TEST_PASSWORD);
   const { serverTime, info } = await rosa.call('getSessionInfo');
   expect(serverTime).toBe(clock.nowMs());
   expect(info.userId).toBe('member08');
@@ -41,7 +41,7 @@ test('[AUTH-02] a sign-in gives the session info of the account: details, choice
 });
 
 test('[FND-17] [PEOP-01] the session info has all its fields, and the person details all of theirs', async () => {
-  const { serverTime, info } = await (await server.signIn('member08')).call('getSessionInfo');
+  const { serverTime, info } = await (await server.signIn('member08', TEST_PASSWORD)).call('getSessionInfo');
   expect({ serverTime, info }).toEqual({
     serverTime: clock.nowMs(),
     info: {
@@ -79,7 +79,7 @@ test('[FND-17] [PEOP-01] the session info has all its fields, and the person det
 });
 
 test('[AUTH-03] [AUTH-06] session info of a sign-in that has ended is neither read nor changed: 401 tells the browser', async () => {
-  const client = await server.signIn('member24');
+  const client = await server.signIn('member24', TEST_PASSWORD);
   const cookie = client.cookie ?? '';
   await client.call('logout');
   for (const method of ['GET', 'PUT']) {
@@ -93,7 +93,7 @@ test('[AUTH-03] [AUTH-06] session info of a sign-in that has ended is neither re
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { code: 'not-signed-in' } });
   }
-  const { info } = await (await server.signIn('member24')).call('getSessionInfo');
+  const { info } = await (await server.signIn('member24', TEST_PASSWORD)).call('getSessionInfo');
   expect(info.userSession.userPreferredVideoInput).toBeNull();
 });
 
@@ -111,7 +111,7 @@ test('[AUTH-02] where the public address is https the cookie is Secure, of this 
   const config = { publicUrl: 'https://chamber.example.org' };
   const https = await startTestServer({ database: server.database, config });
   try {
-    const member = await https.signIn('member05');
+    const member = await https.signIn('member05', TEST_PASSWORD);
     expect(member.cookie).toMatch(/^__Host-hemicycle_sign_in=/);
     expect((await member.call('getSessionInfo')).info.userId).toBe('member05');
     const out = await member.fetch('/api/auth/logout', {
@@ -128,7 +128,10 @@ test('[AUTH-02] where the public address is https the cookie is Secure, of this 
 });
 
 test('[AUTH-02] the address is found whatever its letters, and two sign-ins have different payload keys', async () => {
-  const [one, two] = [await server.signIn('Member02@DEMO.test'), await server.signIn('member02')];
+  const [one, two] = [
+    await server.signIn('Member02@DEMO.test', TEST_PASSWORD),
+    await server.signIn('member02', TEST_PASSWORD),
+  ];
   const keys = await Promise.all(
     [one, two].map(async (who) => (await who.call('getSessionInfo')).info.payloadKey),
   );
@@ -211,8 +214,8 @@ test('[AUTH-02] good sign-ins never count: a whole chamber signs in from one add
 });
 
 test('[AUTH-02] a sign-in ends when it is not used, and lives on while it is', async () => {
-  const idle = await server.signIn('member09');
-  const busy = await server.signIn('member10');
+  const idle = await server.signIn('member09', TEST_PASSWORD);
+  const busy = await server.signIn('member10', TEST_PASSWORD);
   await clock.advance(SIGN_IN_IDLE_MS - 60_000);
   await busy.call('getSessionInfo');
   await clock.advance(120_000);
@@ -221,7 +224,10 @@ test('[AUTH-02] a sign-in ends when it is not used, and lives on while it is', a
 });
 
 test('[AUTH-07] signing out ends this sign-in only, and its old cookie is worth nothing', async () => {
-  const [here, there] = [await server.signIn('member11'), await server.signIn('member11')];
+  const [here, there] = [
+    await server.signIn('member11', TEST_PASSWORD),
+    await server.signIn('member11', TEST_PASSWORD),
+  ];
   const cookie = here.cookie ?? '';
   await here.call('getSessionInfo');
   await here.call('logout');
@@ -232,8 +238,11 @@ test('[AUTH-07] signing out ends this sign-in only, and its old cookie is worth 
 });
 
 test('[AUTH-07] signing out everywhere ends every sign-in of the account and no other', async () => {
-  const clients = [await server.signIn('member12'), await server.signIn('member12')];
-  const other = await server.signIn('member13');
+  const clients = [
+    await server.signIn('member12', TEST_PASSWORD),
+    await server.signIn('member12', TEST_PASSWORD),
+  ];
+  const other = await server.signIn('member13', TEST_PASSWORD);
   for (const client of [...clients, other]) await client.call('getSessionInfo');
   await clients[0]?.call('logout', { body: { everywhere: true } });
   await expect(clients[1]?.call('getSessionInfo')).rejects.toMatchObject({ status: 401 });
@@ -246,7 +255,7 @@ test('[AUTH-07] signing out succeeds also when nobody is signed in', async () =>
 });
 
 test('[AUTH-02] signing in again with a cookie ends the sign-in that the cookie was of', async () => {
-  const client = await server.signIn('member14');
+  const client = await server.signIn('member14', TEST_PASSWORD);
   const cookie = client.cookie ?? '';
   await client.call('login', { body: { email: 'member15@demo.test', password: 'demo' } });
   expect((await client.call('getSessionInfo')).info.userId).toBe('member15');
@@ -254,7 +263,7 @@ test('[AUTH-02] signing in again with a cookie ends the sign-in that the cookie 
 });
 
 test('[AUTH-04] [FND-18] only what the person chose is merged; permissions and tokens are never accepted', async () => {
-  const client = await server.signIn('member16');
+  const client = await server.signIn('member16', TEST_PASSWORD);
   const before = await client.call('getSessionInfo');
   const response = await client.fetch('/api/auth/sessioninfo', {
     method: 'PUT',
@@ -283,7 +292,7 @@ test('[AUTH-04] [FND-18] only what the person chose is merged; permissions and t
 });
 
 test('[AUTH-04] a session that is not there cannot be chosen, and nothing is changed', async () => {
-  const client = await server.signIn('member17');
+  const client = await server.signIn('member17', TEST_PASSWORD);
   await expect(
     client.call('updateSessionInfo', {
       body: { userSession: { votingSessionToAttend: 'elsewhere', userPreferredVideoInput: 'camera' } },
@@ -293,7 +302,7 @@ test('[AUTH-04] a session that is not there cannot be chosen, and nothing is cha
 });
 
 test('[AUTH-05] [PERM-02] reload reads roles and permissions anew, the union over all roles', async () => {
-  const client = await server.signIn('member18');
+  const client = await server.signIn('member18', TEST_PASSWORD);
   await client.call('getSessionInfo');
   await server.database.pool.query(`insert into user_roles values ('member18', 'administrator', 1)`);
   const { info } = await client.call('updateSessionInfo', { body: { reload: true } });
@@ -302,7 +311,7 @@ test('[AUTH-05] [PERM-02] reload reads roles and permissions anew, the union ove
 });
 
 test('[PERM-03] a change of permissions in the database is noticed within seconds without being told', async () => {
-  const client = await server.signIn('member19');
+  const client = await server.signIn('member19', TEST_PASSWORD);
   await client.call('getSessionInfo');
   await server.database.pool.query(`delete from user_roles where user_id = 'member19'`);
   await clock.advance(VIEWER_CACHE_MS + 1);
@@ -312,7 +321,7 @@ test('[PERM-03] a change of permissions in the database is noticed within second
 test('[AUTH-07] two servers on one database: what one ends is over on the other within seconds, by news at once', async () => {
   const beside = await startTestServer({ database: server.database, clock, bus: server.bus });
   const alone = await startTestServer({ database: server.database, clock });
-  const client = await server.signIn('member23');
+  const client = await server.signIn('member23', TEST_PASSWORD);
   const cookie = client.cookie ?? '';
   const statusAt = async ({ url }: { url: string }) =>
     (await fetch(`${url}/api/auth/sessioninfo`, { headers: { cookie } })).status;
@@ -327,5 +336,7 @@ test('[AUTH-07] two servers on one database: what one ends is over on the other 
 });
 
 test('[AUTH-09] the token of the hosted provider is null where that provider is not configured', async () => {
-  expect(await (await server.signIn('member01')).call('getWebexToken')).toEqual({ webexToken: null });
+  expect(await (await server.signIn('member01', TEST_PASSWORD)).call('getWebexToken')).toEqual({
+    webexToken: null,
+  });
 });

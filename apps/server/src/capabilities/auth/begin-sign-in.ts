@@ -6,7 +6,7 @@ import { newToken, tokenHash } from './sign-in-token.ts';
 
 /** Begins a sign-in of somebody who has just proved who they are, and returns the token for the cookie. Signing in counts as a
  *  proof of identity. Source: AUTH-02, BEY-32. */
-export async function beginSignIn(deps: Deps, userId: string): Promise<string> {
+export async function beginSignIn(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<string> {
   const nowMs = deps.clock.nowMs();
   const token = newToken();
   await deleteExpiredSignIns(deps.db, nowMs);

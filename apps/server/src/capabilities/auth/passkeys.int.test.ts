@@ -8,7 +8,7 @@ import { createSoftwareAuthenticator } from '@hemicycle/testkit/software-authent
 import type { Departure, SoftwareAuthenticator } from '@hemicycle/testkit/software-authenticator';
 import { createTestClient } from '@hemicycle/testkit/test-client';
 import type { TestClient } from '@hemicycle/testkit/test-client';
-import { startTestServer } from '@hemicycle/testkit/test-server';
+import { startTestServer, TEST_PASSWORD } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILURES_PER_ACCOUNT, FAILURE_WINDOW_MS } from './sign-in-times.ts';
@@ -43,7 +43,7 @@ const rowOf = async (passkeyId: string) => {
 };
 
 test('[BEY-32] a passkey is added, listed, renamed and removed by its owner', async () => {
-  const rosa = await server.signIn('member08');
+  const rosa = await server.signIn('member08', TEST_PASSWORD);
   expect(await rosa.call('listPasskeys')).toEqual([]);
   const { passkey } = await add(rosa, ' My phone ');
   expect(passkey).toEqual({
@@ -63,7 +63,7 @@ test('[BEY-32] a passkey is added, listed, renamed and removed by its owner', as
 });
 
 test('[BEY-32] the browser is asked for a discoverable passkey with a verified person, and not for one it has', async () => {
-  const client = await server.signIn('member09');
+  const client = await server.signIn('member09', TEST_PASSWORD);
   const { authenticator } = await add(client, 'One');
   const asked = await client.call('startAddingPasskey');
   expect(asked).toMatchObject({
@@ -79,7 +79,7 @@ test('[BEY-32] the browser is asked for a discoverable passkey with a verified p
 
 test('[BEY-32] a passkey signs in, and what it was used for is noted', async () => {
   const { authenticator, passkey } = await add(
-    await server.signIn('member01'),
+    await server.signIn('member01', TEST_PASSWORD),
     'Key',
     createSoftwareAuthenticator({ counts: true }),
   );
@@ -93,7 +93,7 @@ test('[BEY-32] a passkey signs in, and what it was used for is noted', async () 
 });
 
 test('[BEY-32] signing in by passkey ends the sign-in that the browser had', async () => {
-  const client = await server.signIn('member02');
+  const client = await server.signIn('member02', TEST_PASSWORD);
   const cookie = client.cookie ?? '';
   const { authenticator } = await add(client, 'Key');
   const asked = await client.call('startPasskeySignIn');
@@ -112,7 +112,7 @@ const departures: readonly { why: string; departure: Departure }[] = [
 ];
 test.each(departures)('[BEY-32] refused: $why', async ({ departure }) => {
   await clock.advance(FAILURE_WINDOW_MS + 1);
-  const owner = await server.signIn('member03');
+  const owner = await server.signIn('member03', TEST_PASSWORD);
   const { authenticator, passkey } = await add(owner, 'Key', createSoftwareAuthenticator({ counts: true }));
   await signInWith(authenticator);
   const before = await rowOf(passkey.id);
@@ -125,7 +125,7 @@ test.each(departures)('[BEY-32] refused: $why', async ({ departure }) => {
 
 test('[BEY-32] a passkey that does not name its owner, a removed one and one of nobody are not known', async () => {
   await clock.advance(FAILURE_WINDOW_MS + 1);
-  const owner = await server.signIn('member04');
+  const owner = await server.signIn('member04', TEST_PASSWORD);
   const { authenticator, passkey } = await add(owner, 'Key');
   await expect(signInWith(authenticator, { userHandle: null })).rejects.toMatchObject({
     code: 'passkey-unknown',
@@ -138,7 +138,7 @@ test('[BEY-32] a passkey that does not name its owner, a removed one and one of 
 
 test('[BEY-32] a challenge is good for one answer, for five minutes, and for what it was made for', async () => {
   await clock.advance(FAILURE_WINDOW_MS + 1);
-  const owner = await server.signIn('member05');
+  const owner = await server.signIn('member05', TEST_PASSWORD);
   const { authenticator } = await add(owner, 'Key');
   const refused = { status: 409, code: 'passkey-expired' };
 
@@ -157,7 +157,7 @@ test('[BEY-32] a challenge is good for one answer, for five minutes, and for wha
   await expect(
     server.client().call('signInByPasskey', { body: { used: authenticator.use(proof, ORIGIN) } }),
   ).rejects.toMatchObject(refused);
-  const elsewhere = await server.signIn('member05');
+  const elsewhere = await server.signIn('member05', TEST_PASSWORD);
   await expect(
     elsewhere.call('provePasskey', { body: { used: authenticator.use(proof, ORIGIN) } }),
   ).rejects.toMatchObject(refused);
@@ -171,21 +171,21 @@ test('[BEY-32] a challenge is good for one answer, for five minutes, and for wha
 
 test('[BEY-32] failures of a passkey count like those of a password, for its account', async () => {
   await clock.advance(FAILURE_WINDOW_MS + 1);
-  const { authenticator } = await add(await server.signIn('member06'), 'Key');
+  const { authenticator } = await add(await server.signIn('member06', TEST_PASSWORD), 'Key');
   for (let attempt = 0; attempt < FAILURES_PER_ACCOUNT; attempt += 1) {
     await expect(signInWith(authenticator, { forged: true })).rejects.toMatchObject({
       code: 'passkey-refused',
     });
   }
   await expect(signInWith(authenticator)).rejects.toMatchObject({ status: 429, code: 'too-many-attempts' });
-  await expect(server.signIn('member06')).rejects.toMatchObject({ code: 'too-many-attempts' });
-  await server.signIn('member07');
+  await expect(server.signIn('member06', TEST_PASSWORD)).rejects.toMatchObject({ code: 'too-many-attempts' });
+  await server.signIn('member07', TEST_PASSWORD);
   await clock.advance(FAILURE_WINDOW_MS + 1);
   await signInWith(authenticator);
 });
 
 test('[BEY-32] adding asks for a fresh proof: of the sign-in itself, by password, or by a passkey', async () => {
-  const client = await server.signIn('member10');
+  const client = await server.signIn('member10', TEST_PASSWORD);
   const { authenticator } = await add(client, 'First');
   await clock.advance(PROOF_TO_ADD_PASSKEY_MS + 1);
   const needed = { status: 403, code: 'proof-needed' };
@@ -215,7 +215,10 @@ test('[BEY-32] a proof is of this sign-in alone, and another server knows of it 
     config: { publicUrl: ORIGIN },
   });
   try {
-    const [here, there] = [await server.signIn('member11'), await server.signIn('member11')];
+    const [here, there] = [
+      await server.signIn('member11', TEST_PASSWORD),
+      await server.signIn('member11', TEST_PASSWORD),
+    ];
     await clock.advance(PROOF_TO_ADD_PASSKEY_MS + 1);
     const elsewhere = createTestClient(beside.url);
     const add2 = () =>
@@ -234,7 +237,7 @@ test('[BEY-32] a proof is of this sign-in alone, and another server knows of it 
 
 test('[BEY-32] guesses of a proof are limited, apart from failures of strangers to sign in', async () => {
   await clock.advance(FAILURE_WINDOW_MS + 1);
-  const client = await server.signIn('member12');
+  const client = await server.signIn('member12', TEST_PASSWORD);
   for (let attempt = 0; attempt < FAILURES_PER_ACCOUNT; attempt += 1) {
     await expect(server.signIn('member12', 'wrong')).rejects.toMatchObject({ status: 401 });
   }
@@ -252,8 +255,8 @@ test('[BEY-32] guesses of a proof are limited, apart from failures of strangers 
 
 test('[BEY-32] a proof by a passkey of somebody else, or without any, is refused', async () => {
   await clock.advance(FAILURE_WINDOW_MS + 1);
-  const { authenticator } = await add(await server.signIn('member13'), 'Key');
-  const other = await server.signIn('member14');
+  const { authenticator } = await add(await server.signIn('member13', TEST_PASSWORD), 'Key');
+  const other = await server.signIn('member14', TEST_PASSWORD);
   await expect(other.call('startPasskeyProof')).rejects.toMatchObject({ code: 'passkey-unknown' });
   await add(other, 'Own');
   const asked = await other.call('startPasskeyProof');
@@ -263,8 +266,8 @@ test('[BEY-32] a proof by a passkey of somebody else, or without any, is refused
 });
 
 test('[BEY-32] another’s passkey is neither renamed nor removed', async () => {
-  const { passkey } = await add(await server.signIn('member15'), 'Mine');
-  const other = await server.signIn('member16');
+  const { passkey } = await add(await server.signIn('member15', TEST_PASSWORD), 'Mine');
+  const other = await server.signIn('member16', TEST_PASSWORD);
   const params = { passkeyId: passkey.id };
   await expect(other.call('renamePasskey', { params, body: { name: 'Yours' } })).rejects.toMatchObject({
     status: 404,
@@ -274,7 +277,7 @@ test('[BEY-32] another’s passkey is neither renamed nor removed', async () => 
 });
 
 test('[BEY-32] making a passkey is refused for another page, an unverified person, a second time, and beyond the most', async () => {
-  const client = await server.signIn('member17');
+  const client = await server.signIn('member17', TEST_PASSWORD);
   const bad: readonly Departure[] = [{ origin: 'https://elsewhere.example' }, { unverified: true }];
   for (const departure of bad) {
     const asked = await client.call('startAddingPasskey');
@@ -295,7 +298,7 @@ test('[BEY-32] making a passkey is refused for another page, an unverified perso
 test('[BEY-32] without a public address passkeys work at localhost, and at an address of numbers they say why not', async () => {
   const plain = await startTestServer({ clock });
   try {
-    const byNumber = await plain.signIn('member08');
+    const byNumber = await plain.signIn('member08', TEST_PASSWORD);
     for (const name of ['startAddingPasskey', 'startPasskeySignIn'] as const) {
       await expect(byNumber.call(name)).rejects.toMatchObject({ status: 409, code: 'passkeys-unavailable' });
     }
