@@ -23,10 +23,14 @@ const server = spawn(
 );
 const serverGone = new Promise((resolve) => server.once('close', resolve));
 
+const listening = process.listeners('SIGTERM');
 const web = await createServer({
   root: join(root, 'apps/web'),
   configFile: join(root, 'apps/web/vite.config.ts'),
 });
+// Vite would end this process on its own, before the server has stopped.
+for (const ofVite of process.listeners('SIGTERM').filter((one) => !listening.includes(one)))
+  process.off('SIGTERM', ofVite);
 await web.listen();
 console.log(`The browser client with hot reload is at ${web.resolvedUrls?.local[0] ?? 'an unknown address'}`);
 

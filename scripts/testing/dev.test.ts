@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { onTestFinished, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PARTS = ['apps', 'packages', 'scripts', 'package.json', 'tsconfig.base.json'];
+const PATIENCE = { timeout: 90_000, interval: 100 };
+
+/** The sources in a folder of their own, so that the test may change them; installed packages by a link. */
+async function copyOfTheSources(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'hemicycle-dev-'));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  const filter = (path: string) => !/^(?:node_modules|dist.*|data)$/.test(basename(path));
+  for (const part of PARTS) await cp(join(ROOT, part), join(copy, part), { recursive: true, filter });
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function startDev(cwd: string, port: number) {
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      HEMICYCLE_DATA_DIR: join(cwd, 'data'),
+      HEMICYCLE_HOST: '127.0.0.1',
+      HEMICYCLE_LOG_LEVEL: 'error',
+      HEMICYCLE_PORT: String(port),
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  onTestFinished(async () => void (await stopped(child)));
+  return { child, said: () => said };
+}
+
+async function stopped(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  return gone;
+}
+
+/** What the development server tells its pages, as a page would hear it. */
+async function listenToUpdates(web: string): Promise<string[]> {
+  const client = await (await fetch(`${web}@vite/client`)).text();
+  const token = /wsToken = "(?<token>[^"]+)"/.exec(client)?.groups?.['token'] ?? '';
+  const heard: string[] = [];
+  const socket = new WebSocket(`${web.replace('http', 'ws')}?token=${token}`, 'vite-hmr');
+  onTestFinished(() => socket.terminate());
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return heard;
+}
+
+test('npm run dev: a change of the server starts it again, a change of the client reaches the page, SIGTERM ends both', async () => {
+  const folder = await copyOfTheSources();
+  const port = await freePort();
+  const { child, said } = startDev(folder, port);
+  const readyTimes = () => said().split('Hemicycle is ready at').length - 1;
+  await vi.waitFor(() => expect(readyTimes(), said()).toBe(1), PATIENCE);
+  const web = await vi.waitFor(() => {
+    const address = /hot reload is at (?<web>http\S+)/.exec(said())?.groups?.['web'];
+    expect(address, said()).toBeDefined();
+    return address ?? '';
+  }, PATIENCE);
+  const answer = await fetch(new URL('/api/siteconfig/client', web));
+  expect(answer.status).toBe(200);
+
+  await appendFile(join(folder, 'apps/server/src/main.ts'), '\n// changed\n');
+  await vi.waitFor(() => expect(readyTimes(), said()).toBe(2), PATIENCE);
+
+  const heard = await listenToUpdates(web);
+  expect(await (await fetch(new URL('/src/ui/Wordmark.tsx', web))).text()).toContain('HemicycleMark');
+  await appendFile(join(folder, 'apps/web/src/ui/Wordmark.tsx'), '\n// changed\n');
+  await vi.waitFor(
+    () => expect(heard.find((message) => message.includes('/src/ui/Wordmark.tsx'))).toContain('js-update'),
+    PATIENCE,
+  );
+
+  expect(await stopped(child)).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+}, 240_000);
