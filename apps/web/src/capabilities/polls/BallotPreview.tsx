@@ -1,30 +1,71 @@
+import { countdownText, durationInSeconds } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import styles from './BallotPreview.module.css';
 import { DecisionMark } from './DecisionMark.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { decisionKind, useOptionText } from './poll-words.ts';
 
-/** What members will see of a draft, drawn small.  Source: looks picture 8. */
+/** What members will see of a draft, drawn small; of a timer what everybody will see.  Source: BEY-08, looks picture 8. */
 export function BallotPreview({ form }: { form: DraftForm }) {
-  const { t } = useTranslation('polls');
-  const optionText = useOptionText();
+  const { t } = useTranslation('poll-editor');
+  const { t: polls } = useTranslation('polls');
+  const isVote = form.type === 'vote';
   return (
-    <aside className={styles.preview} aria-label={t('editor.preview')}>
-      <p className={styles.title}>{t('editor.preview')}</p>
+    <div className={styles.preview}>
+      <p className={styles.title}>{isVote ? t('preview') : t('timerPreview')}</p>
       <div className={styles.paper}>
+        <p className={styles.head}>
+          <span>{isVote ? t('previewHead') : t('previewTimer')}</span>
+          <PreviewTime form={form} />
+        </p>
         <p className={styles.question} dir="auto">
           {form.question.trim() || form.title.trim() || '…'}
         </p>
-        <ul className={styles.options}>
-          {form.voteOptions.map((option) => (
-            <li key={option} className={styles.option}>
-              <DecisionMark kind={decisionKind(form.voteOptions, option)} />
-              <bdi>{optionText(option)}</bdi>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.privacy}>{t(`privacyLine.${form.anonymous}`)}</p>
+        {isVote && <PreviewPaper form={form} />}
+        {isVote && <p className={styles.privacy}>{polls(`privacyLine.${form.anonymous}`)}</p>}
       </div>
-    </aside>
+    </div>
+  );
+}
+
+function PreviewTime({ form: { ending, quantity, unit } }: { form: DraftForm }) {
+  const { t } = useTranslation('polls');
+  if (ending === 'by-hand') return <span className={styles.time}>{t('open')}</span>;
+  const seconds =
+    ending === 'duration' && /^\d{1,9}$/u.test(quantity.trim())
+      ? durationInSeconds(Number(quantity), unit)
+      : null;
+  if (seconds === null) return null;
+  return (
+    <span className={styles.time} dir="ltr">
+      {countdownText(seconds * 1000)}
+    </span>
+  );
+}
+
+function PreviewPaper({ form }: { form: DraftForm }) {
+  if (form.ballot !== 'questions') return <PreviewOptions form={form} voteOptions={form.voteOptions} />;
+  return form.questions.map(({ id, question, voteOptions }) => (
+    <div key={id} className={styles.part}>
+      <p className={styles.asked} dir="auto">
+        {question.trim() || '…'}
+      </p>
+      <PreviewOptions form={form} voteOptions={voteOptions} />
+    </div>
+  ));
+}
+
+function PreviewOptions({ form, voteOptions }: { form: DraftForm; voteOptions: readonly string[] }) {
+  const optionText = useOptionText();
+  return (
+    <ul className={styles.options}>
+      {voteOptions.map((option) => (
+        <li key={option} className={styles.option} data-compact={form.ballot !== 'single' || undefined}>
+          <DecisionMark kind={decisionKind(voteOptions, option)} />
+          <bdi className={styles.word}>{optionText(option)}</bdi>
+          {form.ballot !== 'ranking' && <span className={styles.box} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,31 +5,25 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './OptionsField.module.css';
+import type { EditedDraft } from './use-poll-editor.ts';
 
-type Documents = readonly { readonly label: string; readonly url: string }[];
+const DOCUMENTS_MAX = 20;
 
-/** The documents of a poll as links: a name and an address each.  Source: POLL-02. */
-export function DocumentsField({
-  documentation,
-  onChange,
-}: {
-  documentation: Documents;
-  onChange: (documentation: Documents) => void;
-}) {
-  const { t } = useTranslation('polls');
+/** The documents of a poll as links: a name and an address each. A link that is typed and not added is said when the draft is saved.
+ *  Source: POLL-02. */
+export function DocumentsField({ form, errors, change }: EditedDraft) {
+  const { t } = useTranslation('poll-editor');
   const labelField = useRef<HTMLInputElement>(null);
-  const [label, setLabel] = useState('');
-  const [url, setUrl] = useState('');
   const [tried, setTried] = useState(false);
-  const labelWrong = label.trim() === '';
-  const urlWrong = !/^https?:\/\/\S+$/i.test(url.trim()) || !URL.canParse(url.trim());
+  const { documentation, typedLink } = form;
+  const [label, url] = [typedLink.label.trim(), typedLink.url.trim()];
+  const urlWrong = !/^https?:\/\/\S+$/i.test(url) || !URL.canParse(url);
+  const notAdded = errors.typedLink === undefined ? undefined : t(`errors.${errors.typedLink}`);
 
   function handleAdd() {
     setTried(true);
-    if (labelWrong || urlWrong) return;
-    onChange([...documentation, { label: label.trim(), url: url.trim() }]);
-    setLabel('');
-    setUrl('');
+    if (label === '' || urlWrong) return;
+    change({ documentation: [...documentation, { label, url }], typedLink: { label: '', url: '' } });
     setTried(false);
     labelField.current?.focus();
   }
@@ -37,13 +31,21 @@ export function DocumentsField({
   return (
     <div className={styles.options}>
       {documentation.length > 0 && (
-        <ul className={styles.list} aria-label={t('editor.documents')}>
+        <ul className={styles.list} aria-label={t('documents')}>
           {documentation.map((document, index) => (
             <li key={`${index} ${document.url}`} className={styles.option}>
-              <bdi className={styles.word}>{document.label}</bdi>
+              <span className={styles.word}>
+                <bdi>{document.label}</bdi>
+                <span className={styles.address} dir="ltr">
+                  {document.url}
+                </span>
+              </span>
               <IconButton
-                label={t('editor.removeDocument', { label: document.label })}
-                onClick={() => onChange(documentation.filter((one) => one !== document))}
+                label={t('removeDocument', { label: document.label })}
+                onClick={() => {
+                  change({ documentation: documentation.filter((one) => one !== document) });
+                  labelField.current?.focus();
+                }}
               >
                 <IconX aria-hidden="true" />
               </IconButton>
@@ -51,33 +53,37 @@ export function DocumentsField({
           ))}
         </ul>
       )}
-      <TextField
-        ref={labelField}
-        label={t('editor.docLabel')}
-        error={tried && labelWrong ? t('editor.errors.docLabel') : undefined}
-        value={label}
-        maxLength={200}
-        dir="auto"
-        onChange={(event) => setLabel(event.currentTarget.value)}
-      />
-      <TextField
-        label={t('editor.docUrl')}
-        hint={t('editor.docUrlHint')}
-        error={tried && urlWrong ? t('editor.errors.docUrl') : undefined}
-        value={url}
-        maxLength={2000}
-        dir="ltr"
-        inputMode="url"
-        onChange={(event) => setUrl(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          handleAdd();
-        }}
-      />
-      <div>
-        <Button onClick={handleAdd}>{t('editor.addDocument')}</Button>
-      </div>
+      {documentation.length < DOCUMENTS_MAX && (
+        <>
+          <TextField
+            ref={labelField}
+            label={t('docLabel')}
+            error={tried && label === '' ? t('errors.docLabel') : undefined}
+            value={typedLink.label}
+            maxLength={200}
+            dir="auto"
+            onChange={(event) => change({ typedLink: { ...typedLink, label: event.currentTarget.value } })}
+          />
+          <TextField
+            label={t('docUrl')}
+            hint={t('docUrlHint')}
+            error={tried && urlWrong ? t('errors.docUrl') : notAdded}
+            value={typedLink.url}
+            maxLength={2000}
+            dir="ltr"
+            inputMode="url"
+            onChange={(event) => change({ typedLink: { ...typedLink, url: event.currentTarget.value } })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              handleAdd();
+            }}
+          />
+          <div>
+            <Button onClick={handleAdd}>{t('addDocument')}</Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }

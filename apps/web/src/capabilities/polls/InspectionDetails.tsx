@@ -51,7 +51,9 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
     ],
     [
       t('inspection.organisation'),
-      poll.votingOrganisation === 'none' ? t('editor.noWeights') : (organisation ?? poll.votingOrganisation),
+      poll.votingOrganisation === 'none'
+        ? t('inspection.noWeights')
+        : (organisation ?? poll.votingOrganisation),
     ],
     [
       t('inspection.proof'),

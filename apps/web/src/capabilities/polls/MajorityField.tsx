@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { CheckField } from './CheckField.tsx';
 import { allowsCastingVote, checkMajority, type MajorityForm, type ThresholdForm } from './majority-form.ts';
-import styles from './PollEditor.module.css';
+import styles from './EditorPart.module.css';
 
 const KINDS = ['simple', 'absolute', 'two-thirds', 'three-fifths', 'double', 'none'] as const;
 const BASES = ['valid', 'cast', 'entitled', 'present'] as const;
@@ -76,18 +77,13 @@ export function MajorityField({
           />
         </>
       )}
-      <p className={styles.checkHint} data-start="">
-        {t(`explained.${kind}`)}
-      </p>
+      <p className={styles.note}>{t(`explained.${kind}`)}</p>
       {allowsCastingVote(majority) && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={majority.castingVote}
-            onChange={(event) => onChange({ ...majority, castingVote: event.currentTarget.checked })}
-          />
-          {t('castingVote')}
-        </label>
+        <CheckField
+          label={t('castingVote')}
+          checked={majority.castingVote}
+          onChange={(castingVote) => onChange({ ...majority, castingVote })}
+        />
       )}
     </>
   );
@@ -106,7 +102,7 @@ function Threshold({
 }) {
   const { t } = useTranslation('poll-editor');
   return (
-    <div className={styles.threshold}>
+    <div className={styles.pair}>
       <Select
         label={t(`threshold.${of}`)}
         value={threshold.kind}

@@ -5,24 +5,29 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconChevronUp, IconX } from '../../ui/icons.ts';
+import { IconX } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { DecisionMark } from './DecisionMark.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { movedTo } from './moved-to.ts';
 import styles from './OptionsField.module.css';
 import { decisionKind, useOptionText } from './poll-words.ts';
 
-/** The options of a poll: Enter adds what is typed and empties the field; each can be moved up and removed.
+/** The options of a poll, or of one question of it: Enter adds what is typed and empties the field; each can be moved and removed.
  *  Source: POLL-08, POLL-09. */
 export function OptionsField({
   voteOptions,
   onChange,
   error,
+  questionNumber,
 }: {
   voteOptions: readonly string[];
   onChange: (voteOptions: readonly string[]) => void;
   error: string | undefined;
+  /** Which of several questions has these options, from 1. */
+  questionNumber?: number;
 }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-editor');
   const { t: ui } = useTranslation('ui');
   const optionText = useOptionText();
   const field = useRef<HTMLInputElement>(null);
@@ -30,12 +35,13 @@ export function OptionsField({
   const [refused, setRefused] = useState<'already-there' | 'too-long' | 'too-many' | null>(null);
   const refusal =
     refused === 'already-there'
-      ? t('editor.errors.optionTwice')
+      ? t('errors.optionTwice')
       : refused === 'too-long'
-        ? t('editor.errors.optionLong', { max: POLL_OPTION_MAX_CHARS })
+        ? t('errors.optionLong', { max: POLL_OPTION_MAX_CHARS })
         : refused === 'too-many'
-          ? t('editor.errors.optionMany', { max: POLL_OPTIONS_MAX })
+          ? t('errors.optionMany', { max: POLL_OPTIONS_MAX })
           : undefined;
+  const ofOne = questionNumber === undefined;
 
   function handleAdd() {
     const added = addVoteOption(voteOptions, typed);
@@ -43,44 +49,41 @@ export function OptionsField({
     setRefused(added.refused === 'blank' ? null : added.refused);
     if (added.refused === null) {
       onChange(added.voteOptions);
-      announce(t('editor.optionAdded', { option: typed.trim() }));
+      announce(t('optionAdded', { option: typed.trim() }));
     }
     field.current?.focus();
   }
 
   function handleRemove(option: string) {
     onChange(voteOptions.filter((one) => one !== option));
-    announce(t('editor.optionRemoved', { option: optionText(option) }));
+    announce(t('optionRemoved', { option: optionText(option) }));
     field.current?.focus();
   }
 
-  function handleUp(index: number) {
-    const moved = [...voteOptions];
-    const [option] = moved.splice(index, 1);
-    if (option === undefined) return;
-    moved.splice(index - 1, 0, option);
-    onChange(moved);
-    announce(t('editor.optionMoved', { option: optionText(option), place: index }));
+  function handleMove(from: number, to: number) {
+    onChange(movedTo(voteOptions, from, to));
+    announce(t('optionMoved', { option: optionText(voteOptions[from] ?? ''), place: to + 1 }));
   }
 
   return (
     <div className={styles.options}>
       {voteOptions.length > 0 && (
-        <ul className={styles.list} aria-label={t('editor.options')}>
+        <ul
+          className={styles.list}
+          aria-label={ofOne ? t('options') : t('optionsOf', { number: questionNumber })}
+        >
           {voteOptions.map((option, index) => (
             <li key={option} className={styles.option}>
               <DecisionMark kind={decisionKind(voteOptions, option)} sizePx={14} />
               <bdi className={styles.word}>{optionText(option)}</bdi>
-              {index > 0 && (
-                <IconButton
-                  label={t('editor.moveUp', { option: optionText(option) })}
-                  onClick={() => handleUp(index)}
-                >
-                  <IconChevronUp aria-hidden="true" />
-                </IconButton>
-              )}
+              <MoveButtons
+                name={optionText(option)}
+                index={index}
+                count={voteOptions.length}
+                onMove={(to) => handleMove(index, to)}
+              />
               <IconButton
-                label={t('editor.removeOption', { option: optionText(option) })}
+                label={t('removeOption', { option: optionText(option) })}
                 onClick={() => handleRemove(option)}
               >
                 <IconX aria-hidden="true" />
@@ -91,8 +94,8 @@ export function OptionsField({
       )}
       <TextField
         ref={field}
-        label={t('editor.addOption')}
-        hint={t('editor.optionsHint')}
+        label={ofOne ? t('addOption') : t('addOptionTo', { number: questionNumber })}
+        hint={ofOne ? t('optionsHint') : undefined}
         error={refusal ?? error}
         value={typed}
         dir="auto"

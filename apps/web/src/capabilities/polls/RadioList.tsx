@@ -5,6 +5,7 @@ import styles from './RadioList.module.css';
 export function RadioList<Value extends string>({
   legend,
   legendHidden = false,
+  inline = false,
   value,
   onChoose,
   choices,
@@ -12,13 +13,15 @@ export function RadioList<Value extends string>({
   legend: string;
   /** The legend is said, not drawn: a heading beside it says the same. */
   legendHidden?: boolean;
+  /** Side by side, for short words without explanations. */
+  inline?: boolean;
   value: Value | null;
   onChoose: (value: Value) => void;
   choices: readonly { value: Value; label: string; text?: string }[];
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={styles.list} data-inline={inline || undefined}>
       <legend className={styles.legend} data-hidden={legendHidden || undefined}>
         {legend}
       </legend>

@@ -4,7 +4,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
-import { bodyOf, checkForm, formOf } from './draft-form.ts';
+import { checkDraft } from './check-draft.ts';
+import { bodyOf } from './draft-body.ts';
+import { formOf } from './draft-form.ts';
 import { checkMajority, majorityFormOf, majorityOf } from './majority-form.ts';
 import { MajorityField } from './MajorityField.tsx';
 import { testPoll } from './testing-house.ts';
@@ -33,7 +35,7 @@ test.each<{ id: string; given: MajorityRule }>([
   { id: 'double', given: double },
 ])('[BEY-05] a rule stays what it is through the editor: $id', ({ given }) => {
   const form = formOf({ ...testPoll, majority: given, votingOrganisation: 'council' }, defaults);
-  expect(checkForm(form)).toEqual({});
+  expect(checkDraft(form, { nowMs: 0, sessionEndsMs: null })).toEqual({});
   expect(bodyOf(form, testPoll).majority).toEqual(given);
   expect(majorityRule.parse(majorityOf(form.majority))).toEqual(given);
 });
@@ -59,7 +61,8 @@ test.each([
 test('[BEY-05] a draft that was split into several choices keeps its form and has no rule', () => {
   const ranking = { ...testPoll, form: { kind: 'ranking' as const } };
   const body = bodyOf(formOf(ranking, defaults), ranking);
-  expect(body).toMatchObject({ form: { kind: 'ranking' }, majority: { kind: 'none' } });
+  expect(body).toMatchObject({ form: { kind: 'ranking' } });
+  expect(body.majority).toBeUndefined();
 });
 
 test('[BEY-05] without weights a double majority is not offered, and it is said why', async () => {

@@ -2,22 +2,26 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';
 import { useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { useSiteConfig } from '../site/public.ts';
-import {
-  bodyOf,
-  checkForm,
-  type DraftErrors,
-  type DraftForm,
-  errorsOfDetails,
-  formOf,
-} from './draft-form.ts';
+import { checkDraft, type DraftErrors } from './check-draft.ts';
+import { bodyOf, errorsOfDetails } from './draft-body.ts';
+import { type DraftForm, formOf } from './draft-form.ts';
 import { keepPoll } from './keep-poll.ts';
 import { openDraft } from './open-draft.ts';
+
+/** The editor as its parts see it: what is typed, what of it is wrong, and how to change it. */
+export interface EditedDraft {
+  readonly form: DraftForm;
+  readonly errors: DraftErrors;
+  readonly change: (part: Partial<DraftForm>) => void;
+}
 
 /** The state of the editor: what is typed, what of it is saved, what is wrong. Nothing typed is lost by an error. */
 export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   const { flags } = useSiteConfig();
+  const sessionEndsMs = useLive((live) => live.session?.epochEndTime ?? null);
   const [form, setForm] = useState<DraftForm>(() =>
     formOf(draft, {
       voteOptions: defaultVoteOptions(flags?.defaultVoteOptions),
@@ -33,12 +37,12 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   const [busy, setBusy] = useState<'save' | 'open' | null>(null);
 
   async function save(): Promise<Poll | null> {
-    const wrong = checkForm(form);
+    const wrong = checkDraft(form, { nowMs: serverClock.nowMs(), sessionEndsMs });
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return null;
     if (saved?.form === form) return saved.poll;
     try {
-      const body = bodyOf(form, draft);
+      const body = bodyOf(form, saved?.poll ?? null);
       const poll =
         saved === null
           ? await api('POST /api/polls/votingsession/:idVotingSession', { params: { idVotingSession }, body })
@@ -78,7 +82,8 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     errors,
     failure,
     busy,
-    savedAtMs: saved?.form === form ? saved.atMs : null,
+    /** The draft as it was last saved, with when, while nothing has been typed since. */
+    saved: saved?.form === form ? saved : null,
     dirty: form !== (saved?.form ?? initial),
     save: () => attempt('save', async () => (await save()) !== null),
     open: () =>

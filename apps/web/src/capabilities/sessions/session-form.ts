@@ -1,7 +1,6 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
-import { localZone } from '../../i18n/formats.ts';
+import { timeField, timeOf } from '../../i18n/time-field.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -50,18 +49,10 @@ export function bodyOfSession(form: SessionForm, session: VotingSession | null) 
   return {
     title: form.title.trim(),
     description: form.description.trim(),
-    epochStartTime: timeOf(form.starts, session?.epochStartTime),
-    epochEndTime: timeOf(form.ends, session?.epochEndTime),
+    epochStartTime: timeOf(form.starts, session?.epochStartTime ?? null),
+    epochEndTime: timeOf(form.ends, session?.epochEndTime ?? null),
     members: form.members === null ? null : [...form.members],
     telephony: { accessCode: accessCode === '' ? null : accessCode },
     phoneAndVideoSystemPassword: session?.phoneAndVideoSystemPassword ?? null,
   };
-}
-
-function timeField(ms: number): string {
-  return dateTimeText(ms, localZone()).replace(' ', 'T');
-}
-
-function timeOf(field: string, wasMs: number | undefined): number {
-  return wasMs !== undefined && timeField(wasMs) === field ? wasMs : Date.parse(field);
 }

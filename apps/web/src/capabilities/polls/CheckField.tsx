@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import styles from './CheckField.module.css';
+
+/** A box to tick, with its words beside it and what they mean below. One that cannot be ticked says why in its hint. */
+export function CheckField({
+  label,
+  hint,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  label: string;
+  hint?: string | undefined;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.check} data-disabled={disabled || undefined}>
+        <input
+          type="checkbox"
+          aria-describedby={hint === undefined ? undefined : id}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './EditorFoot.module.css';
+import { useRunErrorText } from './poll-words.ts';
+import type { usePollEditor } from './use-poll-editor.ts';
+
+/** The foot of the editor: what is saved, what the server refused, save and open.  Source: looks §5. */
+export function EditorFoot({
+  editor,
+  onOpened,
+}: {
+  editor: ReturnType<typeof usePollEditor>;
+  onOpened: () => void;
+}) {
+  const { t } = useTranslation('poll-editor');
+  const runErrorText = useRunErrorText();
+  const { busy, dirty, failure, form, saved } = editor;
+  return (
+    <div className={styles.foot}>
+      {failure !== null && (
+        <div className={styles.failure}>
+          <AlertBanner kind="error" title={runErrorText(failure)} />
+        </div>
+      )}
+      <p className={styles.state} role="status">
+        {saved?.atMs != null
+          ? t('saved', { time: formats().timeWithSeconds(saved.atMs) })
+          : dirty
+            ? t('unsaved')
+            : ''}
+      </p>
+      <Button busy={busy === 'save'} disabled={busy === 'open'} onClick={() => void editor.save()}>
+        {t('saveDraft')}
+      </Button>
+      <Button
+        variant="primary"
+        busy={busy === 'open'}
+        disabled={busy === 'save'}
+        onClick={async () => {
+          if (await editor.open()) onOpened();
+        }}
+      >
+        {form.type === 'vote' ? t('openVote') : t('openTimer')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconScale, IconX } from '../../ui/icons.ts';
+import { ElectoratePart } from './ElectoratePart.tsx';
+import { neededOf, useNeededSentence } from './needed-sentence.ts';
+import { useElectorate } from './use-electorate.ts';
+import styles from './WhoWillVote.module.css';
+
+/** Who may vote in a draft as it was saved, were it opened now, and what would carry then.
+ *  Source: PERM-13, WEIGHT-03, PROXY-08, BEY-05, looks picture 8. */
+export function WhoWillVote({ poll }: { poll: Poll | null }) {
+  const { t } = useTranslation('poll-editor');
+  if (poll === null) return <p className={styles.note}>{t('whoLater')}</p>;
+  return <Who key={`${poll.id} ${poll.votingOrganisation}`} poll={poll} />;
+}
+
+function Who({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('poll-editor');
+  const { t: polls } = useTranslation('polls');
+  const [listed, setListed] = useState(false);
+  const { loaded } = useElectorate(poll.id);
+  const neededSentence = useNeededSentence();
+  if (loaded.state !== 'ready') return null;
+  const { electors } = loaded.value;
+  const proxied = electors.filter(({ proxyUserId }) => proxyUserId !== null).length;
+  const needed = neededOf(poll, electors);
+  return (
+    <>
+      <p className={styles.note}>
+        {t('mayVote', { count: electors.length })} {proxied > 0 && t('byProxy', { count: proxied })}{' '}
+        <button type="button" className={styles.link} onClick={() => setListed(true)}>
+          {t('showList')}
+        </button>
+      </p>
+      {needed !== null && (
+        <p className={styles.needed}>
+          <IconScale aria-hidden="true" />
+          <span>
+            {t('neededIfAll')} <b>{neededSentence(needed)}</b>
+          </span>
+        </p>
+      )}
+      {listed && (
+        <Dialog
+          size="inspection"
+          title={t('listTitle')}
+          above={<bdi>{poll.title}</bdi>}
+          onClose={() => setListed(false)}
+          headEnd={
+            <IconButton label={polls('inspection.close')} onClick={() => setListed(false)}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <ElectoratePart poll={poll} />
+        </Dialog>
+      )}
+    </>
+  );
+}

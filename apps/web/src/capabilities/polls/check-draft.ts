@@ -1,0 +1,125 @@
+import { POLL_DURATION_MAX_SECONDS } from '@hemicycle/contract/limits';
+import { durationInSeconds } from '@hemicycle/rules/foundations/duration';
+import { canSplit, type DraftForm, type QuestionForm } from './draft-form.ts';
+import { checkMajority } from './majority-form.ts';
+
+/** The texts of `poll-editor:errors` that a field of the form can have. */
+export type DraftErrorKey =
+  | 'title'
+  | 'options'
+  | 'optionsTwo'
+  | 'wholeNumber'
+  | 'maximumWhole'
+  | 'minimumOver'
+  | 'maximumOver'
+  | 'questionsTwo'
+  | 'questionsWrong'
+  | 'duration'
+  | 'durationLong'
+  | 'timeMissing'
+  | 'timePast'
+  | 'closesBeforeOpens'
+  | 'afterSession'
+  | 'document'
+  | 'field';
+
+/** Which fields are wrong, and why. */
+export type DraftErrors = Partial<Record<keyof DraftForm, DraftErrorKey>>;
+
+/** Moments that a set time is held against, in ms since the epoch; `sessionEndsMs` null: not known. */
+export interface Moments {
+  readonly nowMs: number;
+  readonly sessionEndsMs: number | null;
+}
+
+/** What is wrong with a form before it is sent. Never throws.  Source: POLL-02, POLL-05, BEY-07, BEY-08. */
+export function checkDraft(form: DraftForm, moments: Moments): DraftErrors {
+  return {
+    ...(form.title.trim() === '' && { title: 'title' as const }),
+    ...(form.type === 'vote' && { ...checkBallotOf(form), ...checkRuleOf(form) }),
+    ...checkTimes(form, moments),
+    ...((form.typedLink.label.trim() !== '' || form.typedLink.url.trim() !== '') && {
+      typedLink: 'document' as const,
+    }),
+  };
+}
+
+function checkBallotOf(form: DraftForm): DraftErrors {
+  switch (form.ballot) {
+    case 'single':
+      return form.voteOptions.length === 0 ? { voteOptions: 'options' } : {};
+    case 'ranking':
+      return form.voteOptions.length < 2 ? { voteOptions: 'optionsTwo' } : {};
+    case 'approval':
+      return form.voteOptions.length < 2 ? { voteOptions: 'optionsTwo' } : checkLimits(form);
+    case 'questions':
+      if (form.questions.length < 2) return { questions: 'questionsTwo' };
+      return form.questions.some((question) => Object.keys(checkQuestion(question)).length > 0)
+        ? { questions: 'questionsWrong' }
+        : {};
+  }
+}
+
+function checkLimits({ minimum, maximum, voteOptions }: DraftForm): DraftErrors {
+  const [least, most] = [wholeNumber(minimum), wholeNumber(maximum)];
+  if (most === null || most === 0) return { maximum: 'maximumWhole' };
+  if (most > voteOptions.length) return { maximum: 'maximumOver' };
+  if (least === null) return { minimum: 'wholeNumber' };
+  return least > most ? { minimum: 'minimumOver' } : {};
+}
+
+/** What is wrong with one of several questions. */
+export function checkQuestion({ question, voteOptions }: QuestionForm): {
+  readonly question?: true;
+  readonly voteOptions?: true;
+} {
+  return {
+    ...(question.trim() === '' && { question: true }),
+    ...(voteOptions.length < 2 && { voteOptions: true }),
+  };
+}
+
+function checkRuleOf(form: DraftForm): DraftErrors {
+  if (form.ballot !== 'single') return {};
+  const weighted = form.votingOrganisation !== 'none' && !(canSplit(form) && form.maySplit);
+  return Object.keys(checkMajority(form.majority, weighted)).length > 0 ? { majority: 'field' } : {};
+}
+
+function checkTimes(form: DraftForm, { nowMs, sessionEndsMs }: Moments): DraftErrors {
+  const opensAtMs = form.opening === 'set-time' ? Date.parse(form.opensAt) : null;
+  const opensAt = opensAtMs === null ? null : checkTime(opensAtMs, nowMs);
+  const late = opensAtMs !== null && sessionEndsMs !== null && opensAtMs >= sessionEndsMs;
+  return {
+    ...(opensAt !== null && { opensAt }),
+    ...(opensAt === null && late && { opensAt: 'afterSession' as const }),
+    ...checkEnding(form, nowMs, opensAtMs),
+  };
+}
+
+function checkEnding(form: DraftForm, nowMs: number, opensAtMs: number | null): DraftErrors {
+  switch (form.ending) {
+    case 'by-hand':
+      return {};
+    case 'duration': {
+      const quantity = wholeNumber(form.quantity);
+      if (quantity === null || quantity === 0) return { quantity: 'duration' };
+      const seconds = durationInSeconds(quantity, form.unit) ?? 0;
+      return seconds > POLL_DURATION_MAX_SECONDS ? { quantity: 'durationLong' } : {};
+    }
+    case 'set-time': {
+      const closesAtMs = Date.parse(form.closesAt);
+      const closesAt = checkTime(closesAtMs, nowMs);
+      if (closesAt !== null) return { closesAt };
+      return opensAtMs !== null && closesAtMs <= opensAtMs ? { closesAt: 'closesBeforeOpens' } : {};
+    }
+  }
+}
+
+function checkTime(timeMs: number, nowMs: number): 'timeMissing' | 'timePast' | null {
+  if (Number.isNaN(timeMs)) return 'timeMissing';
+  return timeMs <= nowMs ? 'timePast' : null;
+}
+
+function wholeNumber(typed: string): number | null {
+  return /^\d{1,9}$/u.test(typed.trim()) ? Number(typed) : null;
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { DraftErrors } from './check-draft.ts';
+import type { DraftForm } from './draft-form.ts';
+
+/** What is wrong with a field, in words; undefined where nothing is. */
+export function useDraftErrorText(errors: DraftErrors): (field: keyof DraftForm) => string | undefined {
+  const { t } = useTranslation('poll-editor');
+  return (field) => {
+    const key = errors[field];
+    return key === undefined ? undefined : t(`errors.${key}`);
+  };
+}
