@@ -14,6 +14,7 @@ import type pollEditor from './en/poll-editor.json';
 import type pollOutcome from './en/poll-outcome.json';
 import type polls from './en/polls.json';
 import type proxies from './en/proxies.json';
+import type proceedings from './en/proceedings.json';
 import type records from './en/records.json';
 import type quorum from './en/quorum.json';
 import type quorumAdmin from './en/quorum-admin.json';
@@ -40,6 +41,7 @@ export interface Resources {
   'poll-outcome': typeof pollOutcome;
   polls: typeof polls;
   proxies: typeof proxies;
+  proceedings: typeof proceedings;
   records: typeof records;
   quorum: typeof quorum;
   'quorum-admin': typeof quorumAdmin;

@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
-import { IconBuildingArch, IconCheckbox, IconMessage, IconUsers } from '../../ui/icons.ts';
+import { IconBuildingArch, IconCheckbox, IconMessage, IconNotes, IconUsers } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMay } from '../auth/public.ts';
 import { ChatTab, openDirectChat, useUnreadChat } from '../chat/public.ts';
@@ -15,13 +15,14 @@ import {
   usePollFocusFollowing,
   VotesTab,
 } from '../polls/public.ts';
+import { ProceedingsTab } from '../proceedings/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { ChamberTab } from './ChamberTab.tsx';
 import { chime } from './chimes.ts';
 import type { PanelTab } from './SidePanel.tsx';
 import styles from './SidePanel.module.css';
 
-type TabKey = 'chamber' | 'participants' | 'chat' | 'votes';
+type TabKey = 'chamber' | 'participants' | 'chat' | 'votes' | 'proceedings';
 
 /** The tabs of the side panel and which is open; on phones whether the panel fills the screen. */
 export function usePanel() {
@@ -68,12 +69,20 @@ export function usePanel() {
   }
 
   if (!votingHidden) {
-    tabs.push({
-      key: 'votes',
-      label: t('tabs.votes'),
-      icon: <IconCheckbox aria-hidden="true" />,
-      content: <VotesTab />,
-    });
+    tabs.push(
+      {
+        key: 'votes',
+        label: t('tabs.votes'),
+        icon: <IconCheckbox aria-hidden="true" />,
+        content: <VotesTab />,
+      },
+      {
+        key: 'proceedings',
+        label: t('tabs.proceedings'),
+        icon: <IconNotes aria-hidden="true" />,
+        content: <ProceedingsTab />,
+      },
+    );
   }
 
   function open(key: TabKey) {

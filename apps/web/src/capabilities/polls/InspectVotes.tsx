@@ -1,18 +1,20 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
 
 const VoteInspection = lazy(async () => ({ default: (await import('./VoteInspection.tsx')).VoteInspection }));
 
 /** Opens the inspection of a poll, open or ended: who voted and how, as far as this viewer may see it.
  *  Source: POLL-10, PRIV-06, looks picture 7. */
-export function InspectVotes({ poll }: { poll: Pick<Poll, 'id'> }) {
+export function InspectVotes({ poll, look }: { poll: Pick<Poll, 'id'>; look?: ButtonLook }) {
   const { t } = useTranslation('polls');
   const [inspecting, setInspecting] = useState(false);
   return (
     <>
-      <Button onClick={() => setInspecting(true)}>{t('inspect')}</Button>
+      <Button {...look} onClick={() => setInspecting(true)}>
+        {t('inspect')}
+      </Button>
       {inspecting && (
         <Suspense>
           <VoteInspection pollId={poll.id} onClose={() => setInspecting(false)} />

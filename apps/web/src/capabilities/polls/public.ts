@@ -1,9 +1,15 @@
 import { lazy } from 'react';
 
 export { BallotPanel } from './BallotPanel.tsx';
+export { InspectVotes } from './InspectVotes.tsx';
 export { OpenVoteChip } from './OpenVoteChip.tsx';
-export { leavePoll, useFocusedPoll, usePollFocusFollowing } from './poll-focus.ts';
+export { useOutcomeText, useRuleText } from './outcome-text.ts';
+export { PollDocuments } from './PollDocuments.tsx';
+export { leavePoll, showPoll, useFocusedPoll, usePollFocusFollowing } from './poll-focus.ts';
+export { isWeighted, useOptionText } from './poll-words.ts';
+export { proposedOutcomeOf } from './proposed-outcome.ts';
 export { usePollAnnouncements } from './use-poll-announcements.ts';
+export { Verdict } from './Verdict.tsx';
 
 /** The votes of the session; its program is loaded when it is first opened. */
 export const VotesTab = lazy(async () => ({ default: (await import('./VotesTab.tsx')).VotesTab }));

@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
 /** Saves a signed record as a file; says so in place when there is none.  Source: BEY-01. */
-export function SaveRecord({ save, children }: { save: () => Promise<void>; children: ReactNode }) {
+export function SaveRecord({
+  save,
+  variant = 'default',
+  children,
+}: Pick<ButtonLook, 'variant'> & { save: () => Promise<void>; children: ReactNode }) {
   const { t } = useTranslation('records');
   const errorText = useErrorText();
   const [state, setState] = useState<'idle' | 'saving' | { readonly failed: unknown }>('idle');
@@ -24,6 +28,7 @@ export function SaveRecord({ save, children }: { save: () => Promise<void>; chil
   return (
     <>
       <Button
+        variant={variant}
         size="sm"
         icon={<IconDownload aria-hidden="true" />}
         busy={state === 'saving'}

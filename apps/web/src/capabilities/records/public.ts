@@ -1,5 +1,9 @@
 import { lazy } from 'react';
 
+export { hexGroups } from './hex-groups.ts';
+export { SaveRecord } from './SaveRecord.tsx';
+export { savePollRecord, saveSessionRecord } from './save-record.ts';
+
 /** The head of a poll's tree and its record as a file; its program is loaded when a poll that has ended is first shown. */
 export const RecordPart = lazy(async () => ({ default: (await import('./RecordPart.tsx')).RecordPart }));
 

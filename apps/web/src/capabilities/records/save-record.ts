@@ -5,3 +5,8 @@ import { saveFileOf } from '../../save-file.ts';
 export function savePollRecord(pollId: string): Promise<void> {
   return saveFileOf(`/api/polls/${encodeURIComponent(pollId)}/record`, 'record.json');
 }
+
+/** Saves the whole signed chain of a session. @throws ApiError where there is none yet. Source: BEY-01. */
+export function saveSessionRecord(idVotingSession: string): Promise<void> {
+  return saveFileOf(`/api/polls/votingsession/${encodeURIComponent(idVotingSession)}/record`, 'record.json');
+}

@@ -1,0 +1,55 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { IconLock } from '../../ui/icons.ts';
+import { proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
+import { hexGroups } from '../records/public.ts';
+import { CountLines } from './CountLines.tsx';
+import styles from './Proceedings.module.css';
+import { QuorumLines } from './QuorumLines.tsx';
+import { VoteLinks } from './VoteLinks.tsx';
+
+const SHORT_GROUPS = 4;
+
+/** How a vote ended: how many voted, the count as this viewer may see it, what the rule makes of it, the quorum at the close, where it
+ *  stands in the record, and the ways to result, votes and record. On paper the whole tree head stands. */
+export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll | null }) {
+  const { t } = useTranslation(['proceedings', 'polls']);
+  const outcomeText = useOutcomeText();
+  const outcome = proposedOutcomeOf(poll);
+  const { tally, record } = poll;
+  return (
+    <>
+      {tally !== null && (
+        <p className={styles.fact}>
+          {t('polls:voted', {
+            voted: formats().number(tally.votedCount),
+            entitled: formats().number(tally.entitledCount),
+          })}
+        </p>
+      )}
+      {tally?.votesSummary === null ? (
+        <p className={styles.withheld}>
+          <IconLock aria-hidden="true" /> {t('polls:notAvailable')}
+        </p>
+      ) : (
+        tally !== null && <CountLines poll={poll} tally={tally} />
+      )}
+      {outcome !== null && <p className={styles.fact}>{outcomeText(outcome, poll.majority)}</p>}
+      <QuorumLines quorums={poll.quorum.closing} when="closing" />
+      {repeatedBy !== null && <p className={styles.fact}>{t('repeatedBy', { number: repeatedBy.number })}</p>}
+      {record !== null && (
+        <p className={styles.fact}>
+          {t('entry', { sequence: formats().number(record.sequence) })} {t('treeHead')}{' '}
+          <code className={styles.onScreen} dir="ltr">
+            {hexGroups(record.root, SHORT_GROUPS)} …
+          </code>
+          <code className={styles.onPaper} dir="ltr">
+            {hexGroups(record.root)}
+          </code>
+        </p>
+      )}
+      <VoteLinks poll={poll} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useOptionText } from '../polls/public.ts';
+import type { ProceedingsEvent } from './events-of.ts';
+import styles from './Proceedings.module.css';
+
+/** A declaration: by whom, with which casting vote and commentary, whether otherwise than the rule proposes, and whether a later one
+ *  stands in its place.  Source: PROC-01, POLL-07, BEY-05, BEY-06. */
+export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kind: 'declared' }> }) {
+  const { t } = useTranslation(['proceedings', 'poll-outcome', 'polls']);
+  const optionText = useOptionText();
+  const { declaration, sequence, replaced } = event;
+  const { by, castingVote, commentary, proposed, result } = declaration;
+  return (
+    <>
+      {castingVote !== null && (
+        <p className={styles.fact}>
+          {t('poll-outcome:casting.given', {
+            name: castingVote.by,
+            option: optionText(castingVote.voteDecision),
+          })}
+        </p>
+      )}
+      {proposed !== null && proposed !== undefined && proposed !== result && (
+        <p className={styles.fact}>{t('otherThanProposed', { verdict: t(`polls:verdict.${proposed}`) })}</p>
+      )}
+      {commentary !== '' && (
+        <blockquote className={styles.commentary} dir="auto">
+          {commentary}
+        </blockquote>
+      )}
+      <p className={styles.fact}>
+        {by !== null && t('declaredBy', { name: by })}{' '}
+        {sequence !== null && t('entry', { sequence: formats().number(sequence) })}
+      </p>
+      {replaced && <p className={styles.replaced}>{t('replaced')}</p>}
+    </>
+  );
+}

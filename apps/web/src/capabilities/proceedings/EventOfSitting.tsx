@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Verdict } from '../polls/public.ts';
+import { ClosedVote } from './ClosedVote.tsx';
+import { DeclaredVote } from './DeclaredVote.tsx';
+import type { ProceedingsEvent } from './events-of.ts';
+import { OpenedVote } from './OpenedVote.tsx';
+import styles from './Proceedings.module.css';
+import { WithdrawnVote } from './WithdrawnVote.tsx';
+
+/** One event of the proceedings: what happened, and what the record says of it.  Source: PROC-01. */
+export function EventOfSitting({ event, presiding }: { event: ProceedingsEvent; presiding: string | null }) {
+  const { t } = useTranslation('proceedings');
+  switch (event.kind) {
+    case 'start':
+      return (
+        <>
+          <h3 className={styles.what}>{t('start')}</h3>
+          {presiding !== null && <p className={styles.fact}>{t('presiding', { name: presiding })}</p>}
+        </>
+      );
+    case 'opened':
+      return (
+        <>
+          <h3 className={styles.what}>{t('opened', { number: event.poll.number })}</h3>
+          <OpenedVote poll={event.poll} repeats={event.repeats} />
+        </>
+      );
+    case 'closed':
+      return (
+        <>
+          <h3 className={styles.what}>{t('closed', { number: event.poll.number })}</h3>
+          <ClosedVote poll={event.poll} repeatedBy={event.repeatedBy} />
+        </>
+      );
+    case 'withdrawn':
+      return (
+        <>
+          <h3 className={styles.what}>
+            {event.poll.cancelReason === 'ballot-key-lost'
+              ? t('void', { number: event.poll.number })
+              : t('withdrawn', { number: event.poll.number })}
+          </h3>
+          <WithdrawnVote event={event} />
+        </>
+      );
+    case 'declared':
+      return (
+        <>
+          <h3 className={styles.what}>
+            {t('declared', { number: event.poll.number })}{' '}
+            <Verdict verdict={event.declaration.result} small />
+          </h3>
+          <DeclaredVote event={event} />
+        </>
+      );
+  }
+}

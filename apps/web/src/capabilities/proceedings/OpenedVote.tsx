@@ -1,0 +1,33 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { PollDocuments, useRuleText } from '../polls/public.ts';
+import styles from './Proceedings.module.css';
+import { QuorumLines } from './QuorumLines.tsx';
+
+/** What was put to the vote: question, rule, privacy, who may vote, the quorum at opening, and which vote it repeats. */
+export function OpenedVote({ poll, repeats }: { poll: Poll; repeats: Poll | null }) {
+  const { t } = useTranslation(['proceedings', 'polls']);
+  const ruleText = useRuleText();
+  const rule = poll.voteOptions.length > 1 ? ruleText(poll.majority) : null;
+  return (
+    <>
+      <p className={styles.title} dir="auto">
+        {poll.title}
+      </p>
+      {poll.question !== '' && poll.question !== poll.title && (
+        <p className={styles.question} dir="auto">
+          {poll.question}
+        </p>
+      )}
+      <PollDocuments documentation={poll.documentation} />
+      {repeats !== null && <p className={styles.fact}>{t('repeats', { number: repeats.number })}</p>}
+      <p className={styles.fact}>
+        {rule !== null && <>{rule} </>}
+        {t('privacyIs', { privacy: t(`polls:privacyLabel.${poll.anonymous}`) })}{' '}
+        {poll.tally !== null && t('mayVote', { entitled: formats().number(poll.tally.entitledCount) })}
+      </p>
+      <QuorumLines quorums={poll.quorum.opening} when="opening" />
+    </>
+  );
+}

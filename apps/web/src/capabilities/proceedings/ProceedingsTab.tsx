@@ -1,0 +1,96 @@
+import type { LiveSession } from '@hemicycle/contract/live';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { printAlone } from '../../ui/print-alone.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { SaveRecord, saveSessionRecord } from '../records/public.ts';
+import { eventsOf, type ProceedingsEvent } from './events-of.ts';
+import { EventOfSitting } from './EventOfSitting.tsx';
+import styles from './Proceedings.module.css';
+import { useRecordedActs } from './use-recorded-acts.ts';
+
+/** The tab of the side panel with the record of the sitting in time order: its start, and each vote as it opened, closed, was withdrawn
+ *  or declared. It grows as news arrives; it can be printed, and the signed record saved.  Source: PROC-01, FND-07. */
+export function ProceedingsTab() {
+  const session = useLive((live) => live.session);
+  return session === null ? null : <Proceedings session={session} />;
+}
+
+function Proceedings({ session }: { session: LiveSession }) {
+  const { t } = useTranslation('proceedings');
+  const errorText = useErrorText();
+  const sheet = useRef<HTMLDivElement>(null);
+  const polls = useLive((live) => live.polls);
+  const { loaded, loadAgain } = useRecordedActs(session.idVotingSession);
+  const acts = loaded.state === 'ready' ? loaded.value : undefined;
+  const events = useMemo(() => eventsOf(session, polls, acts ?? []), [session, polls, acts]);
+  const ended = events.some(({ kind }) => kind === 'closed' || kind === 'withdrawn');
+  const { idVotingSession } = session;
+
+  return (
+    <div className={styles.tab}>
+      <div ref={sheet} className={styles.sheet}>
+        <header>
+          <h2 className={styles.sitting} dir="auto">
+            {session.title}
+          </h2>
+          <p className={styles.quiet}>
+            {t('of', {
+              day: formats().day(session.epochStartTime, serverClock.nowMs()),
+              times: formats().timeRange(session.epochStartTime, session.epochEndTime),
+            })}
+          </p>
+        </header>
+        {loaded.state === 'failed' && (
+          <AlertBanner kind="warning" title={t('failed')}>
+            {errorText(loaded.error)}{' '}
+            <button type="button" className={styles.link} onClick={() => void loadAgain()}>
+              {t('again')}
+            </button>
+          </AlertBanner>
+        )}
+        <ol className={styles.events} aria-label={t('list')}>
+          {events.map((event, index) => (
+            <li key={keyOf(event)} className={styles.event} data-event={event.kind}>
+              <DayOf event={event} before={events[index - 1]} />
+              <time className={styles.time} dateTime={new Date(event.atMs).toISOString()}>
+                {formats().timeWithSeconds(event.atMs)}
+              </time>
+              <div className={styles.body}>
+                <EventOfSitting event={event} presiding={session.presiding} />
+              </div>
+            </li>
+          ))}
+        </ol>
+        {events.length === 1 && <p className={styles.quiet}>{t('empty')}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          onClick={() => {
+            if (sheet.current !== null) printAlone(sheet.current);
+          }}
+        >
+          {t('print')}
+        </Button>
+        {ended && <SaveRecord save={() => saveSessionRecord(idVotingSession)}>{t('saveRecord')}</SaveRecord>}
+      </div>
+    </div>
+  );
+}
+
+function keyOf(event: ProceedingsEvent): string {
+  return event.kind === 'start' ? 'start' : `${event.kind} ${event.poll.id} ${event.atMs}`;
+}
+
+/** The day, where it is another than that of the event before. */
+function DayOf({ event, before }: { event: ProceedingsEvent; before: ProceedingsEvent | undefined }) {
+  const dayText = ({ atMs }: ProceedingsEvent) => formats().day(atMs, serverClock.nowMs());
+  if (before === undefined || dayText(before) === dayText(event)) return null;
+  return <p className={styles.day}>{dayText(event)}</p>;
+}

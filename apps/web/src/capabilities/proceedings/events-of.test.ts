@@ -1,0 +1,149 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { RecordedAct } from '@hemicycle/contract/proceedings';
+import { expect, test } from 'vitest';
+import { testPoll } from '../polls/testing-house.ts';
+import { eventsOf, type ProceedingsEvent } from './events-of.ts';
+
+const session = { epochStartTime: 100 };
+const hash = 'ab'.repeat(32);
+const open: Poll = { ...testPoll, id: 'a', number: 1, startTime: 200, status: 'open', closedTime: null };
+const closed: Poll = { ...open, status: 'closed', closedTime: 300 };
+const details = testPoll.resultDetails;
+const declared: Poll = {
+  ...closed,
+  result: 'PASS',
+  resultDetails: { ...details, declaredAt: 400, declaredBy: 'Marit Solberg', commentary: 'Passed.' },
+};
+const withdrawn: Poll = { ...closed, status: 'cancelled', cancelReason: 'withdrawn' };
+const declaration = (
+  atMs: number,
+  result: 'PASS' | 'FAIL',
+  sequence = 2,
+): Extract<RecordedAct, { kind: 'declaration' }> => ({
+  kind: 'declaration',
+  sequence,
+  hash,
+  pollId: 'a',
+  atMs,
+  result,
+  proposed: 'PASS',
+  castingVote: null,
+  commentary: '',
+  by: 'Marit Solberg',
+});
+const withdrawal: RecordedAct = {
+  kind: 'withdrawal',
+  sequence: 1,
+  hash,
+  pollId: 'a',
+  atMs: 300,
+  reason: 'withdrawn',
+  by: 'Marit Solberg',
+};
+
+const told = (event: ProceedingsEvent): string => {
+  switch (event.kind) {
+    case 'start':
+      return `${event.atMs} start`;
+    case 'declared': {
+      const { result, proposed, by } = event.declaration;
+      return `${event.atMs} declared ${event.poll.id} ${result} of ${proposed} by ${by}, entry ${event.sequence}${event.replaced ? ', replaced' : ''}`;
+    }
+    case 'withdrawn':
+      return `${event.atMs} withdrawn ${event.poll.id} by ${event.by}, entry ${event.sequence}`;
+    case 'opened':
+    case 'closed':
+      return `${event.atMs} ${event.kind} ${event.poll.id}`;
+  }
+};
+
+test.each<{ what: string; polls: Poll[]; acts?: RecordedAct[]; expected: string[] }>([
+  { what: 'no vote yet', polls: [], expected: [] },
+  {
+    what: 'drafts and timers, which are none of it',
+    polls: [
+      { ...testPoll, status: 'draft', startTime: null, closedTime: null },
+      { ...closed, type: 'timer' },
+    ],
+    expected: [],
+  },
+  { what: 'an open vote', polls: [open], expected: ['200 opened a'] },
+  { what: 'a closed vote', polls: [closed], expected: ['200 opened a', '300 closed a'] },
+  {
+    what: 'a declaration, as the record has it',
+    polls: [declared],
+    acts: [declaration(400, 'PASS')],
+    expected: ['200 opened a', '300 closed a', '400 declared a PASS of PASS by Marit Solberg, entry 2'],
+  },
+  {
+    what: 'a declaration whose record is not read yet',
+    polls: [declared],
+    expected: [
+      '200 opened a',
+      '300 closed a',
+      '400 declared a PASS of undefined by Marit Solberg, entry null',
+    ],
+  },
+  {
+    what: 'a declaration that a newer one replaces, which is not read yet',
+    polls: [declared],
+    acts: [declaration(350, 'FAIL')],
+    expected: [
+      '200 opened a',
+      '300 closed a',
+      '350 declared a FAIL of PASS by Marit Solberg, entry 2, replaced',
+      '400 declared a PASS of undefined by Marit Solberg, entry null',
+    ],
+  },
+  {
+    what: 'both when both are read',
+    polls: [declared],
+    acts: [declaration(350, 'FAIL'), declaration(400, 'PASS', 3)],
+    expected: [
+      '200 opened a',
+      '300 closed a',
+      '350 declared a FAIL of PASS by Marit Solberg, entry 2, replaced',
+      '400 declared a PASS of PASS by Marit Solberg, entry 3',
+    ],
+  },
+  {
+    what: 'a withdrawn vote',
+    polls: [withdrawn],
+    acts: [withdrawal],
+    expected: ['200 opened a', '300 withdrawn a by Marit Solberg, entry 1'],
+  },
+  {
+    what: 'a withdrawn vote whose record is not read yet',
+    polls: [withdrawn],
+    expected: ['200 opened a', '300 withdrawn a by null, entry null'],
+  },
+  {
+    what: 'several votes, by time, whatever their order',
+    polls: [{ ...closed, id: 'b', number: 2, startTime: 350, closedTime: 380 }, declared],
+    expected: [
+      '200 opened a',
+      '300 closed a',
+      '350 opened b',
+      '380 closed b',
+      '400 declared a PASS of undefined by Marit Solberg, entry null',
+    ],
+  },
+  {
+    what: 'what happened in one millisecond, in the order in which it must have',
+    polls: [{ ...declared, startTime: 300, resultDetails: { ...declared.resultDetails, declaredAt: 300 } }],
+    expected: [
+      '300 opened a',
+      '300 closed a',
+      '300 declared a PASS of undefined by Marit Solberg, entry null',
+    ],
+  },
+])('[PROC-01] the proceedings of $what', ({ polls, acts = [], expected }) => {
+  expect(eventsOf(session, polls, acts).map(told)).toEqual(['100 start', ...expected]);
+});
+
+test('[PROC-01] a repeated vote and the one that repeats it name each other', () => {
+  const again: Poll = { ...open, id: 'b', number: 2, startTime: 500, repeats: 'a' };
+  const events = eventsOf(session, [again, withdrawn], []);
+  expect(events.find(({ kind }) => kind === 'withdrawn')).toMatchObject({ repeatedBy: { number: 2 } });
+  expect(events.findLast(({ kind }) => kind === 'opened')).toMatchObject({ repeats: { number: 1 } });
+});

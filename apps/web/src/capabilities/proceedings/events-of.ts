@@ -1,0 +1,117 @@
+import type { CastingVote, Poll } from '@hemicycle/contract/polls';
+import type { RecordedAct } from '@hemicycle/contract/proceedings';
+
+/** A declaration, as the record has it. `proposed` is what the rule proposed: null for nothing, undefined where it is not known. */
+export interface Declaration {
+  readonly result: 'PASS' | 'FAIL';
+  readonly proposed: 'PASS' | 'FAIL' | null | undefined;
+  readonly castingVote: CastingVote | null;
+  readonly commentary: string;
+  readonly by: string | null;
+}
+
+/** One thing that happened in a sitting. `repeats` is the poll that this one repeats, `repeatedBy` one that repeats it; `sequence` is the
+ *  number of its entry in the record, null where none is known. */
+export type ProceedingsEvent =
+  | { readonly kind: 'start'; readonly atMs: number }
+  | { readonly kind: 'opened'; readonly atMs: number; readonly poll: Poll; readonly repeats: Poll | null }
+  | { readonly kind: 'closed'; readonly atMs: number; readonly poll: Poll; readonly repeatedBy: Poll | null }
+  | {
+      readonly kind: 'declared';
+      readonly atMs: number;
+      readonly poll: Poll;
+      readonly declaration: Declaration;
+      readonly sequence: number | null;
+      /** A later declaration stands in its place. */
+      readonly replaced: boolean;
+    }
+  | {
+      readonly kind: 'withdrawn';
+      readonly atMs: number;
+      readonly poll: Poll;
+      readonly by: string | null;
+      readonly sequence: number | null;
+      readonly repeatedBy: Poll | null;
+    };
+
+const ORDER = ['start', 'opened', 'closed', 'withdrawn', 'declared'] as const;
+
+/** The proceedings of a sitting in time order: its start, and each vote as it opened, closed, was withdrawn or declared. Drafts and timers
+ *  are none of it. `polls` are as this viewer may see them; `acts` add what polls do not carry: replaced declarations, who withdrew.
+ *  What is newer than the acts that were read comes from the polls themselves.  Source: PROC-01. */
+export function eventsOf(
+  session: { readonly epochStartTime: number },
+  polls: readonly Poll[],
+  acts: readonly RecordedAct[],
+): ProceedingsEvent[] {
+  const votes = polls.filter((poll) => poll.type === 'vote' && poll.status !== 'draft');
+  return [
+    { kind: 'start' as const, atMs: session.epochStartTime },
+    ...votes.flatMap((poll) => eventsOfVote(poll, votes, acts)),
+  ].toSorted(
+    (left, right) =>
+      left.atMs - right.atMs ||
+      numberOf(left) - numberOf(right) ||
+      ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind),
+  );
+}
+
+function numberOf(event: ProceedingsEvent): number {
+  return event.kind === 'start' ? 0 : (event.poll.number ?? 0);
+}
+
+function eventsOfVote(poll: Poll, votes: readonly Poll[], acts: readonly RecordedAct[]): ProceedingsEvent[] {
+  const repeats = votes.find((other) => other.id === poll.repeats) ?? null;
+  const repeatedBy = votes.find((other) => other.repeats === poll.id) ?? null;
+  const opened: ProceedingsEvent[] =
+    poll.startTime === null ? [] : [{ kind: 'opened', atMs: poll.startTime, poll, repeats }];
+  const atMs = poll.closedTime;
+  if (atMs === null) return opened;
+  if (poll.status === 'cancelled') {
+    const act = acts.find((one) => one.kind === 'withdrawal' && one.pollId === poll.id);
+    const recorded = { by: act?.by ?? null, sequence: act?.sequence ?? null };
+    return [...opened, { kind: 'withdrawn', atMs, poll, ...recorded, repeatedBy }];
+  }
+  return [...opened, { kind: 'closed', atMs, poll, repeatedBy }, ...declarationsOf(poll, acts)];
+}
+
+function declarationsOf(poll: Poll, acts: readonly RecordedAct[]): ProceedingsEvent[] {
+  const { declaredAt, declaredBy, castingVote, commentary } = poll.resultDetails;
+  const declared = acts
+    .flatMap((act) => (act.kind === 'declaration' && act.pollId === poll.id ? act : []))
+    .map((act) => ({
+      atMs: act.atMs,
+      sequence: act.sequence,
+      declaration: {
+        result: act.result,
+        proposed: act.proposed,
+        castingVote: act.castingVote,
+        commentary: act.commentary,
+        by: act.by,
+      } satisfies Declaration,
+    }));
+  const last = declared.at(-1);
+  const isNewer = declaredAt !== null && (last === undefined || last.atMs < declaredAt);
+  const standing =
+    isNewer && poll.result !== 'undeclared'
+      ? [
+          {
+            atMs: declaredAt,
+            sequence: null,
+            declaration: {
+              result: poll.result,
+              proposed: undefined,
+              castingVote,
+              commentary,
+              by: declaredBy,
+            } satisfies Declaration,
+          },
+        ]
+      : [];
+  return [...declared, ...standing].map((one, index, all) => ({
+    kind: 'declared',
+    poll,
+    ...one,
+    replaced: index < all.length - 1,
+  }));
+}

@@ -1,0 +1,245 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { RecordedAct } from '@hemicycle/contract/proceedings';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { usePollFocus } from '../polls/poll-focus.ts';
+import { testInspection } from '../polls/testing-house.ts';
+import { ProceedingsTab } from './ProceedingsTab.tsx';
+
+const START_MS = Date.parse('2026-03-02T10:00:00Z');
+const session = {
+  idVotingSession: 's1',
+  title: 'Plenary sitting 114',
+  description: '',
+  epochStartTime: START_MS,
+  epochEndTime: START_MS + 3_600_000,
+  presiding: 'Marit Solberg',
+  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
+};
+const root = 'b7e104c95d2f88a31c60e9f427ab3d75b7e104c95d2f88a31c60e9f427ab3d75';
+const { tally } = testInspection({ seats: 24, voted: 21 }).poll;
+const closed: Poll = {
+  ...testInspection({ seats: 24, voted: 21 }).poll,
+  startTime: START_MS + 60_000,
+  closedTime: START_MS + 120_000,
+  documentation: [{ label: 'Bill 41', url: 'https://docs.example/41' }],
+  quorum: {
+    opening: [{ rule: 'r1', name: 'Half', pass: true, displayString: '14 / 12' }],
+    closing: [{ rule: 'r1', name: 'Half', pass: false, displayString: '11 / 12' }],
+  },
+  record: { sequence: 1, hash: 'ab'.repeat(32), treeSize: 21, root },
+};
+const declared: Poll = {
+  ...closed,
+  result: 'FAIL',
+  resultDetails: {
+    commentary: 'Ruled out of order.',
+    declaredBy: 'Marit Solberg',
+    declaredAt: START_MS + 180_000,
+    castingVote: null,
+  },
+};
+const declaration: RecordedAct = {
+  kind: 'declaration',
+  sequence: 2,
+  hash: 'ab'.repeat(32),
+  pollId: 'p1',
+  atMs: START_MS + 180_000,
+  result: 'FAIL',
+  proposed: 'PASS',
+  castingVote: null,
+  commentary: 'Ruled out of order.',
+  by: 'Marit Solberg',
+};
+let acts: RecordedAct[];
+let asked: string[];
+
+beforeEach(() => {
+  acts = [];
+  asked = [];
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ acts, next: null });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  usePollFocus.setState({ pollId: null });
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+function sitting(...polls: Poll[]) {
+  useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected', session, polls });
+}
+const events = () => within(screen.getByRole('list', { name: 'Proceedings in time order' }));
+const itemOf = (heading: RegExp) => {
+  const item = events().getByRole('heading', { name: heading }).closest('li');
+  if (item === null) throw new Error('an event is an item of the list');
+  return item;
+};
+
+test('[PROC-01] before the first vote the sitting has begun, and nothing is asked of the server', async () => {
+  sitting();
+  const { container } = draw(<ProceedingsTab />);
+  expect(screen.getByRole('heading', { name: 'Plenary sitting 114' })).toBeDefined();
+  expect(itemOf(/^Beginning/).textContent).toContain('Presiding: Marit Solberg');
+  expect(screen.getByText(/^Nothing was put to the vote yet/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Download the whole record' })).toBeNull();
+  await expectAccessible(container);
+  expect(asked).toEqual([]);
+});
+
+test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence and its place in the record', async () => {
+  sitting(closed);
+  const { container } = draw(<ProceedingsTab />);
+  const opened = itemOf(/^Vote 7 opened/).textContent;
+  for (const part of [
+    'Water Protection Bill',
+    'Shall the bill be passed?',
+    'Bill 41',
+    'Simple majority of the valid votes.',
+    'Privacy: Voters name and preference.',
+    'Entitled to vote: 24.',
+    'Quorum at the opening, Half: met',
+  ]) {
+    expect(opened).toContain(part);
+  }
+  const ended = itemOf(/^Vote 7 closed/);
+  const yea = tally?.votesSummary?.[0]?.votes ?? 0;
+  for (const part of [
+    '21 of 24 voted',
+    `Yea ${yea}`,
+    'needed',
+    'Quorum at the close, Half: not met',
+    'Record, entry 1.',
+    root.slice(0, 4),
+  ]) {
+    expect(ended.textContent).toContain(part);
+  }
+  fireEvent.click(within(ended).getByRole('button', { name: 'Result of vote 7' }));
+  expect(usePollFocus.getState().pollId).toBe('p1');
+  expect(within(ended).getByRole('button', { name: 'Inspect votes' })).toBeDefined();
+  expect(within(ended).getByRole('button', { name: 'Record of vote 7' })).toBeDefined();
+  await expectAccessible(container);
+});
+
+test('[PROC-01][POLL-07] a declaration arrives with the news, and what the record adds to it a moment later', async () => {
+  sitting(closed);
+  const { container } = draw(<ProceedingsTab />);
+  expect(events().queryByRole('heading', { name: /declared/ })).toBeNull();
+  acts = [declaration];
+  act(() => useLive.setState({ polls: [declared] }));
+  const item = itemOf(/^Vote 7 declared FAIL/);
+  expect(item.textContent).toContain('Ruled out of order.');
+  expect(item.textContent).toContain('Declared by Marit Solberg.');
+  await waitFor(() =>
+    expect(itemOf(/^Vote 7 declared/).textContent).toContain('Otherwise than the rule proposes: PASS.'),
+  );
+  expect(itemOf(/^Vote 7 declared/).textContent).toContain('Record, entry 2.');
+  expect(asked).toEqual(['/api/proceedings/votingsession/s1?after=0']);
+  await expectAccessible(container);
+});
+
+test('[PROC-01] a declaration that was replaced stays, and says so', async () => {
+  acts = [
+    { ...declaration, result: 'PASS', atMs: START_MS + 150_000 },
+    { ...declaration, sequence: 3 },
+  ];
+  sitting(declared);
+  draw(<ProceedingsTab />);
+  await waitFor(() => expect(events().getAllByRole('heading', { name: /declared/ })).toHaveLength(2));
+  const [first, second] = events().getAllByRole('heading', { name: /declared/ });
+  expect(first?.closest('li')?.textContent).toContain('Replaced by a later declaration.');
+  expect(second?.closest('li')?.textContent).not.toContain('Replaced');
+});
+
+test('[PROC-01] withdrawn and void votes say by whom or why, and what repeats them', async () => {
+  acts = [
+    {
+      kind: 'withdrawal',
+      sequence: 1,
+      hash: '',
+      pollId: 'p1',
+      atMs: START_MS,
+      reason: 'withdrawn',
+      by: 'Marit Solberg',
+    },
+  ];
+  const withdrawn: Poll = { ...closed, status: 'cancelled', cancelReason: 'withdrawn', record: null };
+  const again: Poll = {
+    ...withdrawn,
+    id: 'p2',
+    number: 8,
+    repeats: 'p1',
+    cancelReason: 'ballot-key-lost',
+    startTime: START_MS + 130_000,
+    closedTime: START_MS + 140_000,
+  };
+  sitting(again, withdrawn);
+  const { container } = draw(<ProceedingsTab />);
+  await waitFor(() =>
+    expect(itemOf(/^Vote 7 withdrawn/).textContent).toContain('Withdrawn by Marit Solberg.'),
+  );
+  expect(itemOf(/^Vote 7 withdrawn/).textContent).toContain('Repeated as vote 8.');
+  expect(itemOf(/^Vote 8 opened/).textContent).toContain('Repeats vote 7.');
+  expect(itemOf(/^Vote 8 void/).textContent).toContain('must be repeated');
+  await expectAccessible(container);
+});
+
+test('[PROC-01][POLL-13] what privacy withholds from this viewer is not there', async () => {
+  if (tally === null) throw new Error('the poll has a count');
+  sitting({
+    ...closed,
+    status: 'closed',
+    anonymous: 'privatevoterselection',
+    tally: { ...tally, votesSummary: null, withheld: 'privacy-always' },
+  });
+  const { container } = draw(<ProceedingsTab />);
+  const ended = itemOf(/^Vote 7 closed/).textContent;
+  expect(ended).toContain('Not available yet due to privacy option');
+  expect(ended).not.toContain('Yea');
+  await expectAccessible(container);
+});
+
+test('[PROC-01] when the record cannot be read, what is known stays, and it can be tried again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'internal' } }, { status: 500 }));
+  sitting(declared);
+  const { container } = draw(<ProceedingsTab />);
+  const failed = await screen.findByText(/could not be read/);
+  expect(failed).toBeDefined();
+  expect(itemOf(/^Vote 7 declared FAIL/)).toBeDefined();
+  await expectAccessible(container);
+  vi.stubGlobal('fetch', async () => Response.json({ acts: [declaration], next: null }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+});
+
+test('[PROC-01] they are printed alone, with the whole tree head', () => {
+  sitting(closed);
+  const printed: string[] = [];
+  vi.stubGlobal('print', () => {
+    printed.push(document.body.querySelector(':scope > .hc-print-sheet')?.textContent ?? '');
+  });
+  draw(<ProceedingsTab />);
+  fireEvent.click(screen.getByRole('button', { name: 'Print the proceedings' }));
+  expect(printed[0]?.replaceAll(' ', '')).toContain(root);
+  expect(printed[0]).not.toContain('Print the proceedings');
+  window.dispatchEvent(new Event('afterprint'));
+});
+
+test('[PROC-01][I18N-08] in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  sitting(closed);
+  const { container } = draw(<ProceedingsTab />);
+  expect(screen.getByRole('heading', { name: 'فُتح التصويت 7' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'أُغلق التصويت 7' })).toBeDefined();
+  await expectAccessible(container);
+});
