@@ -8,13 +8,20 @@ if (chromium === null) {
   throw new Error('The browser tests need Chromium: `npm test` finds or installs one, or set CHROMIUM_PATH.');
 }
 
+/** What measures video and sound needs the machine for itself. */
+const MEDIA = /(?:chamber-media|media-mesh|media-mesh-pages|share)\.spec\.ts$/;
+
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '*.spec.ts',
   outputDir: join(root, 'test-results/e2e'),
-  workers: 1,
+  // Two files at a time, each with a site of its own; `npm test` runs one project after the other.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'pages', testMatch: '*.spec.ts', testIgnore: MEDIA },
+    { name: 'media', testMatch: MEDIA, workers: 1 },
+  ],
   forbidOnly: process.env['CI'] === 'true',
   // Two cores carry several browsers and their video: what fails once there is tried once more, and named as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,

@@ -5,7 +5,8 @@ import { runThrough } from './run.mjs';
 import { readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
 
 // `npm test`: builds the application once, runs Vitest (rules, server on a real PostgreSQL, components, the house),
-// then Playwright in a real Chromium, and ends with one line: `N passed, N failed, N skipped`.
+// then Playwright in a real Chromium (what measures media alone, at the end), and ends with one line:
+// `N passed, N failed, N skipped`.
 // `npm test -- --unit` or `-- --e2e` runs one of the two; words without a dash filter by path.
 
 const bin = (name) => join('node_modules', '.bin', name);
@@ -39,11 +40,17 @@ async function runVitest() {
   return readVitestReport(vitestReport, code);
 }
 
-async function runPlaywright() {
-  heading('Playwright: the built application in Chromium');
-  const passing = wantsUnit && filters.length > 0 ? ['--pass-with-no-tests'] : [];
+/** What measures media runs after everything else, alone. */
+async function runPlaywright(project) {
+  heading(`Playwright: the built application in Chromium, ${project}`);
+  rmSync(playwrightReport, { force: true });
+  const passing = filters.length > 0 ? ['--pass-with-no-tests'] : [];
   const config = ['--config', 'e2e/playwright.config.ts'];
-  const code = await runThrough(bin('playwright'), ['test', ...config, ...passing, ...filters], { env });
+  const code = await runThrough(
+    bin('playwright'),
+    ['test', ...config, '--project', project, ...passing, ...filters],
+    { env },
+  );
   return readPlaywrightReport(playwrightReport, code);
 }
 
@@ -74,5 +81,5 @@ if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) {
 
 const counts = [];
 if (wantsUnit) counts.push(await runVitest());
-if (wantsE2e) counts.push(await runPlaywright());
+if (wantsE2e) for (const project of ['pages', 'media']) counts.push(await runPlaywright(project));
 finish(counts);

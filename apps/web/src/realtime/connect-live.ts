@@ -80,7 +80,12 @@ export function connectLive(options: LiveOptions): LiveConnection {
     },
     readLive: useLive.getState,
     writeLive: (live) => useLive.setState(live),
-    onConnection: (connection, attempt) => useLive.setState({ connection, attempt }),
+    onConnection: (connection, attempt, retryInMs) =>
+      useLive.setState({
+        connection,
+        attempt,
+        retryAtMs: retryInMs === null ? null : Date.now() + retryInMs,
+      }),
     onMessage: handleMessage,
     onFinalClose: options.onFinalClose,
     log,

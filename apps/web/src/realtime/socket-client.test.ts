@@ -74,7 +74,8 @@ function pair() {
     writeLive: (next) => {
       live = next;
     },
-    onConnection: (connection, attempt) => states.push(`${connection} ${attempt}`),
+    onConnection: (connection, attempt, retryInMs) =>
+      states.push(`${connection} ${attempt}${retryInMs === null ? '' : `, again in ${retryInMs}`}`),
     ...parts,
     createSocket: (to) => {
       const socket = new FakeSocket(to);
@@ -132,7 +133,7 @@ test('[WS-03][WS-04] a lost socket is tried again after 3 s, errors are logged o
   passTime();
   expect(sockets).toHaveLength(2);
   last().accept();
-  expect(states).toEqual(['connected 0', 'error 0', 'closed 1', 'closed 1', 'connected 0']);
+  expect(states).toEqual(['connected 0', 'error 0', 'closed 1, again in 3000', 'closed 1', 'connected 0']);
   expect(log).toHaveBeenCalledOnce();
 });
 

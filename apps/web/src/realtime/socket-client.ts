@@ -31,7 +31,8 @@ export interface SocketParts {
   address: SocketAddress;
   readLive: () => Live;
   writeLive: (live: Live) => void;
-  onConnection: (state: ConnectionState, attempt: number) => void;
+  /** `retryInMs`: how long until the next attempt, null while none is waited for. */
+  onConnection: (state: ConnectionState, attempt: number, retryInMs: number | null) => void;
   /** Every message but snapshots and news: heartbeats, media, other tab, roles, sign-out. */
   onMessage: (message: OtherMessage) => void;
   /** The server refused for good; the client does not try again. */
@@ -75,13 +76,13 @@ export function createSocketClient(parts: SocketParts): SocketClient {
 
   function connect() {
     retryTimer = undefined;
-    if (attempt > 0) parts.onConnection('closed', attempt);
+    if (attempt > 0) parts.onConnection('closed', attempt, null);
     let made: WebSocket;
     try {
       made = createSocket(socketAddress(parts.origin, parts.address));
     } catch (error) {
       parts.log('the socket could not be made', error);
-      parts.onConnection('error', attempt);
+      parts.onConnection('error', attempt, null);
       tryLater();
       return;
     }
@@ -93,7 +94,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       made.send(
         JSON.stringify({ type: 'authenticate', personId: parts.address.personId } satisfies ClientMessage),
       );
-      parts.onConnection('connected', 0);
+      parts.onConnection('connected', 0, null);
     };
     made.onmessage = (event: MessageEvent<unknown>) => {
       if (socket === made) handleData(event.data);
@@ -101,7 +102,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
     made.onerror = (event) => {
       if (socket !== made) return;
       parts.log('the socket reported an error', event);
-      parts.onConnection('error', attempt);
+      parts.onConnection('error', attempt, null);
     };
     made.onclose = (event) => {
       if (socket !== made) return;
@@ -109,7 +110,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       const reason = FINAL_CLOSE_CODES.has(event.code) ? finalReasons[event.code] : undefined;
       if (reason !== undefined) {
         wanted = false;
-        parts.onConnection('closed', attempt);
+        parts.onConnection('closed', attempt, null);
         parts.onFinalClose(reason);
         return;
       }
@@ -120,7 +121,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
   function tryLater() {
     if (!wanted) return;
     attempt += 1;
-    parts.onConnection('closed', attempt);
+    parts.onConnection('closed', attempt, SOCKET_RETRY_MS);
     retryTimer = setTimer(connect, SOCKET_RETRY_MS);
   }
 
@@ -172,7 +173,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
     close: () => {
       wanted = false;
       drop();
-      parts.onConnection('closed', 0);
+      parts.onConnection('closed', 0, null);
     },
     send,
     reconnectNow: () => {

@@ -14,9 +14,17 @@ export interface LiveStore extends Live {
   readonly connection: ConnectionState | null;
   /** Attempts since the connection was lost; 0 while connected. */
   readonly attempt: number;
+  /** When the next attempt begins, by the clock of the device; null while none is waited for. */
+  readonly retryAtMs: number | null;
   readonly otherTab: OtherTab | null;
 }
 
-export const emptyLiveStore: LiveStore = { ...emptyLive, connection: null, attempt: 0, otherTab: null };
+export const emptyLiveStore: LiveStore = {
+  ...emptyLive,
+  connection: null,
+  attempt: 0,
+  retryAtMs: null,
+  otherTab: null,
+};
 
 export const useLive = create<LiveStore>(() => emptyLiveStore);

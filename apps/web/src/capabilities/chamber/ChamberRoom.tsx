@@ -86,7 +86,7 @@ export function ChamberRoom({
       </div>
       <div inert={covered}>
         {reconnecting.lost ? (
-          <ReconnectBar attempt={reconnecting.attempt} onTryNow={presence.reconnectNow} />
+          <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
         ) : (
           <MediaBanner snapshot={snapshot} onRejoin={presence.rejoin} />
         )}

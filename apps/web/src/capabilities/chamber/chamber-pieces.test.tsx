@@ -10,6 +10,7 @@ import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { idleMedia } from './chamber-media.ts';
+import { ReconnectBar } from './ReconnectBar.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { stagePeople } from './stage-people.ts';
@@ -35,7 +36,7 @@ test('[MEDIA-06] [MEDIA-07] the three toasts of a lost connection, each once', (
   const { result } = renderHook(() => useReconnecting(onFailed));
   expect(texts()).toEqual([]);
   act(() => useLive.setState({ connection: 'closed', attempt: 1 }));
-  expect(result.current).toEqual({ lost: true, attempt: 1 });
+  expect(result.current).toEqual({ lost: true, attempt: 1, retryAtMs: null });
   expect(texts()).toEqual(['Reconnect in progress']);
   act(() => void vi.advanceTimersByTime(RECONNECT_FAILED_AFTER_MS));
   expect(texts()).toContain('Reconnection failure');
@@ -159,4 +160,15 @@ test('[FND-06] [FND-15] [I18N-01] [I18N-03] the avatar menu, and its languages u
   expect(screen.getByRole('menuitem', { name: 'العربية' })).toBeTruthy();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Back' }));
   expect(screen.getByRole('menuitem', { name: /Log out/ })).toBeTruthy();
+});
+
+test('[BEY-23][MEDIA-03] the bar counts the seconds until the next attempt, and says none while one is under way', () => {
+  vi.useFakeTimers({ now: 10_000 });
+  const { unmount } = draw(<ReconnectBar attempt={2} retryAtMs={12_400} onTryNow={() => undefined} />);
+  screen.getByText('attempt 2, next in 3 s');
+  act(() => void vi.advanceTimersByTime(1_500));
+  screen.getByText('attempt 2, next in 1 s');
+  unmount();
+  draw(<ReconnectBar attempt={3} retryAtMs={null} onTryNow={() => undefined} />);
+  screen.getByText('attempt 3');
 });

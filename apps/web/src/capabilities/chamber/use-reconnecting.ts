@@ -6,12 +6,17 @@ import { showToast } from '../../ui/toast-store.ts';
 /** A connection that is away so long counts as failed; the page goes on trying. */
 export const RECONNECT_FAILED_AFTER_MS = 30_000;
 
-/** Whether the connection was lost and is being looked for, and how often it was tried. Tells the three toasts.
+/** Whether the connection was lost and is being looked for, how often it was tried and when it is tried again. Tells the three toasts.
  *  Source: MEDIA-03, MEDIA-06, MEDIA-07. */
-export function useReconnecting(onFailed: () => void): { lost: boolean; attempt: number } {
+export function useReconnecting(onFailed: () => void): {
+  lost: boolean;
+  attempt: number;
+  retryAtMs: number | null;
+} {
   const { t } = useTranslation('chamber');
   const connection = useLive((live) => live.connection);
   const attempt = useLive((live) => live.attempt);
+  const retryAtMs = useLive((live) => live.retryAtMs);
   const [lost, setLost] = useState(false);
   const wasConnected = useRef(false);
   const latest = useRef(onFailed);
@@ -44,5 +49,5 @@ export function useReconnecting(onFailed: () => void): { lost: boolean; attempt:
     return () => clearTimeout(timer);
   }, [lost, t]);
 
-  return { lost, attempt };
+  return { lost, attempt, retryAtMs };
 }
