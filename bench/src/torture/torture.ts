@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { closePoll, openPoll, type PollPrivacy } from '@hemicycle/contract/polls';
 import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { makeSession, prepareVoters } from '../prepare-voters.ts';
@@ -44,6 +45,8 @@ export async function torture(
   const givenUp = new AbortController();
   undo.add(() => givenUp.abort());
   const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(EVERY_CAST_TOLD_WITHIN_MS)]);
+  // Every cast under way listens to it.
+  setMaxListeners(0, signal);
   const clients = Math.min(options.clients, options.casts);
   const voters = await prepareVoters(server.url, clients, progress);
   const pollIds: string[] = [];
