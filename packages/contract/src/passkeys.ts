@@ -92,6 +92,10 @@ export const usedPasskey = z.object({
 });
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
+/** What the browser is asked for a signature with, of a challenge that it makes itself from what is to be signed. Source: BEY-31. */
+export const signingRequest = passkeyRequest.omit({ challenge: true });
+export type SigningRequest = z.output<typeof signingRequest>;
+
 const passkeyParam = z.object({ passkeyId: id });
 const name = line(PASSKEY_NAME_MAX_CHARS);
 
@@ -153,6 +157,16 @@ export const removePasskey = endpoint({
   summary: 'Removes one of one’s own passkeys; nobody can sign in with it any more.',
   params: passkeyParam,
   errors: ['not-found'],
+});
+
+export const getSigningRequest = endpoint({
+  name: 'getSigningRequest',
+  method: 'GET',
+  path: '/api/auth/passkeys/signing',
+  access: 'signed-in',
+  summary: 'Which passkeys of one’s own account can sign a vote here.',
+  answer: signingRequest,
+  errors: ['passkeys-unavailable', 'passkey-unknown'],
 });
 
 export const startPasskeySignIn = endpoint({
