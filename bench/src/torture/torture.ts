@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closePoll, openPoll, type PollPrivacy } from '@hemicycle/contract/polls';
 import { createPoll } from '@hemicycle/contract/poll-drafts';
@@ -48,6 +49,8 @@ export async function torture(
   const givenUp = new AbortController();
   undo.add(() => givenUp.abort());
   const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(EVERY_CAST_TOLD_WITHIN_MS)]);
+  // Every cast under way listens to it.
+  setMaxListeners(0, signal);
   const clients = Math.min(options.clients, options.casts);
   const raceCasts = options.races > 0 ? options.raceCasts : 0;
   const everybody = await prepareVoters(server.url, Math.max(clients, raceCasts), progress);
