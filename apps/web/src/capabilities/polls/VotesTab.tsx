@@ -26,7 +26,7 @@ export function VotesTab() {
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const [editing, setEditing] = useState<Poll | 'new' | null>(null);
   const drafts = polls.filter((poll) => poll.status === 'draft');
-  const votes = polls.filter((poll) => poll.status !== 'draft').toSorted(newestFirst);
+  const votes = polls.filter(isListed).toSorted(newestFirst);
   return (
     <div className={styles.tab}>
       {runs && (
@@ -51,9 +51,7 @@ export function VotesTab() {
                   </span>
                   <bdi className={styles.name}>{poll.title}</bdi>
                   {poll.status === 'open' ? (
-                    <span className={styles.openNow}>
-                      {poll.type === 'timer' ? t('runningNow') : t('openNow')}
-                    </span>
+                    <span className={styles.openNow}>{t('openNow')}</span>
                   ) : poll.type === 'timer' ? (
                     <TimeUsed poll={poll} />
                   ) : (
@@ -81,6 +79,11 @@ export function VotesTab() {
       )}
     </div>
   );
+}
+
+/** Running timers stand above the list. */
+function isListed({ status, type }: Poll): boolean {
+  return status !== 'draft' && !(status === 'open' && type === 'timer');
 }
 
 function newestFirst(left: Poll, right: Poll): number {
