@@ -4,13 +4,15 @@ import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
 import { epochMs, id, line } from './values.ts';
 
 /** A passkey as its owner sees it. `lastUsedMs` is null until it has been used; `synced`: it is kept with the person's other
- *  devices and not on one alone. Source: BEY-32. */
+ *  devices and not on one alone; `fingerprint`: SHA-256 of its public key (DER), as 64 hexadecimal digits, to compare with the keys in a
+ *  record; null of a kind that signs no votes. Source: BEY-31, BEY-32. */
 export const passkey = z.object({
   id,
   name: z.string(),
   createdMs: epochMs,
   lastUsedMs: epochMs.nullable(),
   synced: z.boolean(),
+  fingerprint: z.string().nullable(),
 });
 export type Passkey = z.output<typeof passkey>;
 
