@@ -79,9 +79,11 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
   if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
   const rareWeights = hasRareWeights(electors);
   // The parts of a split vote add up to the weight of its voter.
-  if (isVote && isSecret(row) && row.may_split && rareWeights) throw new DomainError('split-tells-weight');
+  const namesAreKept = isSecret(row) || row.anonymous === 'limitedvisibility';
+  if (isVote && namesAreKept && row.may_split && rareWeights) throw new DomainError('split-tells-weight');
   if (isVote) await insertElectors(transaction, pollId, electors);
   const endMs = endOf(row, nowMs);
+  if (endMs !== null && endMs <= nowMs) throw new DomainError('poll-ended');
   const change = {
     status: 'open' as const,
     number: place.number,
