@@ -205,6 +205,7 @@ export const openPoll = endpoint({
     'poll-already-open',
     'poll-electorate-empty',
     'split-tells-weight',
+    'poll-ended',
     'session-ended',
   ],
 });

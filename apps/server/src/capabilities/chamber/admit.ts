@@ -1,8 +1,8 @@
-import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import type { IncomingMessage } from 'node:http';
 import { socketQuery, type SocketQuery } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Admission } from '../../platform/socket/socket-server.ts';
 import { requireSessionOf } from '../sessions/public.ts';
