@@ -80,7 +80,7 @@ export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: strin
 async function endCasting(deps: ClosingDeps, pollId: string): Promise<void> {
   const poll = await loadPollRow(deps.db, pollId);
   // What privacy an open poll has no longer changes; those that are not secret need no transaction more.
-  if (poll === null || poll.type !== 'vote' || !isSecret(poll)) return;
+  if (poll?.type !== 'vote' || !isSecret(poll)) return;
   await inTransaction(deps.db, async (transaction) => {
     const row = await loadPollRow(transaction, pollId, { lock: true });
     if (row?.status !== 'open' || row.casting_ended_ms !== null) return;
