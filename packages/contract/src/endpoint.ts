@@ -24,6 +24,8 @@ export interface EndpointDeclaration {
   readonly status?: 200 | 201;
   readonly encrypted?: true;
   readonly errors?: readonly ErrorCode[];
+  /** A GET that changes something, by the specification: taken from the site's own pages only, as every other method. Source: A17. */
+  readonly changes?: true;
   /** The request is multipart with one field `file`, which the handler reads as a stream; there is no `body` then. */
   readonly receives?: 'file';
   /** The answer is a file that is saved, never shown; there is no `answer` then. */
