@@ -4,7 +4,8 @@ import { toRtcIceServers } from '../ice-servers.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { OutgoingTracks, TransportPerson } from '../transport.ts';
 import { createPublications } from './publications.ts';
-import { adaptToElements, levelOf, peopleOf } from './remote-people.ts';
+import { createReceivedLevels } from './received-levels.ts';
+import { adaptToElements, microphoneReceiverOf, peopleOf } from './remote-people.ts';
 
 /** One stay in a room of the media server. */
 export interface LivekitRoom {
@@ -54,6 +55,7 @@ export function createLivekitRoom(
     stopLocalTrackOnUnpublish: false,
     publishDefaults: { simulcast: true, videoCodec: 'vp8', stopMicTrackOnMute: false },
   });
+  const levels = createReceivedLevels(timers.nowMs);
   let closed = false;
   let outgoing: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
   const publications = createPublications({ room, timers, refused: listener.refused });
@@ -109,7 +111,7 @@ export function createLivekitRoom(
         publications.send(tracks);
     },
     people: () => peopleOf(room),
-    level: (peerId) => levelOf(room, peerId),
+    level: (peerId) => levels.level(microphoneReceiverOf(room, peerId)),
     close() {
       if (closed) return;
       closed = true;

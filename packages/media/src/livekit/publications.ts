@@ -28,7 +28,7 @@ const SLOTS = [
   readonly options: TrackPublishOptions;
 }[];
 
-/** Names of sources as the media server spells them in its permissions (`TrackSource` of its protocol). */
+/** Sources as the permissions number them (`TrackSource` of the protocol). */
 const SOURCE_NUMBERS: Readonly<Record<(typeof SLOTS)[number]['slot'], number>> = {
   camera: 1,
   microphone: 2,

@@ -57,11 +57,10 @@ export function peopleOf(room: Room): readonly TransportPerson[] {
     .toSorted((one, other) => (one.peerId < other.peerId ? -1 : 1));
 }
 
-/** Loudness (0 to 1) of somebody's microphone, as the browser measures what it plays. */
-export function levelOf(room: Room, peerId: string): number {
+/** What receives somebody's microphone. */
+export function microphoneReceiverOf(room: Room, peerId: string): RTCRtpReceiver | undefined {
   const publication = room.remoteParticipants.get(peerId)?.getTrackPublication(Track.Source.Microphone);
-  const [source] = publication?.track?.receiver?.getSynchronizationSources() ?? [];
-  return source?.audioLevel ?? 0;
+  return publication?.track?.receiver;
 }
 
 /** From now on the server sends as much of this picture as the elements show that play it, and nothing while none does. */
