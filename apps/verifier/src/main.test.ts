@@ -49,6 +49,27 @@ test('[BEY-01] names what is wrong with an edited record, and ends with 1', asyn
   expect(said).toContain('the recount gives another tally');
 });
 
+test('[BEY-01] half a character, and bytes that are no UTF-8, are wrong and not unread', async () => {
+  const text = readFileSync(join(EXAMPLES, 'example-open.json'), 'utf8');
+  const path = join(folder, 'broken.json');
+  for (const broken of [Buffer.from('\\ud800'), Buffer.from([0xff])]) {
+    const [before = '', after = ''] = text.split('Amendment 12');
+    writeFileSync(path, Buffer.concat([Buffer.from(before), broken, Buffer.from(after)]));
+    const { code, said } = await verify(path, ...KEYS);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^WRONG: /u);
+  }
+});
+
+test('[BEY-01] checks a whole session with two keys', async () => {
+  const keys = ['--keys', join(EXAMPLES, 'record-keys-session.json')];
+  const { code, said } = await verify(join(EXAMPLES, 'example-session.json'), ...keys);
+  expect(code).toBe(0);
+  expect(said).toContain('10 (weight 20.5) of 16 (weight 38.5) entitled voted.');
+  expect(said).toContain('By the rule: FAIL (a tie).');
+  expect(said).toContain('Casting vote by The President: Nay.');
+});
+
 test('[BEY-01] what it cannot read it has not checked, and ends with 2', async () => {
   for (const given of [[join(folder, 'missing.json')], []]) {
     const { code, said } = await verify(...given);

@@ -25,8 +25,9 @@ function main(): number {
   const published =
     values.keys === undefined
       ? null
-      : z.object({ keys: z.array(recordKey) }).parse(JSON.parse(read(values.keys))).keys;
-  const { problems, file } = verifyRecordFile(read(path), published, verifyEd25519, verifyPasskeySignature);
+      : z.object({ keys: z.array(recordKey) }).parse(JSON.parse(readFileSync(values.keys, 'utf8'))).keys;
+  const record = readFileSync(path);
+  const { problems, file } = verifyRecordFile(record, published, verifyEd25519, verifyPasskeySignature);
   if (problems.length > 0 || file === null) {
     print(`WRONG: ${path} does not hold.`);
     for (const problem of problems) print(`- ${problem}`);
@@ -39,10 +40,6 @@ function main(): number {
 /** To the standard output, one line. */
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function read(path: string): string {
-  return readFileSync(path, 'utf8');
 }
 
 try {

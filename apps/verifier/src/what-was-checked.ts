@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ClosingEntry, DeclarationEntry, RecordFile } from '@hemicycle/contract/records';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 
@@ -25,7 +26,24 @@ export function whatWasChecked(file: RecordFile, againstPublished: boolean): str
   ];
 }
 
-function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree }: ClosingEntry): string[] {
+/** Who signed with which key, so that they can say whether it is theirs. */
+function linesOfSigners(leaves: ClosingEntry['leaves']): string[] {
+  const signed = leaves.flatMap((leaf) =>
+    leaf.type === 'vote' && leaf.signature !== undefined
+      ? { signer: leaf.by ?? leaf.voter, key: leaf.signature.publicKey }
+      : [],
+  );
+  if (signed.length === 0) return [];
+  const fingerprints = new Map(
+    signed.map(({ signer, key }) => [hash('sha256', Buffer.from(key, 'base64url'), 'hex'), signer]),
+  );
+  return [
+    `   ${signed.length === 1 ? '1 vote holds' : `${signed.length} votes hold`} a signature by a passkey of who cast them. Their fingerprints, to be compared by their owners:`,
+    ...Array.from(fingerprints, ([fingerprint, signer]) => `     ${signer} ${fingerprint}`),
+  ];
+}
+
+function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leaves }: ClosingEntry): string[] {
   const weighted = poll.votingOrganisation !== null;
   const amount = (votes: number, weight: string) =>
     weighted ? `${votes} (weight ${weight})` : String(votes);
@@ -43,6 +61,7 @@ function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree }: Clo
       : [`   Run-off of ${tally.runOff.rounds.length} rounds: ${tally.runOff.winner ?? 'nobody wins'}.`]),
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
+    ...linesOfSigners(leaves),
     `   Tree head ${tree.root} over ${tree.size} leaves.`,
   ];
 }

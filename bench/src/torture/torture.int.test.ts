@@ -6,8 +6,17 @@ import { torture } from './torture.ts';
 const undo = new Undo();
 afterEach(() => undo.run());
 
-test('[VOTE-01] [BEY-01] through kill -9 of the application and of PostgreSQL every acknowledged vote is counted and recorded once', async () => {
-  const sizes = { casts: 60, clients: 12, kills: 3, postgresKills: 1, privacy: 'privatevoter' as const };
+test('[VOTE-01] [BEY-01] through kill -9 of the application and of PostgreSQL, and against closes at once, every acknowledged vote is counted and recorded once', async () => {
+  const sizes = {
+    casts: 60,
+    clients: 12,
+    kills: 3,
+    postgresKills: 1,
+    races: 3,
+    raceCasts: 30,
+    raceCloses: 20,
+    privacy: 'privatevoter' as const,
+  };
   const report = await torture(sizes, undo, createProgress(true));
   expect(report).toMatchObject({
     differences: [],
@@ -16,7 +25,12 @@ test('[VOTE-01] [BEY-01] through kill -9 of the application and of PostgreSQL ev
     refused: {},
     polls: 5,
     recordsVerified: 5,
+    raced: { races: 3, recordsVerified: 3 },
   });
   // Otherwise no kill met a cast, and nothing was tested.
   expect(report.tries).toBeGreaterThan(60);
+  const { acknowledged, refused, counted } = report.raced;
+  expect(acknowledged + refused).toBe(90);
+  expect(counted).toBe(acknowledged);
+  expect(acknowledged).toBeGreaterThan(0);
 }, 240_000);

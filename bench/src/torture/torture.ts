@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { closePoll, openPoll, type PollPrivacy } from '@hemicycle/contract/polls';
 import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { makeSession, prepareVoters } from '../prepare-voters.ts';
@@ -7,6 +9,7 @@ import { seededRandom, shuffle } from '../replay/shuffle.ts';
 import type { Undo } from '../undo.ts';
 import { buildCast, castUntilTold, type ToldCast, type WantedCast } from './cast-until-told.ts';
 import { startMortalServer, type MortalServer } from './mortal-server.ts';
+import { raceCloses, type RaceReport } from './race-closes.ts';
 import type { TortureOptions } from './options.ts';
 
 /** The order of casts and kills is the same in every run; when they meet is not. */
@@ -29,11 +32,13 @@ export interface TortureReport {
   readonly counted: number;
   readonly sentAgain: number;
   readonly recordsVerified: number;
+  readonly raced: RaceReport;
   readonly differences: readonly string[];
   readonly seconds: number;
 }
 
-/** Kills the application and PostgreSQL in the middle of casts, closes the polls and holds receipts against count and record. */
+/** Kills the application and PostgreSQL in the middle of casts, closes the polls and holds receipts against count and record; then lets
+ *  casts meet closes, of other polls of the same server. */
 export async function torture(
   options: Omit<TortureOptions, 'json'>,
   undo: Undo,
@@ -44,8 +49,12 @@ export async function torture(
   const givenUp = new AbortController();
   undo.add(() => givenUp.abort());
   const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(EVERY_CAST_TOLD_WITHIN_MS)]);
+  // Every cast under way listens to it.
+  setMaxListeners(0, signal);
   const clients = Math.min(options.clients, options.casts);
-  const voters = await prepareVoters(server.url, clients, progress);
+  const raceCasts = options.races > 0 ? options.raceCasts : 0;
+  const everybody = await prepareVoters(server.url, Math.max(clients, raceCasts), progress);
+  const voters = { ...everybody, voters: everybody.voters.slice(0, clients) };
   const pollIds: string[] = [];
   // A session has one open poll at a time: each poll has a session of its own, and all are open together.
   for (let poll = 0; poll < Math.ceil(options.casts / clients); poll += 1) {
@@ -114,6 +123,17 @@ export async function torture(
     progress.step();
   }
   progress.end();
+  const racers = { ...everybody, voters: everybody.voters.slice(0, raceCasts) };
+  const { races, raceCloses: closesEach, privacy } = options;
+  const raced = await raceCloses(
+    server.url,
+    racers,
+    { races, closesEach, privacy },
+    random,
+    signal,
+    progress,
+    differences,
+  );
   return {
     casts: casts.length,
     clients,
@@ -127,6 +147,7 @@ export async function torture(
     counted,
     sentAgain: again.length,
     recordsVerified,
+    raced,
     differences,
     seconds: Math.round((performance.now() - beganMs) / 100) / 10,
   };
@@ -137,8 +158,11 @@ interface ToldOf {
   readonly outcome: ToldCast;
 }
 
-/** Lets a share of the casts go before each kill, and kills once some of that share were acknowledged, so that others are under
- *  way; the last share goes without one. */
+/** After how long a kill comes, in ms, once the casts that it is to meet have been sent: before they arrive, or while they are worked on. */
+const KILL_AFTER_MS = [0, 1, 2, 4, 8];
+
+/** Sends a share of the casts before each kill: once some of them were acknowledged the others go, and the kill comes while they are under
+ *  way. The last share goes without one. */
 async function castUnderFire(
   server: MortalServer,
   casts: readonly WantedCast[],
@@ -161,17 +185,18 @@ async function castUnderFire(
     const from = Math.floor((casts.length * share) / shares);
     const going = casts.slice(from, Math.floor((casts.length * (share + 1)) / shares));
     const kill = kills[share];
-    const killAfter = Math.floor(random() * going.length);
-    let told = 0;
-    const sent = going.map(async (cast) => {
-      const outcome = await castUntilTold(server.url, cast, signal);
-      told += 1;
-      if (told === killAfter) await kill?.();
-      return { cast, outcome };
-    });
+    const untroubled = kill === undefined ? going.length : Math.floor(random() * going.length);
+    const sendAll = (some: readonly WantedCast[]) =>
+      Promise.all(
+        some.map(async (cast) => ({ cast, outcome: await castUntilTold(server.url, cast, signal) })),
+      );
+    all.push(...(await sendAll(going.slice(0, untroubled))));
     // The share is told before the next one goes, so that every kill meets casts of its own.
-    const [ofShare] = await Promise.all([Promise.all(sent), killAfter === 0 ? kill?.() : undefined]);
-    all.push(...ofShare);
+    const sent = sendAll(going.slice(untroubled));
+    const killAfterMs = KILL_AFTER_MS[share % KILL_AFTER_MS.length] ?? 0;
+    if (killAfterMs > 0) await pause(killAfterMs);
+    const [troubled] = await Promise.all([sent, kill?.()]);
+    all.push(...troubled);
     progress.step();
   }
   return all;

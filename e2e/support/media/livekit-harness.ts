@@ -85,7 +85,9 @@ export async function openLivekitRoom(caps?: MediaCaps) {
     createServedRooms({
       ...parts,
       mediaServer,
-      failed: (error, what) => console.warn(what, error),
+      failed: (error, what) => {
+        throw new Error(what, { cause: error });
+      },
       ...(caps === undefined ? {} : { caps }),
     }),
   );

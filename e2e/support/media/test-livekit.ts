@@ -19,7 +19,7 @@ export async function startTestLivekit(): Promise<{ server: MediaServer; stop: (
     rtcTcpPort: await freeLoopbackPort(),
     rtcUdpPort: await freeLoopbackPort(),
     webhookUrl: null,
-    log: { debug: () => undefined, error: (fields, text) => console.error(text, fields) },
+    log: { debug: () => undefined, error: () => undefined },
   });
   const server = createLivekitMediaServer({ ...running, iceServers: [], clock: systemClock });
   return { server, stop: running.stop };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BALLOT_QUESTIONS_MAX, POLL_OPTIONS_MAX, POLL_OPTION_MAX_CHARS } from './limits.ts';
 import { canBeToldApart } from './option-names.ts';
-import { decimal, line } from './values.ts';
+import { decimal, decimalSum, line } from './values.ts';
 
 /** One of several questions of a poll, each with options of its own. */
 export const ballotQuestion = z.strictObject({
@@ -50,8 +50,8 @@ export type VoteDecision = z.output<typeof voteDecision>;
 /** A round of an instant run-off: what each continuing option holds, heads and weight, which was eliminated and by which step of
  *  the tie rule (`fewest`: no tie), and the ballots that rank none of the continuing options any more. */
 export const runOffRound = z.object({
-  standings: z.array(z.object({ voteDecision: z.string(), votes: z.number().int(), weight: decimal })),
-  exhausted: z.object({ votes: z.number().int(), weight: decimal }),
+  standings: z.array(z.object({ voteDecision: z.string(), votes: z.number().int(), weight: decimalSum })),
+  exhausted: z.object({ votes: z.number().int(), weight: decimalSum }),
   eliminated: z.string().nullable(),
   eliminatedBy: z.enum(['fewest', 'earlier-round', 'order-of-options']).nullable(),
 });

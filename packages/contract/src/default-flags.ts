@@ -24,6 +24,7 @@ export const defaultFlags: ClientFlags = {
     'privatevoterselection',
   ],
   requireProofToVoteMinutes: null,
+  requireSignedVotes: false,
   roleBasedExceptions: {},
   restrictedDirectChatReceiverRoles: [],
   restrictChatAllToRoles: [],

@@ -27,6 +27,7 @@ export const endpoints = {
   startAddingPasskey: passkeys.startAddingPasskey,
   addPasskey: passkeys.addPasskey,
   renamePasskey: passkeys.renamePasskey,
+  getSigningRequest: passkeys.getSigningRequest,
   removePasskey: passkeys.removePasskey,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   signInByPasskey: passkeys.signInByPasskey,

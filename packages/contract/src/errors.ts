@@ -19,6 +19,12 @@ export const errorRegistry = {
     message: 'This passkey is not known here, or not any more.',
   },
   'passkey-refused': { status: 403, retry: false, message: 'The passkey could not be verified.' },
+  'signature-needed': { status: 403, retry: false, message: 'Sign the vote with a passkey.' },
+  'signature-refused': {
+    status: 403,
+    retry: false,
+    message: 'The signature is not by a passkey of yours over this vote.',
+  },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },
   'not-in-electorate': {
     status: 403,

@@ -4,13 +4,15 @@ import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
 import { epochMs, id, line } from './values.ts';
 
 /** A passkey as its owner sees it. `lastUsedMs` is null until it has been used; `synced`: it is kept with the person's other
- *  devices and not on one alone. Source: BEY-32. */
+ *  devices and not on one alone; `fingerprint`: SHA-256 of its public key (DER), as 64 hexadecimal digits, to compare with the keys in a
+ *  record; null of a kind that signs no votes. Source: BEY-31, BEY-32. */
 export const passkey = z.object({
   id,
   name: z.string(),
   createdMs: epochMs,
   lastUsedMs: epochMs.nullable(),
   synced: z.boolean(),
+  fingerprint: z.string().nullable(),
 });
 export type Passkey = z.output<typeof passkey>;
 
@@ -92,6 +94,10 @@ export const usedPasskey = z.object({
 });
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
+/** What the browser is asked for a signature with, of a challenge that it makes itself from what is to be signed. Source: BEY-31. */
+export const signingRequest = passkeyRequest.omit({ challenge: true });
+export type SigningRequest = z.output<typeof signingRequest>;
+
 const passkeyParam = z.object({ passkeyId: id });
 const name = line(PASSKEY_NAME_MAX_CHARS);
 
@@ -153,6 +159,16 @@ export const removePasskey = endpoint({
   summary: 'Removes one of one’s own passkeys; nobody can sign in with it any more.',
   params: passkeyParam,
   errors: ['not-found'],
+});
+
+export const getSigningRequest = endpoint({
+  name: 'getSigningRequest',
+  method: 'GET',
+  path: '/api/auth/passkeys/signing',
+  access: 'signed-in',
+  summary: 'Which passkeys of one’s own account can sign a vote here.',
+  answer: signingRequest,
+  errors: ['passkeys-unavailable', 'passkey-unknown'],
 });
 
 export const startPasskeySignIn = endpoint({

@@ -94,7 +94,8 @@ export type PollRecordHead = z.output<typeof pollRecordHead>;
 /** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
  *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
  *  `proofOfIdentity`: the poll asks for a fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening:
- *  how old a proof may be, whether poll or site asks for it; null where neither does (BEY-32).
+ *  how old a proof may be, whether poll or site asks for it; null where neither does (BEY-32). `signedCasts`, frozen at opening too: each
+ *  cast carries a passkey's signature over the ballot (BEY-31).
  *  `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer may vote and why not, and for whom
  *  else, while the poll is open; otherwise its reason and weight are null. `declaredBy` is a name. `repeats`: the poll that this
  *  one repeats. `position`: the place of a draft among the drafts of its session; equal ones stand as they were made. `present`:
@@ -131,6 +132,7 @@ export const poll = z.object({
   cancelReason: cancelReason.nullable(),
   proofOfIdentity: z.boolean(),
   proofWithinMs: z.number().int().positive().nullable(),
+  signedCasts: z.boolean(),
   result: pollResult,
   resultDetails: z.object({
     commentary: z.string(),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { ballotForm, runOffRound, voteDecision } from './ballots.ts';
+import { runOffRound } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
 import { majorityBase, majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
-import { optionTally, pollPrivacy } from './polls.ts';
+import { pollPrivacy } from './polls.ts';
+import { recordForm, recordVoteDecision, recordWeight, recordWeightSum } from './record-values.ts';
 import { RECORD_FORMAT } from './record-format.ts';
-import { decimal, decimalSum, epochMs, id } from './values.ts';
+import { epochMs, id } from './values.ts';
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const hashText = z.string().regex(/^[0-9a-f]{64}$/);
 /** An Ed25519 signature, base64url without padding. */
 const signatureText = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
-/** A public receipt: SHA-256 in base64url without padding. */
-const receiptText = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** A public receipt: SHA-256 in base64url without padding, the two bits that its last character has to spare being 0. */
+const receiptText = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
 /** A key is named by the SHA-256 of its 32 public bytes. */
 const keyId = hashText;
 
@@ -44,34 +45,38 @@ export const recordLeaf = z.discriminatedUnion('type', [
     type: z.literal('vote'),
     voter: id,
     by: id.nullable(),
-    voteDecision,
-    weight: decimal,
+    voteDecision: recordVoteDecision,
+    weight: recordWeight,
     receipt: receiptText,
     arrivedAtMs: epochMs,
     earlier: z.array(
-      z.strictObject({ voteDecision, arrivedAtMs: epochMs, signature: castSignature.optional() }),
+      z.strictObject({
+        voteDecision: recordVoteDecision,
+        arrivedAtMs: epochMs,
+        signature: castSignature.optional(),
+      }),
     ),
     signature: castSignature.optional(),
   }),
-  z.strictObject({ type: z.literal('ballot'), voteDecision, weight: decimal }),
+  z.strictObject({ type: z.literal('ballot'), voteDecision: recordVoteDecision, weight: recordWeight }),
   z.strictObject({
     type: z.literal('sum'),
-    voteDecision,
+    voteDecision: recordVoteDecision,
     votes: z.number().int().positive(),
-    weight: decimalSum,
+    weight: recordWeightSum,
   }),
   z.strictObject({ type: z.literal('receipt'), receipt: receiptText, voter: id.nullable() }),
 ]);
 export type RecordLeaf = z.output<typeof recordLeaf>;
 
-const headsAndWeight = z.strictObject({ votes: z.number().int().nonnegative(), weight: decimalSum });
+const headsAndWeight = z.strictObject({ votes: z.number().int().nonnegative(), weight: recordWeightSum });
 
 /** Who may vote, frozen at opening. `proxy`: who may cast for them. */
 export const recordElector = z.strictObject({
   voter: id,
   name: z.string(),
   group: z.string().nullable(),
-  weight: decimal,
+  weight: recordWeight,
   proxy: id.nullable(),
 });
 export type RecordElector = z.output<typeof recordElector>;
@@ -83,7 +88,7 @@ export const recordPoll = z.strictObject({
   question: z.string(),
   description: z.string(),
   documentation: z.array(z.strictObject({ label: z.string(), url: z.string() })),
-  form: ballotForm,
+  form: recordForm,
   voteOptions: z.array(z.string()),
   maySplit: z.boolean(),
   mayChangeVote: z.boolean(),
@@ -99,11 +104,17 @@ export const recordPoll = z.strictObject({
 });
 export type RecordPoll = z.output<typeof recordPoll>;
 
+const recordOptionTally = z.strictObject({
+  voteDecision: z.string(),
+  votes: z.number().int().nonnegative(),
+  weight: recordWeightSum,
+});
+
 const recordTally = z.strictObject({
   votes: z.number().int().nonnegative(),
-  weight: decimalSum,
-  votesSummary: z.array(optionTally.strict()),
-  questionSummaries: z.array(z.array(optionTally.strict())).nullable(),
+  weight: recordWeightSum,
+  votesSummary: z.array(recordOptionTally),
+  questionSummaries: z.array(z.array(recordOptionTally)).nullable(),
   runOff: z
     .strictObject({
       rounds: z.array(runOffRound),

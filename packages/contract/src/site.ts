@@ -37,6 +37,8 @@ export const clientFlags = z.object({
   defaultVoteOptions: z.array(z.string()),
   votePrivacyOptions: z.array(pollPrivacy),
   requireProofToVoteMinutes: z.number().int().positive().nullable(),
+  /** Each cast in a poll that joins voters and choices is signed by a passkey. Source: BEY-31. */
+  requireSignedVotes: z.boolean(),
   roleBasedExceptions: z.record(z.string(), z.record(z.string(), z.unknown())),
   restrictedDirectChatReceiverRoles: roleNames,
   restrictChatAllToRoles: roleNames,

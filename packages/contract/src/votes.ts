@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { voteDecision } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
+import { usedPasskey } from './passkeys.ts';
 import { permissions } from './permissions.ts';
 import { notVotingReason, optionTally, poll, voteReceipt, withheldReason } from './polls.ts';
 import { decimal, epochMs, id } from './values.ts';
 
 const pollParam = z.object({ pollId: id });
 
-/** `requestId` is the caller's own; the same one again gives the same answer. Unknown fields, a weight above all, are refused. */
+/** `requestId` is the caller's own; the same one again gives the same answer. `signature` is what the caller's passkey signed where the poll
+ *  asks for it (`castChallenge` of packages/record); elsewhere it is not looked at. Unknown fields, a weight above all, are refused. */
 export const castVote = endpoint({
   name: 'castVote',
   method: 'POST',
@@ -19,6 +21,7 @@ export const castVote = endpoint({
     voteDecision,
     onBehalfOf: id.optional(),
     requestId: id,
+    signature: usedPasskey.optional(),
   }),
   answer: voteReceipt,
   status: 201,
@@ -37,6 +40,9 @@ export const castVote = endpoint({
     'request-id-reused',
     'poll-void',
     'proof-needed',
+    'signature-needed',
+    'signature-refused',
+    'passkeys-unavailable',
   ],
 });
 

@@ -1,12 +1,13 @@
 import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 import type { DeclarationEntry, SignedEntry } from '@hemicycle/contract/records';
 
-/** What is wrong with a declaration beside the closing that it belongs to, in words; empty when all is right.
+/** What is wrong with a declaration beside the closing that it belongs to, in words; empty when all is right. `before` are the entries
+ *  that stand before it in the file.
  *  Source: BEY-05, BEY-06. */
-export function problemsOfDeclaration(entry: DeclarationEntry, entries: readonly SignedEntry[]): string[] {
-  const closing = entries.find((one) => one.hash === entry.closing)?.entry;
+export function problemsOfDeclaration(entry: DeclarationEntry, before: readonly SignedEntry[]): string[] {
+  const closing = before.find((one) => one.hash === entry.closing)?.entry;
   if (closing?.kind !== 'closing' || closing.poll.id !== entry.pollId) {
-    return ['the declaration does not belong to a closing in this file'];
+    return ['the declaration does not belong to a closing before it in this file'];
   }
   const problems: string[] = [];
   const { proposal } = closing;

@@ -7,11 +7,16 @@ import {
 } from '@hemicycle/contract/records';
 import { canonicalText } from './canonical-bytes.ts';
 import { entryHash, entrySignedBytes, fileSignedBytes, type VerifySignature } from './signed-bytes.ts';
+import { problemsOfChain } from './verify-chain.ts';
 import { problemsOfCasts } from './verify-casts.ts';
 import { problemsOfClosing } from './verify-closing.ts';
 import { problemsOfKeys } from './verify-keys.ts';
 import { problemsOfDeclaration } from './verify-declaration.ts';
+import { problemsOfPoll } from './verify-poll.ts';
 import type { VerifyPasskeySignature } from './verify-passkey-signature.ts';
+
+/** Bytes that are no UTF-8 are not replaced, and a byte order mark stays. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** What was checked, in words, and what is wrong; a record is right when nothing is. */
 export interface Verification {
@@ -20,16 +25,17 @@ export interface Verification {
 }
 
 /** Checks a record file to the last byte: its spelling, its keys, every signature and hash, the chain, and inside each entry the
- *  electorate, the tree, the ballots, the passkeys' signatures, a recount, the rule and the declarations. `published` are the site's public keys; with
+ *  electorate, the tree, the ballots, the passkeys' signatures, a recount, the rule and the declarations. Give `record` as the bytes that
+ *  were handed out: decoding them to a text may mend what is wrong with them. `published` are the site's public keys; with
  *  null the keys in the file are taken as they are, and whoever checks has to compare their ids with the published ones. Never
  *  throws.  Source: BEY-01, docs/record-format.md. */
 export function verifyRecordFile(
-  text: string,
-  published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
+  record: Uint8Array | string,
+  published: readonly RecordKey[] | null,
   verifySignature: VerifySignature,
   verifyPasskey: VerifyPasskeySignature,
 ): Verification {
-  const file = parse(text);
+  const file = parse(record);
   if (typeof file === 'string') return { problems: [file], file: null };
   const publicKeys = new Map((published ?? file.keys).map((key) => [key.keyId, key.publicKey]));
   const signed = (what: string, keyId: string, bytes: Uint8Array, signature: string): string[] => {
@@ -39,14 +45,14 @@ export function verifyRecordFile(
     return verifySignature(key, bytes, signature) ? [] : [`the signature of ${what} is wrong`];
   };
   const problems = [
-    ...problemsOfKeys(file, verifySignature),
+    ...problemsOfKeys(file, published, verifySignature),
     ...signed('the file', file.keyId, fileSignedBytes(file), file.signature),
     ...file.entries.flatMap((one) => problemsOfSigned(one, signed)),
     ...problemsOfChain(file),
   ];
-  for (const { entry } of file.entries) {
+  for (const [index, { entry }] of file.entries.entries()) {
     problems.push(
-      ...problemsWithin(entry, file.entries, verifyPasskey).map(
+      ...problemsWithin(entry, file.entries.slice(0, index), verifyPasskey).map(
         (problem) => `entry ${entry.sequence}: ${problem}`,
       ),
     );
@@ -56,7 +62,7 @@ export function verifyRecordFile(
 
 function problemsWithin(
   entry: RecordEntry,
-  entries: readonly SignedEntry[],
+  before: readonly SignedEntry[],
   verifyPasskey: VerifyPasskeySignature,
 ): string[] {
   try {
@@ -64,31 +70,41 @@ function problemsWithin(
       case 'closing':
         return [...problemsOfClosing(entry), ...problemsOfCasts(entry, verifyPasskey)];
       case 'declaration':
-        return problemsOfDeclaration(entry, entries);
+        return problemsOfDeclaration(entry, before);
       case 'withdrawal':
-        return [];
+        return problemsOfPoll(entry.poll);
     }
   } catch (error) {
     return [`it cannot be checked: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
-function parse(text: string): RecordFile | string {
+function parse(record: Uint8Array | string): RecordFile | string {
   let value: unknown;
+  let text: string;
   try {
+    text = typeof record === 'string' ? record : UTF8.decode(record);
     value = JSON.parse(text);
-  } catch {
-    return 'this is not JSON';
+  } catch (error) {
+    return error instanceof SyntaxError ? 'this is not JSON' : 'this is not UTF-8, or nested too deep';
   }
   const parsed = recordFile.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return `this is not a record of the format hemicycle-record/1: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
   }
-  const rightly = `${canonicalText(parsed.data)}\n`;
-  return text === rightly
+  return text === spelled(parsed.data)
     ? parsed.data
     : 'the file is not spelled as a record is: bytes were added, dropped or moved';
+}
+
+/** As a record of this meaning is spelled; null where a text in it is no Unicode. */
+function spelled(file: RecordFile): string | null {
+  try {
+    return `${canonicalText(file)}\n`;
+  } catch {
+    return null;
+  }
 }
 
 function problemsOfSigned(
@@ -100,35 +116,4 @@ function problemsOfSigned(
     ...(entryHash(entry) === hash ? [] : [`the hash of ${what} is wrong`]),
     ...signed(what, keyId, entrySignedBytes(hash), signature),
   ];
-}
-
-/** Entries come in the order of their sequence, of one session, each holding the hash of the one before where that is in the file. A
- *  session's file begins with its first and leaves none out. */
-function problemsOfChain({ entries, session, pollId }: RecordFile): string[] {
-  const problems: string[] = [];
-  entries.forEach(({ entry }, index) => {
-    const before = entries[index - 1];
-    const what = `entry ${entry.sequence}`;
-    if (entry.session.id !== session) problems.push(`${what} is of another session`);
-    if ((entry.sequence === 1) !== (entry.previous === null)) {
-      problems.push(`${what} does not say rightly whether it is the first`);
-    }
-    if (before === undefined) {
-      if (pollId === null && entry.sequence !== 1)
-        problems.push('the first entries of the session are missing');
-    } else {
-      const step = entry.sequence - before.entry.sequence;
-      if (step < 1) problems.push(`${what} stands in the wrong place`);
-      if (step === 1 && entry.previous !== before.hash)
-        problems.push(`${what} does not follow the one before it`);
-      if (step > 1 && pollId === null) problems.push(`entries before ${what} are missing`);
-    }
-    if (pollId !== null && pollOf(entry) !== pollId) problems.push(`${what} is of another poll`);
-  });
-  if (pollId !== null && entries[0]?.entry.kind === 'declaration') problems.push('the closing is missing');
-  return problems;
-}
-
-function pollOf(entry: SignedEntry['entry']): string {
-  return entry.kind === 'declaration' ? entry.pollId : entry.poll.id;
 }

@@ -24,12 +24,12 @@ export interface TestDatabase extends OpenDatabase<Database> {
   openAnother(): OpenDatabase<Database>;
 }
 
-/** Makes a fresh schema on the run's PostgreSQL with all migrations of the server (or those given) applied. */
+/** Makes a fresh schema on the run's PostgreSQL, or on the one at `url`, with all migrations of the server (or those given) applied. */
 export async function openTestDatabase(
-  options: { migrations?: readonly Migration[]; poolSize?: number } = {},
+  options: { migrations?: readonly Migration[]; poolSize?: number; url?: string } = {},
 ): Promise<TestDatabase> {
   const { migrations = serverMigrations, poolSize = TEST_POOL_SIZE } = options;
-  const url = process.env[TEST_DATABASE_URL];
+  const url = options.url ?? process.env[TEST_DATABASE_URL];
   if (!url)
     throw new Error(`${TEST_DATABASE_URL} is not set: run the tests through the root vitest configuration`);
   const schema = `test_${randomBytes(8).toString('hex')}`;

@@ -14,6 +14,7 @@ import * as attendance from './0011-attendance.ts';
 import * as quorum from './0012-quorum.ts';
 import * as votesThatHold from './0013-votes-that-hold.ts';
 import * as voteSnapshots from './0014-vote-snapshots.ts';
+import * as signedCasts from './0015-signed-casts.ts';
 import * as castingEnded from './0016-casting-ended.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
@@ -33,5 +34,6 @@ export const migrations: readonly Migration[] = [
   { name: '0012-quorum', up: quorum.up },
   { name: '0013-votes-that-hold', up: votesThatHold.up },
   { name: '0014-vote-snapshots', up: voteSnapshots.up },
+  { name: '0015-signed-casts', up: signedCasts.up },
   { name: '0016-casting-ended', up: castingEnded.up },
 ];

@@ -69,6 +69,7 @@ const poll = (id: string): Poll => ({
   logAllVotes: false,
   proofOfIdentity: false,
   proofWithinMs: null,
+  signedCasts: false,
   result: 'undeclared',
   resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
   tally: null,

@@ -40,7 +40,7 @@ export function MenuList({
   label: string;
   head: ReactNode;
   sections: readonly (readonly MenuEntry[])[];
-  headings: readonly string[] | undefined;
+  headings: readonly (string | undefined)[] | undefined;
   anchor: RefObject<HTMLElement | null>;
   place: Pick<Side, 'side' | 'align'>;
   onClose: () => void;

@@ -34,8 +34,8 @@ export function PopupMenu({
   label: string;
   head?: ReactNode;
   sections: readonly (readonly MenuEntry[])[];
-  /** What stands above each section, by its place; every section is filled then. */
-  headings?: readonly string[];
+  /** What stands above a section, by its place; every section is filled then. */
+  headings?: readonly (string | undefined)[];
   position?: keyof typeof PLACES;
   opened?: boolean;
   onChange?: (opened: boolean) => void;

@@ -181,6 +181,9 @@ export function createMeshTransport({ signals, timers }: MeshTransportOptions): 
         case 'mediaRefused':
           takeRefusal(message);
           break;
+        case 'mediaGrant':
+          // Of a media server: not ours.
+          break;
       }
     }),
   ];

@@ -1,4 +1,5 @@
 import type { BallotForm, VoteDecision } from '@hemicycle/contract/ballots';
+import { decimalUnits, formatDecimal } from './decimal.ts';
 
 /** What a ballot of a poll may look like; fixed when the poll opens. `maySplit`: a weight may be split over options. */
 export interface BallotShape {
@@ -13,7 +14,7 @@ function isPlain({ form, maySplit }: Pick<BallotShape, 'form' | 'maySplit'>): bo
 }
 
 /** A ballot as the one text by which it is stored and counted: two ballots with the same meaning have the same text. An approval
- *  lists its options in the poll's order, a split vote its parts too. Call it with a decision that `checkBallot` let pass.
+ *  lists its options in the poll's order, a split vote its parts too, with weights in their one spelling. Call it with a decision that `checkBallot` let pass.
  *  Source: BEY-08, BEY-09. */
 export function writeBallot(shape: BallotShape, decision: VoteDecision): string {
   if (isPlain(shape) && typeof decision === 'string') return decision;
@@ -51,7 +52,7 @@ function inOrder({ form, voteOptions }: BallotShape, decision: VoteDecision): Vo
   if (isSplit(decision)) {
     return decision
       .toSorted((left, right) => position(left.voteDecision) - position(right.voteDecision))
-      .map(({ voteDecision, weight }) => ({ voteDecision, weight }));
+      .map(({ voteDecision, weight }) => ({ voteDecision, weight: formatDecimal(decimalUnits(weight)) }));
   }
   return form.kind === 'approval'
     ? decision.toSorted((left, right) => position(left) - position(right))

@@ -70,6 +70,15 @@ describe('[BEY-08] [BEY-09] a ballot that does not fit is refused', () => {
   });
 });
 
+test('[BEY-03] a split vote is stored in one spelling, so that zeros that say nothing cannot mark a ballot', () => {
+  const texts = ['1.5', '1.50', '01.50000000'].map((weight) => {
+    const checked = checkBallot(splitting, [part('Ann', weight), part('Bob', '1')]);
+    return checked.ok ? checked.text : checked.code;
+  });
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toBe('[{"voteDecision":"Ann","weight":"1.5"},{"voteDecision":"Bob","weight":"1"}]');
+});
+
 test.each(['{"a":1}', '[1]', '[{"voteDecision":"Ann"}]', 'null', 'not json'])(
   '[BEY-09] the stored text %s is no ballot and is not counted as one',
   (text) => {

@@ -7,6 +7,7 @@ const good: CastRequest = {
     endTime: 1000,
     mayChangeVote: true,
     proofWithinMs: null,
+    signedCasts: false,
   },
   inElectorate: true,
   ballotRefusal: null,
@@ -15,11 +16,13 @@ const good: CastRequest = {
   votedInPerson: false,
   serverTimeMs: 999,
   provenAtMs: 500,
+  signature: 'none',
 };
 
 const code = (expected: string) => ({ ok: false, code: expected });
 
 const asksForProof = { ...good.poll, proofWithinMs: 400 };
+const asksForSignature = { ...asksForProof, signedCasts: true };
 
 test.each([
   { why: 'a proof that is too old', given: { ...good, poll: asksForProof }, expected: code('proof-needed') },
@@ -32,6 +35,31 @@ test.each([
     why: 'a stale proof for a vote that is refused anyway',
     given: { ...good, poll: asksForProof, ballotRefusal: 'option-unknown' as const },
     expected: code('option-unknown'),
+  },
+  {
+    why: 'no signature where one is asked for, before any proof',
+    given: { ...good, poll: asksForSignature },
+    expected: code('signature-needed'),
+  },
+  {
+    why: 'a signature that is not over this vote',
+    given: { ...good, poll: asksForSignature, signature: 'refused' as const },
+    expected: code('signature-refused'),
+  },
+  {
+    why: 'a signature for a vote that is refused anyway',
+    given: { ...good, poll: asksForSignature, ballotRefusal: 'option-unknown' as const },
+    expected: code('option-unknown'),
+  },
+  {
+    why: 'a good signature',
+    given: { ...good, poll: asksForSignature, signature: 'good' as const, provenAtMs: 999 },
+    expected: { ok: true },
+  },
+  {
+    why: 'a signature that nobody asked for',
+    given: { ...good, signature: 'refused' as const },
+    expected: { ok: true },
   },
   { why: 'a good cast', given: good, expected: { ok: true } },
   {

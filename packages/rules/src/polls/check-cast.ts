@@ -10,6 +10,8 @@ export interface CastRequest {
     readonly mayChangeVote: boolean;
     /** How old the voter's proof of identity may be, in ms; null where none is asked. */
     readonly proofWithinMs: number | null;
+    /** Whether each cast has to be signed by a passkey. */
+    readonly signedCasts: boolean;
   };
   /** Whether the voter, or whom the vote is cast for, is in the frozen electorate. */
   readonly inElectorate: boolean;
@@ -25,6 +27,8 @@ export interface CastRequest {
   readonly serverTimeMs: number;
   /** When the voter last proved who they are, ms since the epoch. */
   readonly provenAtMs: number;
+  /** What came of the passkey's signature; `none` also where it was not asked for. */
+  readonly signature: 'good' | 'none' | 'refused';
 }
 
 export type CastRefusal =
@@ -36,6 +40,8 @@ export type CastRefusal =
   | 'split-sum-wrong'
   | 'voted-in-person'
   | 'vote-unchangeable'
+  | 'signature-needed'
+  | 'signature-refused'
   | 'proof-needed';
 
 export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly code: CastRefusal };
@@ -43,9 +49,9 @@ export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly 
 const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 
 /** Whether a vote may be recorded: poll open, server time before its end, voter in the electorate, a ballot that fits
- *  and splits no more and no less than the weight, nobody voted for who was there in person, a first vote or a poll that lets it change, and a proof of identity as fresh as the poll asks; refusals in that order,
- *  so that nobody proves anything for a vote that would be refused. A cast at the very end is late.
- *  Source: DESIGN §6, BEY-32. */
+ *  and splits no more and no less than the weight, nobody voted for who was there in person, a first vote or a poll that lets it change, a passkey's signature where the poll asks for one, and a proof of identity as fresh as the poll asks; refusals in that order,
+ *  so that nobody signs or proves anything for a vote that would be refused. A cast at the very end is late.
+ *  Source: DESIGN §6, BEY-31, BEY-32. */
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;
   if (poll.status !== 'open') return refuse('poll-not-open');
@@ -55,6 +61,9 @@ export function checkCast(request: CastRequest): CastAnswer {
   if (!request.splitFits) return refuse('split-sum-wrong');
   if (request.votedInPerson) return refuse('voted-in-person');
   if (request.hasVoted && !poll.mayChangeVote) return refuse('vote-unchangeable');
+  if (poll.signedCasts && request.signature !== 'good') {
+    return refuse(request.signature === 'none' ? 'signature-needed' : 'signature-refused');
+  }
   if (!isFreshProof(request.provenAtMs, poll.proofWithinMs, request.serverTimeMs))
     return refuse('proof-needed');
   return { ok: true };

@@ -1,3 +1,4 @@
+import { endpoints } from '@hemicycle/contract/endpoints';
 import { randomUUID } from 'node:crypto';
 import { usedPasskey } from '@hemicycle/contract/passkeys';
 import type { UsedPasskey } from '@hemicycle/contract/passkeys';
@@ -141,6 +142,16 @@ export const casesOfPasskeys: readonly PermissionCase[] = [
     endpoint: 'provePassword',
     what: '[BEY-32] with one’s own password',
     input: () => ({ body: { password: 'demo' } }),
+    expected: signedIn,
+  },
+  {
+    endpoint: 'getSigningRequest',
+    what: '[BEY-31] one’s own passkeys',
+    given: usedToProve,
+    answer: (_world, answer) => {
+      const { allowCredentials } = endpoints.getSigningRequest.answer.parse(answer);
+      if (allowCredentials?.length !== 1) throw new Error('one’s own passkey and no other');
+    },
     expected: signedIn,
   },
   {

@@ -4,7 +4,7 @@ import {
   type ParticipantInfo,
   RoomServiceClient,
   TrackSource,
-  TwirpError,
+  ServerError,
   type WebhookEvent,
   WebhookReceiver,
 } from 'livekit-server-sdk';
@@ -135,7 +135,7 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof TwirpError && error.status === 404) return undefined;
+    if (error instanceof ServerError && error.status === 404) return undefined;
     throw error;
   }
 }

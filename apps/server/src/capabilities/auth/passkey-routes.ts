@@ -8,6 +8,7 @@ import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { passkeySiteOf } from './passkey-site.ts';
 import { provePasskey, provePassword, startPasskeyProof } from './prove-identity.ts';
 import { signInByPasskey, startPasskeySignIn } from './sign-in-by-passkey.ts';
+import { loadSigningRequest } from './signing-request.ts';
 import { setSignInCookie } from './sign-in-cookie.ts';
 import type { Viewers } from './viewers.ts';
 
@@ -27,6 +28,9 @@ export function passkeyRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       renamePasskey(deps, viewer, params.passkeyId, body.name),
     ),
     route(contract.removePasskey, ({ viewer, params }) => removePasskey(deps, viewer, params.passkeyId)),
+    route(contract.getSigningRequest, async ({ viewer, request }) =>
+      loadSigningRequest(deps, siteOf(request), viewer),
+    ),
     route(contract.startPasskeySignIn, async ({ request }) =>
       startPasskeySignIn(deps, siteOf(request), request.ip),
     ),

@@ -52,6 +52,7 @@ test('[BEY-32] a passkey is added, listed, renamed and removed by its owner', as
     createdMs: clock.nowMs(),
     lastUsedMs: null,
     synced: true,
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   const params = { passkeyId: passkey.id };
   const renamed = await rosa.call('renamePasskey', { params, body: { name: 'Old phone' } });

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import type { Passkey } from '@hemicycle/contract/passkeys';
 import type { PasskeyRow } from './passkey-store.ts';
+import { publicKeyTextOf } from './public-key-text.ts';
 
-/** A passkey as its owner sees it: no key, no counter. Source: BEY-32. */
+/** A passkey as its owner sees it: of its key the fingerprint, no counter. Source: BEY-31, BEY-32. */
 export function presentPasskey(
-  row: Pick<PasskeyRow, 'id' | 'name' | 'created_ms' | 'last_used_ms' | 'backed_up'>,
+  row: Pick<PasskeyRow, 'id' | 'name' | 'created_ms' | 'last_used_ms' | 'backed_up' | 'public_key'>,
 ): Passkey {
   return {
     id: row.id,
@@ -11,5 +13,11 @@ export function presentPasskey(
     createdMs: row.created_ms,
     lastUsedMs: row.last_used_ms,
     synced: row.backed_up,
+    fingerprint: fingerprintOf(row.public_key),
   };
+}
+
+function fingerprintOf(coseKey: Uint8Array): string | null {
+  const key = publicKeyTextOf(new Uint8Array(coseKey));
+  return key === null ? null : hash('sha256', Buffer.from(key.publicKey, 'base64url'), 'hex');
 }

@@ -1,3 +1,4 @@
 export { endSignIns } from './end-sign-ins.ts';
 export { latestProofMs } from './prove-identity.ts';
+export { verifySignedByPasskey } from './verify-signed.ts';
 export { createViewers } from './viewers.ts';

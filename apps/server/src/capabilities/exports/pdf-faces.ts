@@ -3,22 +3,21 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { simpleGlyph, type GlyphPath } from './simple-glyph.ts';
 
-const PACKAGES = '@fontsource-variable';
 const FILES = {
-  latin: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-  'latin-ext': 'source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
-  vietnamese: 'source-sans-3/files/source-sans-3-vietnamese-wght-normal.woff2',
-  greek: 'source-sans-3/files/source-sans-3-greek-wght-normal.woff2',
-  'greek-ext': 'source-sans-3/files/source-sans-3-greek-ext-wght-normal.woff2',
-  cyrillic: 'source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2',
-  'cyrillic-ext': 'source-sans-3/files/source-sans-3-cyrillic-ext-wght-normal.woff2',
-  arabic: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+  latin: '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2',
+  'latin-ext': '@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff2',
+  vietnamese: '@fontsource/source-sans-3/files/source-sans-3-vietnamese-400-normal.woff2',
+  greek: '@fontsource/source-sans-3/files/source-sans-3-greek-400-normal.woff2',
+  'greek-ext': '@fontsource/source-sans-3/files/source-sans-3-greek-ext-400-normal.woff2',
+  cyrillic: '@fontsource/source-sans-3/files/source-sans-3-cyrillic-400-normal.woff2',
+  'cyrillic-ext': '@fontsource/source-sans-3/files/source-sans-3-cyrillic-ext-400-normal.woff2',
+  // Variable, drawn as it comes, which is its regular weight. The library cannot vary a compressed font.
+  arabic: '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
 } as const;
 
 /** A face of an export: Source Sans 3 in parts by script, and Noto Sans Arabic. */
 export type FaceName = keyof typeof FILES;
 
-const WEIGHT = 400;
 const { resolve } = createRequire(import.meta.url);
 
 interface Glyph {
@@ -44,8 +43,6 @@ interface Subset {
 
 /** A font as pdfkit's own reader (fontkit) opens it, with what is needed of it here. */
 export interface FaceProgram {
-  variationCoords: number[];
-  readonly fvar: { readonly axis: readonly { readonly axisTag: string; readonly defaultValue: number }[] };
   hasGlyphForCodePoint(codePoint: number): boolean;
   getGlyph(id: number): Glyph;
   glyphsForString(text: string): Glyph[];
@@ -60,9 +57,6 @@ export function faceProgram(name: FaceName): FaceProgram {
   const known = opened.get(name);
   if (known !== undefined) return known;
   const program = openProgram(FILES[name]);
-  program.variationCoords = program.fvar.axis.map(({ axisTag, defaultValue }) =>
-    axisTag.trim() === 'wght' ? WEIGHT : defaultValue,
-  );
   embedByOutline(program);
   // Arabic has to be shaped; other scripts are legible glyph by glyph, which is many times faster.
   if (name !== 'arabic') program.layout = (text) => layoutSimply(program, text);
@@ -97,7 +91,7 @@ const FACE_NAMES: readonly FaceName[] = [
 /** pdfkit reads the compressed web fonts but gives no other way to what it read. */
 function openProgram(file: string): FaceProgram {
   const document = new PDFDocument({ autoFirstPage: false, font: '' });
-  document.font(readFileSync(resolve(`${PACKAGES}/${file}`)));
+  document.font(readFileSync(resolve(file)));
   const face: unknown = Reflect.get(document, '_font');
   if (typeof face === 'object' && face !== null && 'font' in face && isProgram(face.font)) return face.font;
   throw new Error(`The font file ${file} cannot be read.`);
@@ -109,12 +103,11 @@ function isProgram(value: unknown): value is FaceProgram {
     value !== null &&
     ['hasGlyphForCodePoint', 'getGlyph', 'glyphsForString', 'layout', 'createSubset'].every(
       (method) => typeof Reflect.get(value, method) === 'function',
-    ) &&
-    typeof Reflect.get(value, 'fvar') === 'object'
+    )
   );
 }
 
-/** The reader cannot copy the glyphs of a compressed, variable font into a document, so their outlines are written anew. */
+/** The reader cannot copy the glyphs of a compressed font into a document, so their outlines are written anew. */
 function embedByOutline(program: FaceProgram): void {
   const createSubset = program.createSubset.bind(program);
   program.createSubset = () => {

@@ -102,6 +102,8 @@ describe.each(PRIVACY)('in a poll that is %s', (privacy) => {
       [{ ...body, voteDecision: [{ voteDecision: 'Yea', weight: '1000' }] }, 'ballot-shape'],
       [{ ...body, voteDecision: ['Yea', 'Nay'] }, 'ballot-shape'],
       [{ ...body, requestId: '' }, 'invalid-input'],
+      // By this a request is kept that a proxy sends.
+      [{ ...body, requestId: 'member08:attack' }, 'invalid-input'],
       [{ ...body, requestId: { $ne: null } }, 'invalid-input'],
       [{ ...body, serverArrivalTime: 1 }, 'invalid-input'],
       [
@@ -167,6 +169,8 @@ describe.each(PRIVACY)('in a poll that is %s', (privacy) => {
     expect(await stateOf(pollId)).toEqual(before);
   });
 
+  // A requestId belongs to who casts, so nobody can take another's away by using it first, and there is nothing to refuse about using the
+  // same text for a vote of one's own. What is refused is to reach the other's vote by it.
   test("[VOTE-01] somebody else's requestId, used before or after them, neither reads nor moves their vote", async () => {
     const pollId = await openPollOf(privacy);
     const past = await castOf(victim, pollId, 'Yea', 'the-same');

@@ -126,6 +126,8 @@ const castOf = (
   receiptPublic: `public-${requestId}`,
   arrivalMs: NOW_MS,
   provenAtMs: NOW_MS,
+  signature: null,
+  signatureRefused: false,
 });
 
 const close = (casts: CastBatch, pollId: string) =>
@@ -145,8 +147,8 @@ const close = (casts: CastBatch, pollId: string) =>
 const code = (outcome: CastOutcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
 
 const STATEMENTS = [
-  { name: 'write-first-votes', parameters: 13 },
-  { name: 'write-casts', parameters: 13 },
+  { name: 'write-first-votes', parameters: 14 },
+  { name: 'write-casts', parameters: 14 },
 ] as const;
 
 test.each(STATEMENTS)(

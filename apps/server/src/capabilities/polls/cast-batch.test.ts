@@ -17,6 +17,8 @@ const castOf = (userId: string): Cast => ({
   receiptPublic: 'public',
   arrivalMs: 5,
   provenAtMs: 0,
+  signature: null,
+  signatureRefused: false,
 });
 
 /** A pool whose statements are answered by the test, in turn; `voters` are those of each statement. */
@@ -54,6 +56,7 @@ const refused: CastFinding = {
   splitFits: true,
   votedInPerson: false,
   proofWithinMs: null,
+  signedCasts: false,
   weight: '1',
   revision: 0,
   knownMark: null,

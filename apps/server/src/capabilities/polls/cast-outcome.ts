@@ -46,6 +46,7 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
       endTime: found.endMs,
       mayChangeVote: found.mayChange,
       proofWithinMs: found.proofWithinMs,
+      signedCasts: found.signedCasts,
     },
     inElectorate: weight !== null,
     ballotRefusal: cast.ballotRefusal,
@@ -54,6 +55,7 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
     votedInPerson: found.votedInPerson,
     serverTimeMs: cast.arrivalMs,
     provenAtMs: cast.provenAtMs,
+    signature: cast.signature !== null ? 'good' : cast.signatureRefused ? 'refused' : 'none',
   });
   return checked.ok ? null : refuse(checked.code);
 }

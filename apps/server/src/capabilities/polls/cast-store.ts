@@ -26,6 +26,10 @@ export interface Cast {
   readonly arrivalMs: number;
   /** When the voter last proved who they are, ms since the epoch. */
   readonly provenAtMs: number;
+  /** The good signature of a passkey as it is stored; null where there is none. */
+  readonly signature: string | null;
+  /** A signature came, and is not by a passkey of who casts, over this ballot. */
+  readonly signatureRefused: boolean;
 }
 
 /** What the statement found for one cast, and whether it wrote it. */
@@ -37,6 +41,8 @@ export interface CastFinding {
   readonly mayChange: boolean;
   /** How old the voter's proof may be; null: none is asked. */
   readonly proofWithinMs: number | null;
+  /** Whether each cast has to be signed. */
+  readonly signedCasts: boolean;
   /** The frozen weight; null outside the electorate, and where who casts it is not the proxy. */
   readonly weight: string | null;
   /** Whether the parts of a split vote are the weight. */
@@ -79,21 +85,22 @@ export function parametersOf(casts: readonly Cast[]): unknown[] {
     casts.map((cast) => cast.arrivalMs),
     casts.map((cast) => cast.provenAtMs),
     [...new Set(casts.map((cast) => cast.pollId))],
+    casts.map((cast) => cast.signature),
   ];
 }
 
 /** The casts on their way. */
 export const ARRIVING = `
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::boolean[], $7::numeric[],
-      $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+      $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $14::jsonb[])
       with ordinality as arriving (poll_id, user_id, caster_id, vote_decision, sealed, fits, split_total,
-        request_id, request_mark, receipt_public, arrival_ms, proven_ms, position)`;
+        request_id, request_mark, receipt_public, arrival_ms, proven_ms, cast_signature, position)`;
 
 /** Their polls, which cannot close until the statement's transaction ends. One whose close has begun takes none, though it has not come
  *  to its end. */
 export const HELD = `
     select id, id_voting_session, case when casting_ended_ms is null then status else 'closed' end as status, end_time_ms, may_change_vote, proof_within_ms,
-      log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
+      signed_casts,      log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
     from polls where id = any($13::text[]) order by id for share`;
 
 /** The elector whom a cast is for, if who casts it may. `limit 1` keeps the planner at the primary key, whatever it has not yet learnt
@@ -105,7 +112,8 @@ export const ELECTOR = `
 
 /** Whether a poll takes a cast now, whoever casts it. */
 export const TAKES_CASTS = `fits and status = 'open' and (end_time_ms is null or arrival_ms < end_time_ms)
-      and (proof_within_ms is null or arrival_ms - proven_ms <= proof_within_ms)`;
+      and (proof_within_ms is null or arrival_ms - proven_ms <= proof_within_ms)
+      and (cast_signature is not null or not signed_casts)`;
 
 /** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer than a small batch. */
 const WRITE_CASTS = `
@@ -113,7 +121,7 @@ const WRITE_CASTS = `
   ), held as (${HELD}
   ), found as materialized (
     select arriving.*, held.id_voting_session, held.status, held.end_time_ms, held.may_change_vote, held.logs,
-      held.proof_within_ms, elector.weight, coalesce(vote.revision, 0) as revision,
+      held.proof_within_ms, held.signed_casts, elector.weight, coalesce(vote.revision, 0) as revision,
       coalesce(split_total = elector.weight, true) as split_fits,
       vote.revision is not null and vote.proxy_user_id is null and caster_id <> user_id as voted_in_person,
       vote.first_request_id is not distinct from arriving.request_id as is_first_request,
@@ -135,15 +143,16 @@ const WRITE_CASTS = `
     ) request on true
   ), written as (
     insert into votes as vote (poll_id, user_id, proxy_user_id, vote_decision, vote_weight, server_arrival_time_ms,
-      request_id, receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms)
+      request_id, receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms, cast_signature)
     select poll_id, user_id, nullif(caster_id, user_id), vote_decision, weight, arrival_ms,
-      request_id, receipt_public, revision + 1, request_id, request_mark, arrival_ms
+      request_id, receipt_public, revision + 1, request_id, request_mark, arrival_ms, case when signed_casts then cast_signature end
     from found
     where known_mark is null and ${TAKES_CASTS} and weight is not null and split_fits
       and not voted_in_person and (revision = 0 or may_change_vote)
     on conflict (poll_id, user_id) do update set vote_decision = excluded.vote_decision,
       proxy_user_id = excluded.proxy_user_id, server_arrival_time_ms = excluded.server_arrival_time_ms,
-      request_id = excluded.request_id, receipt_public = excluded.receipt_public, revision = excluded.revision
+      request_id = excluded.request_id, receipt_public = excluded.receipt_public, revision = excluded.revision,
+      cast_signature = excluded.cast_signature
     where vote.revision = excluded.revision - 1
     returning vote.poll_id, vote.user_id, vote.revision
   ), sealing as (
@@ -156,13 +165,14 @@ const WRITE_CASTS = `
     select poll_id, user_id, found.request_id, found.request_mark, found.arrival_ms
     from written join found using (poll_id, user_id) where written.revision > 1
   ), logged as (
-    insert into vote_log (poll_id, user_id, revision, vote_decision, vote_weight, server_arrival_time_ms)
-    select poll_id, user_id, written.revision, found.vote_decision, found.weight, found.arrival_ms
+    insert into vote_log (poll_id, user_id, revision, vote_decision, vote_weight, server_arrival_time_ms, cast_signature)
+    select poll_id, user_id, written.revision, found.vote_decision, found.weight, found.arrival_ms,
+      case when found.signed_casts then found.cast_signature end
     from written join found using (poll_id, user_id) where found.logs
   )
   select found.status, coalesce(found.id_voting_session, '') as "idVotingSession", found.end_time_ms as "endMs",
     coalesce(found.may_change_vote, false) as "mayChange", found.proof_within_ms as "proofWithinMs",
-    trim_scale(found.weight)::text as weight, found.split_fits as "splitFits", found.revision,
+    coalesce(found.signed_casts, false) as "signedCasts",    trim_scale(found.weight)::text as weight, found.split_fits as "splitFits", found.revision,
     coalesce(found.voted_in_person, false) as "votedInPerson",
     found.known_mark as "knownMark", found.known_arrival_ms as "knownArrivalMs",
     not found.is_first_request as "knownChanged", written.revision as "writtenRevision"

@@ -2,6 +2,7 @@ import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { VoteReceipt } from '@hemicycle/contract/polls';
 import type { castVote as castVoteEndpoint } from '@hemicycle/contract/votes';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -10,6 +11,7 @@ import { requireSessionOf } from '../sessions/public.ts';
 import { sweepSnapshots } from '../vote-snapshots/public.ts';
 import type { CastBatch } from './cast-batch.ts';
 import type { CastOutcome } from './cast-outcome.ts';
+import { signatureOfCast } from './cast-signature.ts';
 import type { Cast } from './cast-store.ts';
 import { loadOpenedShape } from './opened-shapes.ts';
 import { loadPollRow } from './poll-store.ts';
@@ -19,14 +21,15 @@ import { receiptsOf, requestKeyOf } from './receipts.ts';
 
 /** Records a vote, or changes it: the viewer's own, or that of somebody whose proxy the viewer is. Answers only after the commit; the
  *  same `requestId` again gives the same answer, also after the close (in a secret poll then without the choice, which nobody can
- *  tell any more). @throws DomainError `not-found` to outsiders of the session, otherwise the refusal of the rule or
- *  `request-id-reused`. Source: VOTE-01, PROXY-09, DESIGN §6. */
+ *  tell any more). @throws DomainError `not-found` to outsiders of the session, otherwise the refusal of the rule,
+ *  `request-id-reused` or `passkeys-unavailable`. Source: VOTE-01, PROXY-09, BEY-31, DESIGN §6. */
 export async function castVote(
   deps: Deps,
   casts: CastBatch,
   viewer: Viewer,
   pollId: string,
   body: BodyOf<typeof castVoteEndpoint>,
+  http: Pick<FastifyRequest, 'headers'>,
 ): Promise<VoteReceipt> {
   const arrivalMs = deps.clock.nowMs();
   const poll = await loadOpenedShape(deps.db, pollId);
@@ -42,8 +45,21 @@ export async function castVote(
   const receiptPrivate = receipts.receiptPrivate(request);
   const receiptPublic = receipts.receiptPublic(receiptPrivate);
   const ballot = await prepareBallot(deps, poll, request, body.voteDecision);
-  const { provenAtMs } = viewer;
-  const cast = { ...request, casterId, ...ballot, receiptPublic, arrivalMs, provenAtMs };
+  const signed = await signatureOfCast(
+    deps,
+    viewer,
+    poll,
+    {
+      voter: userId,
+      requestId: body.requestId,
+      text: ballot.ballotRefusal === null ? ballot.voteDecision : null,
+      signature: body.signature,
+    },
+    http,
+  );
+  // Whoever has just signed with a passkey has proved who they are.
+  const provenAtMs = signed.signature === null ? viewer.provenAtMs : arrivalMs;
+  const cast = { ...request, casterId, ...ballot, ...signed, receiptPublic, arrivalMs, provenAtMs };
   const outcome = await castWithLatestProof(deps, casts, viewer, cast);
   if (outcome.kind === 'no-such-poll') throw new DomainError('not-found');
   const { idVotingSession } = outcome;

@@ -29,9 +29,9 @@ const WRITE_FIRST_VOTES = `
   ), held as (${HELD}
   ), written as (
     insert into votes (poll_id, user_id, proxy_user_id, vote_decision, vote_weight, server_arrival_time_ms, request_id,
-      receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms)
+      receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms, cast_signature)
     select poll_id, user_id, nullif(caster_id, user_id), vote_decision, weight, arrival_ms, request_id,
-      receipt_public, 1, request_id, request_mark, arrival_ms
+      receipt_public, 1, request_id, request_mark, arrival_ms, case when signed_casts then cast_signature end
     from arriving join held on held.id = arriving.poll_id
     cross join lateral (${ELECTOR}
     ) elector

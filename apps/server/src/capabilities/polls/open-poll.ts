@@ -94,6 +94,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
       pollAsks: row.proof_of_identity,
       siteMinutes: flags.requireProofToVoteMinutes,
     }),
+    // In a secret poll a signature would tell who chose what.
+    signed_casts: isVote && !isSecret(row) && flags.requireSignedVotes,
     voting_organisation_name: await organisationName(transaction, row),
   };
   const quorum = isVote ? await loadQuorumNow(transaction, row.id_voting_session) : [];

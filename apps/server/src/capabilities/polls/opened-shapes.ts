@@ -1,3 +1,4 @@
+import type { CastStatement } from '@hemicycle/record/cast-statement';
 import type { BallotShape } from '@hemicycle/rules/polls/ballot-text';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -11,6 +12,8 @@ export interface OpenedShape {
   readonly isVote: boolean;
   readonly isSecret: boolean;
   readonly shape: BallotShape;
+  /** What each cast is signed along with; null where casts are not signed. */
+  readonly signedQuestion: Pick<CastStatement, 'session' | 'poll'> | null;
 }
 
 /** How many a server keeps in memory. */
@@ -28,13 +31,37 @@ export async function loadOpenedShape(db: Kysely<Database>, pollId: string): Pro
 
 /** Keeps the ballots of a poll that has just been opened. Call it after the commit. */
 export function keepOpenedShape(
-  row: Pick<PollRow, 'id' | 'type' | 'anonymous' | 'form' | 'vote_options' | 'may_split'>,
+  row: Pick<
+    PollRow,
+    | 'id'
+    | 'id_voting_session'
+    | 'type'
+    | 'title'
+    | 'question'
+    | 'anonymous'
+    | 'form'
+    | 'vote_options'
+    | 'may_split'
+    | 'signed_casts'
+  >,
 ): OpenedShape {
   const opened = {
     pollId: row.id,
     isVote: row.type === 'vote',
     isSecret: isSecret(row),
     shape: shapeOfPoll(row),
+    signedQuestion: row.signed_casts
+      ? {
+          session: row.id_voting_session,
+          poll: {
+            id: row.id,
+            title: row.title,
+            question: row.question,
+            form: row.form,
+            voteOptions: row.vote_options,
+          },
+        }
+      : null,
   };
   kept.set(row.id, opened);
   for (const oldest of [...kept.keys()].slice(0, -KEPT_POLLS)) kept.delete(oldest);

@@ -2,6 +2,7 @@ import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule } from '@hemicycle/contract/majority';
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
+import type { CastSignature } from '@hemicycle/contract/records';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Documentation = Poll['documentation'];
@@ -37,6 +38,8 @@ export interface PollTables {
     proof_of_identity: Generated<boolean>;
     /** How old a voter's proof of identity may be, frozen at opening; null: none is asked. */
     proof_within_ms: Generated<number | null>;
+    /** Frozen at opening: each cast is signed by a passkey. */
+    signed_casts: Generated<boolean>;
     result: Generated<Poll['result']>;
     result_commentary: Generated<string>;
     declared_by: string | null;
@@ -98,6 +101,8 @@ export interface PollTables {
     first_request_id: string;
     first_request_mark: string;
     first_arrival_time_ms: number;
+    /** Where the poll asks for signed casts. */
+    cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
   };
   /** The requests that changed a vote, so that each gives the same answer again. A mark tells whether a request asks for the
    *  same as before without telling what it asked for. */
@@ -116,6 +121,7 @@ export interface PollTables {
     vote_decision: string;
     vote_weight: string;
     server_arrival_time_ms: number;
+    cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
   };
   /** Secret ballots of open polls, each openable with the poll's key alone, which never is in the database. */
   sealed_ballots: { poll_id: string; user_id: string; sealed: Buffer };

@@ -41,6 +41,7 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     logAllVotes: row.log_all_votes,
     proofOfIdentity: row.proof_of_identity,
     proofWithinMs: row.proof_within_ms,
+    signedCasts: row.signed_casts,
     cancelReason: row.cancel_reason,
     result: row.result,
     resultDetails: {

@@ -53,6 +53,7 @@ export function recordPollOf(row: PollRow): RecordPoll {
         : { id: row.voting_organisation, name: row.voting_organisation_name ?? '' },
     majority: row.majority,
     repeats: row.repeats,
+    ...(row.signed_casts ? { signedCasts: true } : {}),
     openedAtMs: row.start_time_ms ?? 0,
     closedAtMs: row.closed_time_ms ?? 0,
   };
@@ -73,10 +74,12 @@ function openLeaves({ row, votes, earlier }: ClosedPoll): RecordLeaf[] {
           weight: vote.voteWeight,
           receipt: vote.receiptPublic,
           arrivedAtMs: vote.arrivalMs,
-          earlier: (earlierOf.get(vote.userId) ?? []).map(({ text, arrivalMs }) => ({
+          earlier: (earlierOf.get(vote.userId) ?? []).map(({ text, arrivalMs, signature }) => ({
             voteDecision: readBallot(shape, text),
             arrivedAtMs: arrivalMs,
+            ...(signature === null ? {} : { signature }),
           })),
+          ...(vote.signature === null ? {} : { signature: vote.signature }),
         },
   );
 }

@@ -36,7 +36,9 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(contract.closePoll, ({ viewer, params }) => closePoll(deps, casts, viewer, params.pollId)),
     route(contract.cancelPoll, ({ viewer, params }) => cancelPoll(deps, casts, viewer, params.pollId)),
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
-    route(votes.castVote, ({ viewer, params, body }) => castVote(deps, casts, viewer, params.pollId, body)),
+    route(votes.castVote, ({ viewer, params, body, request }) =>
+      castVote(deps, casts, viewer, params.pollId, body, request),
+    ),
     route(drafts.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
     route(drafts.orderDrafts, ({ viewer, params, body }) =>
       orderDrafts(deps, viewer, params.idVotingSession, body.pollIds),

@@ -1,5 +1,6 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { PollPrivacy, PollStatus } from '@hemicycle/contract/polls';
+import type { CastSignature } from '@hemicycle/contract/records';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -63,6 +64,8 @@ export interface CountedVoteRow {
   readonly voteWeight: string;
   readonly arrivalMs: number;
   readonly receiptPublic: string;
+  /** Of the passkey, where the poll asks for signed casts. */
+  readonly signature: CastSignature | null;
 }
 
 /** All votes that count in a poll. Their order means nothing. */
@@ -70,7 +73,7 @@ export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Pr
   const { rows } = await sql<CountedVoteRow>`
     select user_id as "userId", proxy_user_id as "proxyUserId", vote_decision as text,
       trim_scale(vote_weight)::text as "voteWeight", server_arrival_time_ms as "arrivalMs",
-      receipt_public as "receiptPublic"
+      receipt_public as "receiptPublic", cast_signature as signature
     from votes where poll_id = ${pollId}`.execute(db);
   return rows;
 }
@@ -104,12 +107,14 @@ export interface EarlierVoteRow {
   readonly userId: string;
   readonly text: string;
   readonly arrivalMs: number;
+  readonly signature: CastSignature | null;
 }
 
 /** The votes of a poll that were replaced, as far as it logs them, oldest first. */
 export async function loadEarlierVotes(db: Kysely<Database>, pollId: string): Promise<EarlierVoteRow[]> {
   const { rows } = await sql<EarlierVoteRow>`
-    select log.user_id as "userId", log.vote_decision as text, log.server_arrival_time_ms as "arrivalMs"
+    select log.user_id as "userId", log.vote_decision as text, log.server_arrival_time_ms as "arrivalMs",
+      log.cast_signature as signature
     from vote_log log join votes using (poll_id, user_id)
     where log.poll_id = ${pollId} and log.revision < votes.revision
     order by log.user_id, log.revision`.execute(db);

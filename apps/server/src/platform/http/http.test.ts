@@ -403,6 +403,14 @@ describe('the browser client', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('[FND-61] data carries what browsers heed there: nothing of it runs, nobody frames or embeds it', async () => {
+    const { headers } = await http.inject('/api/things/7');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toBeUndefined();
+  });
+
   test('[FND-61] strict transport only where the public address is https', async () => {
     const site = await create({ publicUrl: 'https://chamber.test' });
     const { headers } = await site.inject('/app');

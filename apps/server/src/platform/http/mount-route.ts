@@ -40,6 +40,7 @@ export function mountRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { answersData: endpoint.sends === undefined },
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
     // What changes something is answered in a few hundred bytes, and a division asks for thousands of such answers a second.
     ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),

@@ -8,9 +8,24 @@ const PERMISSIONS_POLICY =
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 
+/** What a document must say to browsers says nothing on the answer of a call, of which a division asks for thousands a second. */
+const OF_DATA = new Set([
+  'strict-transport-security',
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+]);
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers with data, never with a document. */
+    readonly answersData?: boolean;
+  }
+}
+
 type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
-/** Security headers on every answer. Scripts come from our own files only, never inline; style attributes are allowed
+/** Security headers on every answer; on data only those that browsers heed there. Scripts come from our own files only, never inline; style attributes are allowed
  *  because the component library writes them; no page may frame us; strict transport only where the site's public
  *  address is https. `connectsTo`: other servers that our pages talk to. */
 export async function addSecurityHeaders(
@@ -22,8 +37,12 @@ export async function addSecurityHeaders(
     ...(await libraryHeaders(publicUrl, connectsTo)),
     'permissions-policy': PERMISSIONS_POLICY,
   };
-  http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofData: Headers = {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => OF_DATA.has(name))),
+    'content-security-policy': DATA_POLICY,
+  };
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.answersData === true ? ofData : headers);
     done();
   });
 }

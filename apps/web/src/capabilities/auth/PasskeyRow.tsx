@@ -85,6 +85,14 @@ export function PasskeyRow({
               {' · '}
               {passkey.synced ? t('synced') : t('oneDevice')}
             </span>
+            {passkey.fingerprint !== null && (
+              <span className={styles.facts}>
+                {t('fingerprint')}{' '}
+                <code className={styles.fingerprint} dir="ltr">
+                  {passkey.fingerprint}
+                </code>
+              </span>
+            )}
           </div>
           <div className={styles.actions}>
             <Button

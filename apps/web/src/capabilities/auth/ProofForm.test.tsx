@@ -10,7 +10,7 @@ import { useSignIn } from './sign-in.ts';
 
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: vi.fn() }));
 
-const passkey = { id: 'k1', name: 'Phone', createdMs: 1, lastUsedMs: null, synced: true };
+const passkey = { id: 'k1', name: 'Phone', createdMs: 1, lastUsedMs: null, synced: true, fingerprint: null };
 const asked = { challenge: 'Y2g', rpId: 'localhost', timeout: 1000, userVerification: 'required' };
 const signed = { clientDataJSON: 'Y2Q', authenticatorData: 'YWQ', signature: 'c2ln' };
 const answers = new Map<string, () => Response>();

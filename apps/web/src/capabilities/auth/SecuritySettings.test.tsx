@@ -11,8 +11,15 @@ import { useSignIn } from './sign-in.ts';
 
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration: vi.fn() }));
 
-const phone = { id: 'k1', name: 'Phone', createdMs: 0, lastUsedMs: null, synced: true };
-const key = { id: 'k2', name: 'Key', createdMs: 0, lastUsedMs: 60_000, synced: false };
+const phone = {
+  id: 'k1',
+  name: 'Phone',
+  createdMs: 0,
+  lastUsedMs: null,
+  synced: true,
+  fingerprint: 'c0ffee'.padEnd(64, '0'),
+};
+const key = { id: 'k2', name: 'Key', createdMs: 0, lastUsedMs: 60_000, synced: false, fingerprint: null };
 let passkeys = [phone, key];
 const answers = new Map<string, () => Response>();
 const sent = vi.fn<(call: string, body: string) => void>();
@@ -44,10 +51,12 @@ const drawSettings = async () => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const answerDialog = (yes: boolean) => act(() => useDialogs.getState().open[0]?.answer(yes));
 
-test('[BEY-32] each passkey with when it came, when it was last used, and where it is', async () => {
+test('[BEY-31] [BEY-32] each passkey with when it came, when it was last used, where it is, and its fingerprint', async () => {
   await drawSettings();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toMatch(/Phone.*Added 1970-01-01.*Not used yet.*Synced between devices/);
+  expect(first?.textContent).toMatch(/Fingerprint.*c0ffee0{58}/);
+  expect(second?.textContent).not.toMatch(/Fingerprint/);
   expect(second?.textContent).toMatch(/Key.*Last used 1970-01-01.*On one device only/);
   await expectAccessible();
 });

@@ -71,3 +71,10 @@ async function sign({ allowCredentials, ...asked }: PasskeyRequest, offered = fa
     response: userHandle === undefined ? signed : { ...signed, userHandle },
   };
 }
+
+/** Has a passkey of the account sign a challenge (base64url) that the page made itself. Rejects as `signInWithPasskey` does, with
+ *  `passkey-unknown` where the account has none here.  Source: BEY-31. */
+export async function signChallenge(challenge: string): Promise<UsedPasskey> {
+  const asked = await api('GET /api/auth/passkeys/signing');
+  return sign({ ...asked, challenge });
+}

@@ -1,13 +1,22 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconDots, IconDoorExit, IconHelpCircle, IconUsers } from '../../ui/icons.ts';
+import {
+  IconArrowLeft,
+  IconAdjustmentsHorizontal,
+  IconDots,
+  IconDoorExit,
+  IconHelpCircle,
+  IconUsers,
+} from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
+import topBar from './TopBar.module.css';
 import { ControlButton, type ControlProps } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 
-/** The bar on phones: microphone, camera, hand, people, and the rest under More.  Source: RESP-01, RESP-03, looks picture 4. */
+/** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of devices too.
+ *  Source: RESP-01, RESP-03, DEV-01, looks picture 4. */
 export function PhoneBar({
   controls,
   panelEntries,
@@ -24,6 +33,28 @@ export function PhoneBar({
 }) {
   const { t } = useTranslation(['chamber', 'hands', 'devices']);
   const help = useHelpAddress();
+  const [page, setPage] = useState<'menu' | 'devices'>('menu');
+  const [opened, setOpened] = useState(false);
+  const deviceSections: MenuEntry[][] = [
+    [
+      {
+        key: 'back',
+        label: t('backToMenu'),
+        icon: <IconArrowLeft aria-hidden="true" className={topBar.back} />,
+        onSelect: () => setPage('menu'),
+        staysOpen: true,
+      },
+    ],
+    controls.microphoneEntries,
+    ...(controls.camera.reason === undefined ? [controls.cameraEntries] : []),
+    controls.speakerEntries,
+  ];
+  const deviceHeadings = [
+    undefined,
+    t('devices:microphone'),
+    ...(controls.camera.reason === undefined ? [t('devices:camera')] : []),
+    t('devices:speaker'),
+  ];
   return (
     <footer className={styles.phone} aria-label={t('controls')}>
       <ControlButton {...controls.microphone} showText />
@@ -40,29 +71,49 @@ export function PhoneBar({
       <PopupMenu
         label={t('more')}
         position="top-end"
-        sections={[
-          [...panelEntries],
-          [asEntry('both-hands', controls.bothHands), asEntry('share', controls.share)],
-          [
-            ...(help === null
-              ? []
-              : [
+        opened={opened}
+        onChange={(next) => {
+          setOpened(next);
+          if (!next) setPage('menu');
+        }}
+        {...(page === 'devices' && { headings: deviceHeadings })}
+        sections={
+          page === 'devices'
+            ? deviceSections
+            : [
+                [...panelEntries],
+                [
+                  asEntry('both-hands', controls.bothHands),
+                  asEntry('share', controls.share),
                   {
-                    key: 'help',
-                    label: t('help'),
-                    icon: <IconHelpCircle aria-hidden="true" />,
-                    onSelect: () => openHelp(help),
+                    key: 'devices',
+                    label: t('devices:chooseAny'),
+                    icon: <IconAdjustmentsHorizontal aria-hidden="true" />,
+                    onSelect: () => setPage('devices'),
+                    staysOpen: true,
                   },
-                ]),
-            {
-              key: 'leave',
-              label: t('leave'),
-              icon: <IconDoorExit aria-hidden="true" />,
-              onSelect: onLeave,
-              danger: true,
-            },
-          ],
-        ]}
+                ],
+                [
+                  ...(help === null
+                    ? []
+                    : [
+                        {
+                          key: 'help',
+                          label: t('help'),
+                          icon: <IconHelpCircle aria-hidden="true" />,
+                          onSelect: () => openHelp(help),
+                        },
+                      ]),
+                  {
+                    key: 'leave',
+                    label: t('leave'),
+                    icon: <IconDoorExit aria-hidden="true" />,
+                    onSelect: onLeave,
+                    danger: true,
+                  },
+                ],
+              ]
+        }
         trigger={
           <button type="button" className={styles.control} data-tone="quiet">
             <IconDots aria-hidden="true" />

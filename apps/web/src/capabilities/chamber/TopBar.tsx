@@ -4,14 +4,14 @@ import { useLive } from '../../realtime/use-live.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HemicycleMark, Wordmark } from '../../ui/Wordmark.tsx';
 import { useWindowWidth } from '../layout/public.ts';
-import { OpenVoteChip } from '../polls/public.ts';
+import { OpenPollChips } from '../polls/public.ts';
 import { QuorumButton } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 
-/** The top of the chamber: whose house, which sitting, how the quorum stands, an open vote, the server's time, who is signed in. Where the site hides
+/** The top of the chamber: whose house, which sitting, how the quorum stands, an open vote, a running timer, the server's time, who is signed in. Where the site hides
  *  its navigation bar, only the name of the sitting stays, for assistive technology.
  *  Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
@@ -42,7 +42,7 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
       </p>
       <div className={styles.end}>
         <QuorumButton />
-        {!flags?.hideVotingModule && <OpenVoteChip />}
+        {!flags?.hideVotingModule && <OpenPollChips />}
         <ServerTime seconds={widthClass !== 'phone'} />
         <AvatarMenu onFoyer={onFoyer} onLogOut={onLogOut} />
       </div>

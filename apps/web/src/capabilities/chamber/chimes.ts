@@ -38,16 +38,25 @@ export function mayChime(nowMs: number, lastMs: number, on: boolean): boolean {
 
 /** Plays one short beep, where chimes are on and the browser lets the page sound.  Source: MEDIA-22. */
 export function chime(nowMs: number = performance.now()): void {
+  sound({ hertz: 880, lastsS: 0.35 }, nowMs);
+}
+
+/** Plays one lower and longer beep: the time of a vote or a timer has run out.  Source: MEDIA-22, POLL-04. */
+export function chimeAtZero(nowMs: number = performance.now()): void {
+  sound({ hertz: 587, lastsS: 1.2 }, nowMs);
+}
+
+function sound({ hertz, lastsS }: { hertz: number; lastsS: number }, nowMs: number): void {
   if (!mayChime(nowMs, lastAtMs, chimesAreOn()) || typeof AudioContext === 'undefined') return;
   lastAtMs = nowMs;
   const context = new AudioContext();
   const tone = context.createOscillator();
   const loudness = context.createGain();
-  tone.frequency.value = 880;
+  tone.frequency.value = hertz;
   loudness.gain.setValueAtTime(0.12, context.currentTime);
-  loudness.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.35);
+  loudness.gain.exponentialRampToValueAtTime(0.001, context.currentTime + lastsS);
   tone.connect(loudness).connect(context.destination);
   tone.onended = () => void context.close();
   tone.start();
-  tone.stop(context.currentTime + 0.35);
+  tone.stop(context.currentTime + lastsS);
 }

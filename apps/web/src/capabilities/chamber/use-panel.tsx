@@ -18,7 +18,7 @@ import {
 import { ProceedingsTab } from '../proceedings/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { ChamberTab } from './ChamberTab.tsx';
-import { chime } from './chimes.ts';
+import { chime, chimeAtZero } from './chimes.ts';
 import type { PanelTab } from './SidePanel.tsx';
 import styles from './SidePanel.module.css';
 
@@ -37,7 +37,7 @@ export function usePanel() {
   const votingHidden = useSiteConfig().flags?.hideVotingModule ?? false;
   const poll = votingHidden ? undefined : focusedPoll;
   usePollFocusFollowing();
-  usePollAnnouncements(chime);
+  usePollAnnouncements({ hidden: votingHidden, onOpened: chime, onZero: chimeAtZero });
   const tabs: PanelTab<TabKey>[] = [
     {
       key: 'chamber',

@@ -36,7 +36,8 @@ export function Ballot({ poll }: { poll: Poll }) {
   if (current === undefined) return null;
 
   const receiptOf = (voter: Voter) => myVotes[receiptKey(poll.id, voter.userId)];
-  const isWaiting = (voter: Voter) => ['sending', 'unsure'].includes(states.get(voter.userId) ?? '');
+  const isWaiting = (voter: Voter) =>
+    ['signing', 'sending', 'unsure'].includes(states.get(voter.userId) ?? '');
   const at = voters.indexOf(current);
   const next = [...voters.slice(at + 1), ...voters.slice(0, at)].find(
     (voter) => receiptOf(voter) === undefined && !isWaiting(voter) && !inPerson(voter),

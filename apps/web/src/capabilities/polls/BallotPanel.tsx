@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../auth/public.ts';
 import { Ballot } from './Ballot.tsx';
 import styles from './BallotPanel.module.css';
+import { CopyPoll } from './CopyPoll.tsx';
 import { InspectVotes } from './InspectVotes.tsx';
 import { useRuleText } from './outcome-text.ts';
 import { PollHead } from './PollHead.tsx';
 import { PollDocuments } from './PollDocuments.tsx';
+import { PollHistory } from './PollHistory.tsx';
 import { PollResult } from './PollResult.tsx';
 import { isWeighted } from './poll-words.ts';
+import { RunningTimers } from './RunningTimers.tsx';
 import { RunPoll } from './RunPoll.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
+import { TimerPart } from './TimerPart.tsx';
 
 /** Whether the person signed in prepares, opens, closes and declares polls. */
 export function useRunsPolls(): boolean {
@@ -22,7 +26,8 @@ export function useRunsPolls(): boolean {
   return moderates || createsVotes;
 }
 
-/** A poll in place of the side panel: the ballot while it is open, the result afterwards.  Source: looks §1, picture 5, 6. */
+/** A poll in place of the side panel: the ballot while it is open, the result afterwards; of a timer its clock.
+ *  Source: POLL-21, looks §1, picture 5, 6. */
 export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void }) {
   const question = useRef<HTMLHeadingElement>(null);
   const runs = useRunsPolls();
@@ -43,9 +48,13 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
         <h2 ref={question} tabIndex={-1} className={styles.question} dir="auto">
           {poll.question === '' ? poll.title : poll.question}
         </h2>
-        {poll.status === 'open' ? (
+        {poll.type === 'vote' && poll.status === 'open' && <RunningTimers runs={false} />}
+        {poll.type === 'timer' ? (
+          <TimerPart poll={poll} runs={runs} />
+        ) : poll.status === 'open' ? (
           <>
             <WhoMayVote poll={poll} />
+            <PollHistory poll={poll} />
             {poll.description !== '' && (
               <p className={styles.description} dir="auto">
                 {poll.description}
@@ -63,8 +72,9 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
         ) : (
           <PollResult poll={poll} />
         )}
-        <InspectVotes key={`inspect-${poll.id}`} poll={poll} />
-        {runs && <RunPoll key={poll.id} poll={poll} />}
+        {poll.type === 'vote' && <InspectVotes key={`inspect-${poll.id}`} poll={poll} />}
+        {runs && poll.type === 'vote' && <RunPoll key={poll.id} poll={poll} />}
+        {runs && <CopyPoll key={`copy-${poll.id}`} poll={poll} />}
       </div>
     </>
   );

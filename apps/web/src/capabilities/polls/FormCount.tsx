@@ -48,14 +48,14 @@ export function FormCount({
       );
     case 'questions':
       return form.questions.map(({ question }, index) => (
-        <section key={`${index} ${question}`} className={styles.question} aria-label={question}>
+        <div key={`${index} ${question}`} role="group" className={styles.question} aria-label={question}>
           <h4 dir="auto">{question}</h4>
           <VoteBars
             votesSummary={tally.questionSummaries?.[index] ?? []}
             weighted={weighted}
             label={question}
           />
-        </section>
+        </div>
       ));
   }
 }

@@ -38,7 +38,10 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
       ended === null ? t('inspection.openEnded') : stamp(ended),
     ],
     [t('inspection.duration'), <Duration key="duration" poll={poll} />],
-    [t('inspection.status'), t(`inspection.statuses.${poll.status}`)],
+    [
+      t('inspection.status'),
+      t(`inspection.statuses.${shownVerdict(poll) === 'void' ? 'void' : poll.status}`),
+    ],
     [t('inspection.result'), t(`verdict.${shownVerdict(poll)}`)],
     [
       t('inspection.privacy'),

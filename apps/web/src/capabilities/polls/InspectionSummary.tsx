@@ -1,27 +1,26 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { FormCount } from './FormCount.tsx';
 import styles from './InspectionSummary.module.css';
 import { isWeighted, useOptionText } from './poll-words.ts';
 import { TallyLocked } from './TallyLocked.tsx';
-import { VoteBars } from './VoteBars.tsx';
 
 /** The summaries beside the inspection: per decision and per group, or why they are not shown.
- *  Source: POLL-12, VOTE-08, PRIV-05. */
+ *  Source: BEY-08, POLL-12, VOTE-08, PRIV-05. */
 export function InspectionSummary({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const { poll, summaryByDecision, withheld } = inspection;
-  const weighted = isWeighted(poll);
   return (
     <aside className={styles.summary} aria-label={t('inspection.perDecision')}>
       <section className={styles.part}>
         <h3>{t('inspection.perDecision')}</h3>
-        {summaryByDecision === null ? (
+        {summaryByDecision === null || poll.tally === null ? (
           <TallyLocked reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`)} />
         ) : (
-          <VoteBars
-            votesSummary={summaryByDecision}
-            weighted={weighted}
+          <FormCount
+            poll={poll}
+            tally={{ ...poll.tally, votesSummary: summaryByDecision }}
             label={t('inspection.perDecision')}
           />
         )}
@@ -49,11 +48,14 @@ function GroupTable({ inspection }: { inspection: VoteInspection }) {
   const optionText = useOptionText();
   const { poll, summaryByGroup, summaryByDecision } = inspection;
   if (summaryByGroup === null) return <p className={styles.quiet}>{t('withheldGroups')}</p>;
+  if (poll.form.kind === 'questions')
+    return <p className={styles.quiet}>{t('inspection.groupsOfQuestions')}</p>;
   const weighted = isWeighted(poll);
   const countOf = (entry: { votes: number; weight: string } | undefined) =>
     entry === undefined ? '0' : weighted ? entry.weight : formats().number(entry.votes);
   return (
     <div className={styles.scroll}>
+      {poll.form.kind === 'ranking' && <p className={styles.quiet}>{t('inspection.firstPreferences')}</p>}
       <table className={styles.table} aria-label={t('inspection.perGroup')}>
         <thead>
           <tr>

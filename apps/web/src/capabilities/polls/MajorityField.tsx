@@ -27,32 +27,33 @@ export function MajorityField({
   const { kind } = majority;
   return (
     <>
-      <Select
-        label={t('majority')}
-        hint={weighted ? undefined : t('doubleNeedsWeights')}
-        error={errors.kind ? t('doubleNeedsWeights') : undefined}
-        value={kind}
-        choices={KINDS.map((value) => ({
-          value,
-          label: t(`kinds.${value}`),
-          disabled: value === 'double' && !weighted,
-        }))}
-        onChoose={(value) => {
-          const chosen = KINDS.find((one) => one === value);
-          if (chosen) onChange({ ...majority, kind: chosen });
-        }}
-      />
-      {kind !== 'none' && (
+      <div className={styles.pair}>
         <Select
-          label={t('base')}
-          value={majority.base}
-          choices={BASES.map((value) => ({ value, label: t(`bases.${value}`) }))}
+          label={t('majority')}
+          error={errors.kind ? t('doubleNeedsWeights') : undefined}
+          value={kind}
+          choices={KINDS.map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+            disabled: value === 'double' && !weighted,
+          }))}
           onChoose={(value) => {
-            const base = BASES.find((one) => one === value);
-            if (base) onChange({ ...majority, base });
+            const chosen = KINDS.find((one) => one === value);
+            if (chosen) onChange({ ...majority, kind: chosen });
           }}
         />
-      )}
+        {kind !== 'none' && (
+          <Select
+            label={t('base')}
+            value={majority.base}
+            choices={BASES.map((value) => ({ value, label: t(`bases.${value}`) }))}
+            onChoose={(value) => {
+              const base = BASES.find((one) => one === value);
+              if (base) onChange({ ...majority, base });
+            }}
+          />
+        )}
+      </div>
       {kind === 'double' && (
         <>
           <Threshold
@@ -77,7 +78,9 @@ export function MajorityField({
           />
         </>
       )}
-      <p className={styles.note}>{t(`explained.${kind}`)}</p>
+      <p className={styles.note}>
+        {t(`explained.${kind}`)} {!weighted && errors.kind === undefined && t('doubleNeedsWeights')}
+      </p>
       {allowsCastingVote(majority) && (
         <CheckField
           label={t('castingVote')}

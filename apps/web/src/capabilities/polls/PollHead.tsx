@@ -8,21 +8,24 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import styles from './PollHead.module.css';
+import { shownVerdict } from './poll-words.ts';
 
 /** `Vote 7, closed 10:43:30` */
 export function usePollHeading(poll: Poll): string {
   const { t } = useTranslation('polls');
   const { number } = poll;
   const time = poll.closedTime === null ? '' : formats().timeWithSeconds(poll.closedTime);
+  const isTimer = poll.type === 'timer';
   switch (poll.status) {
     case 'draft':
       return t('draft');
     case 'open':
-      return t('voteOpenHead', { number });
+      return t(isTimer ? 'timerOpenHead' : 'voteOpenHead', { number });
     case 'closed':
-      return t('voteClosedHead', { number, time });
+      return t(isTimer ? 'timerClosedHead' : 'voteClosedHead', { number, time });
     case 'cancelled':
-      return t('voteCancelledHead', { number, time });
+      if (isTimer) return t('timerClosedHead', { number, time });
+      return t(shownVerdict(poll) === 'void' ? 'voteVoidHead' : 'voteCancelledHead', { number, time });
   }
 }
 
@@ -31,18 +34,20 @@ export function usePollHeading(poll: Poll): string {
 export function PollHead({ poll, onLeave }: { poll: Poll; onLeave: () => void }) {
   const { t } = useTranslation('polls');
   const heading = usePollHeading(poll);
+  // A timer draws its clock large.
+  const showsClock = poll.status === 'open' && poll.type === 'vote';
   return (
     <div className={styles.head}>
       <div className={styles.row}>
         <p className={styles.which}>{heading}</p>
-        {poll.status === 'open' && <Clock poll={poll} />}
+        {showsClock && <Clock poll={poll} />}
         <span className={styles.leave}>
-          <IconButton label={poll.status === 'open' ? t('hideVote') : t('backToVotes')} onClick={onLeave}>
+          <IconButton label={showsClock ? t('hideVote') : t('backToVotes')} onClick={onLeave}>
             <IconX aria-hidden="true" />
           </IconButton>
         </span>
       </div>
-      {poll.status === 'open' && <TimeBar poll={poll} />}
+      {showsClock && <TimeBar poll={poll} />}
     </div>
   );
 }

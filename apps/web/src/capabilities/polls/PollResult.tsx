@@ -5,6 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { RecordPart } from '../records/public.ts';
 import { useOutcomeText, useRuleText } from './outcome-text.ts';
 import { OwnReceipts } from './OwnReceipts.tsx';
+import { PollHistory } from './PollHistory.tsx';
 import styles from './PollResult.module.css';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
@@ -24,7 +25,8 @@ export function PollResult({ poll }: { poll: Poll }) {
   return (
     <div className={styles.result}>
       <Verdict verdict={verdict} />
-      {poll.status === 'cancelled' && <p>{t('cancelledText')}</p>}
+      {poll.status === 'cancelled' && <p>{verdict === 'void' ? t('voidText') : t('cancelledText')}</p>}
+      <PollHistory poll={poll} />
       {verdict === 'Not declared' && poll.status === 'closed' && (
         <p className={styles.quiet}>{t('waitDeclared')}</p>
       )}

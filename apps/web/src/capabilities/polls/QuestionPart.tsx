@@ -28,7 +28,10 @@ export function QuestionPart({ form, errors, change }: EditedDraft) {
   const known = loaded.state === 'ready' ? loaded.value : NONE;
   const isVote = form.type === 'vote';
   return (
-    <EditorPart title={t('question')} reason={isVote ? t('questionReason') : t('timerReason')}>
+    <EditorPart
+      title={isVote ? t('question') : t('timerPart')}
+      reason={isVote ? t('questionReason') : t('timerReason')}
+    >
       <RadioList
         legend={t('type')}
         legendHidden

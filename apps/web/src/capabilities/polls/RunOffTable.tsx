@@ -28,7 +28,7 @@ export function RunOffTable({ runOff, poll }: { runOff: NonNullable<PollTally['r
             : t('forms.tied', { options: tied })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone is scrolled by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('forms.rounds')}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('forms.rounds')}>
         <table className={styles.table}>
           <caption>{t('forms.rounds')}</caption>
           <thead>

@@ -12,6 +12,7 @@ import styles from './Ballot.module.css';
 import { BallotPaperForm } from './BallotPaperForm.tsx';
 import { useChoiceText, useMissingText } from './choice-words.ts';
 import { useCastErrorText, useOptionText } from './poll-words.ts';
+import { SigningNote, SigningTrouble } from './SigningNote.tsx';
 import { RecordedVote } from './RecordedVote.tsx';
 import { type CastState, useCastVote } from './use-cast-vote.ts';
 import { useSayRecorded } from './use-say-recorded.ts';
@@ -37,7 +38,7 @@ export function VoterBallot({
   onNext: (voter: Voter) => void;
   onState: (voter: Voter, state: CastState['kind']) => void;
 }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation(['polls', 'cast-signature']);
   const choiceText = useChoiceText(poll);
   const optionText = useOptionText();
   const missingText = useMissingText();
@@ -147,7 +148,8 @@ export function VoterBallot({
     );
   }
 
-  const waiting = state.kind === 'sending' || state.kind === 'unsure' ? state.attempt : null;
+  const signing = state.kind === 'signing' ? state.attempt : null;
+  const waiting = state.kind === 'sending' || state.kind === 'unsure' ? state.attempt : signing;
   const shown = waiting === null ? choice : choiceOf(poll, waiting.voteDecision);
   const maySplit = poll.maySplit && voter.weight !== null && decimalUnits(voter.weight) > 0n;
   return (
@@ -189,6 +191,7 @@ export function VoterBallot({
           {castErrorText(state.error)}
         </AlertBanner>
       )}
+      {state.kind === 'unsigned' && <SigningTrouble kind="error" problem={state.problem} />}
       {state.kind === 'unsure' && (
         <AlertBanner kind="warning" urgent title={t('unsureTitle')}>
           {words.unsureText(choiceText(state.attempt.voteDecision))}
@@ -203,7 +206,7 @@ export function VoterBallot({
           variant="primary"
           size="lg"
           fullWidth
-          busy={state.kind === 'sending'}
+          busy={state.kind === 'sending' || signing !== null}
           disabled={waiting === null && !read.ready}
           onClick={() => void handleRecord()}
         >
@@ -211,9 +214,11 @@ export function VoterBallot({
             ? state.resumed
               ? t('checking')
               : t('recording', { option: choiceText(state.attempt.voteDecision) })
-            : read.ready
-              ? words.record(choiceText(read.decision))
-              : missingText(read.missing)}
+            : signing !== null
+              ? t('cast-signature:signing', { option: choiceText(signing.voteDecision) })
+              : read.ready
+                ? words.record(choiceText(read.decision))
+                : missingText(read.missing)}
         </Button>
       )}
       {changing && receipt !== undefined && waiting === null && (
@@ -221,9 +226,10 @@ export function VoterBallot({
           {t('keepVote', { option: choiceText(receipt.voteDecision) })}
         </Button>
       )}
+      {poll.signedCasts && state.kind !== 'unsigned' && <SigningNote />}
       <p className={styles.note}>
         {poll.mayChangeVote ? t('mayChange') : t('mayNotChange')}{' '}
-        {poll.proofWithinMs !== null && t('proofAhead')}
+        {poll.proofWithinMs !== null && !poll.signedCasts && t('proofAhead')}
       </p>
     </div>
   );

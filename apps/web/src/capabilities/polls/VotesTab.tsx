@@ -7,10 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useRunsPolls } from './BallotPanel.tsx';
-import { DraftRow } from './DraftRow.tsx';
+import { DraftsPart } from './DraftsPart.tsx';
 import { showPoll } from './poll-focus.ts';
 import { shownVerdict } from './poll-words.ts';
+import { RunningTimers } from './RunningTimers.tsx';
 import { Verdict } from './Verdict.tsx';
+import { TimeUsed } from './TimeUsed.tsx';
 import styles from './VotesTab.module.css';
 
 const PollEditor = lazy(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
@@ -24,7 +26,7 @@ export function VotesTab() {
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const [editing, setEditing] = useState<Poll | 'new' | null>(null);
   const drafts = polls.filter((poll) => poll.status === 'draft');
-  const votes = polls.filter((poll) => poll.status !== 'draft').toSorted(newestFirst);
+  const votes = polls.filter(isListed).toSorted(newestFirst);
   return (
     <div className={styles.tab}>
       {runs && (
@@ -32,15 +34,9 @@ export function VotesTab() {
           {t('newVote')}
         </Button>
       )}
-      {runs && drafts.length > 0 && (
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('drafts')}</h2>
-          <ul className={styles.list}>
-            {drafts.map((poll) => (
-              <DraftRow key={poll.id} poll={poll} onEdit={() => setEditing(poll)} />
-            ))}
-          </ul>
-        </section>
+      <RunningTimers runs={runs} />
+      {runs && drafts.length > 0 && idVotingSession !== undefined && (
+        <DraftsPart drafts={drafts} idVotingSession={idVotingSession} onEdit={setEditing} />
       )}
       {votes.length > 0 && (
         <section className={styles.section}>
@@ -50,12 +46,14 @@ export function VotesTab() {
               <li key={poll.id}>
                 <button type="button" className={styles.row} onClick={() => showPoll(poll.id)}>
                   <span className={styles.number}>
-                    {t('voteNumber', { number: poll.number })}
+                    {t(poll.type === 'timer' ? 'timerNumber' : 'voteNumber', { number: poll.number })}
                     {poll.closedTime !== null && <> · {formats().time(poll.closedTime)}</>}
                   </span>
                   <bdi className={styles.name}>{poll.title}</bdi>
                   {poll.status === 'open' ? (
                     <span className={styles.openNow}>{t('openNow')}</span>
+                  ) : poll.type === 'timer' ? (
+                    <TimeUsed poll={poll} />
                   ) : (
                     <Verdict verdict={shownVerdict(poll)} small />
                   )}
@@ -81,6 +79,11 @@ export function VotesTab() {
       )}
     </div>
   );
+}
+
+/** Running timers stand above the list. */
+function isListed({ status, type }: Poll): boolean {
+  return status !== 'draft' && !(status === 'open' && type === 'timer');
 }
 
 function newestFirst(left: Poll, right: Poll): number {

@@ -51,6 +51,7 @@ const poll: Poll = {
   logAllVotes: false,
   proofOfIdentity: true,
   proofWithinMs: 120_000,
+  signedCasts: false,
   result: 'undeclared',
   resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
   tally: null,

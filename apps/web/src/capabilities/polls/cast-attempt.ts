@@ -1,9 +1,12 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
+import type { UsedPasskey } from '@hemicycle/contract/passkeys';
 
 /** A vote that was sent and whose answer has not arrived. The same `requestId` is sent again until the server has answered. */
 export interface CastAttempt {
   readonly requestId: string;
   readonly voteDecision: VoteDecision;
+  /** By the passkey of whoever casts it, where the poll asks for signed casts. */
+  readonly signature?: UsedPasskey;
 }
 
 /** Whose attempt: of who is signed in, in a poll, for themselves (`onBehalfOf` null) or for somebody whose proxy they are. */

@@ -10,6 +10,15 @@ export function keepPoll(poll: Poll): void {
   }));
 }
 
+/** Puts drafts into the order that the server took over. */
+export function keepOrder(pollIds: readonly string[]): void {
+  useLive.setState((live) => ({
+    polls: live.polls.map((known) =>
+      pollIds.includes(known.id) ? { ...known, position: pollIds.indexOf(known.id) + 1 } : known,
+    ),
+  }));
+}
+
 /** Takes a draft away that the server deleted. */
 export function dropPoll(pollId: string): void {
   useLive.setState((live) => ({ polls: live.polls.filter((known) => known.id !== pollId) }));

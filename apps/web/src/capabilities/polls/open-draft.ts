@@ -5,16 +5,20 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { dropPoll, keepPoll } from './keep-poll.ts';
 import { showPoll } from './poll-focus.ts';
 
-/** Asks, then opens a draft for everybody. Resolves whether it was opened; rejects with ApiError when the server refused. */
-export async function openDraft(poll: Pick<Poll, 'id' | 'title'>): Promise<boolean> {
-  const sure = await confirmDialog({
-    title: i18next.t('polls:openTitle'),
-    text: i18next.t('polls:openText', { title: poll.title }),
-    confirmLabel: i18next.t('polls:openButton'),
-  });
+/** Asks, then opens a vote for everybody and shows it; a timer starts without a question, and takes nobody's panel. Resolves whether
+ *  it was opened; rejects with ApiError when the server refused.  Source: POLL-01, POLL-17. */
+export async function openDraft(poll: Pick<Poll, 'id' | 'title' | 'type'>): Promise<boolean> {
+  const isVote = poll.type === 'vote';
+  const sure =
+    !isVote ||
+    (await confirmDialog({
+      title: i18next.t('polls:openTitle'),
+      text: i18next.t('polls:openText', { title: poll.title }),
+      confirmLabel: i18next.t('polls:openButton'),
+    }));
   if (!sure) return false;
   keepPoll(await api('POST /api/polls/:pollId/open', { params: { pollId: poll.id } }));
-  showPoll(poll.id);
+  if (isVote) showPoll(poll.id);
   return true;
 }
 

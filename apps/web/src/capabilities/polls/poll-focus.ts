@@ -29,7 +29,8 @@ export function stageOf(poll: Pick<Poll, 'status' | 'result' | 'resultDetails'>)
     : poll.status;
 }
 
-/** Brings a poll on all screens when it opens, closes or is declared; on entering, only one that is open.  Source: looks §1. */
+/** Brings a vote on all screens when it opens, closes or is declared; on entering, only one that is open. A timer takes nobody's panel:
+ *  its clock stands in the top bar.  Source: looks §1. */
 export function usePollFocusFollowing(): void {
   const version = useLive((live) => live.version);
   const polls = useLive((live) => live.polls);
@@ -39,7 +40,7 @@ export function usePollFocusFollowing(): void {
     const before = known.current;
     known.current = new Map(polls.map((poll) => [poll.id, stageOf(poll)]));
     const changed = polls.find((poll) => {
-      if (poll.status === 'draft') return false;
+      if (poll.status === 'draft' || poll.type === 'timer') return false;
       if (before === null) return poll.status === 'open';
       const stage = before.get(poll.id);
       return stage === undefined ? poll.status === 'open' : stage !== stageOf(poll);

@@ -50,6 +50,7 @@ const openPoll: Poll = {
   logAllVotes: false,
   proofOfIdentity: false,
   proofWithinMs: null,
+  signedCasts: false,
   result: 'undeclared',
   resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
   tally: null,

@@ -34,11 +34,13 @@ export function useOptionText(): (voteDecision: VoteDecision | null) => string {
   };
 }
 
-/** What the verdict of a poll reads: as the rule says, and 'cancelled' for one that ended without a result. */
-export type ShownVerdict = Verdict | 'cancelled';
+/** What the verdict of a poll reads: as the rule says; for one that ended without a result, that it was cancelled by somebody, or is
+ *  void because the key of its secret ballots was lost. */
+export type ShownVerdict = Verdict | 'cancelled' | 'void';
 
-export function shownVerdict(poll: Pick<Poll, 'status' | 'result'>): ShownVerdict {
-  return poll.status === 'cancelled' ? 'cancelled' : verdictOf(poll);
+export function shownVerdict(poll: Pick<Poll, 'status' | 'result' | 'cancelReason'>): ShownVerdict {
+  if (poll.status !== 'cancelled') return verdictOf(poll);
+  return poll.cancelReason === 'ballot-key-lost' ? 'void' : 'cancelled';
 }
 
 /** How a decision is drawn: the first option, the second, any further one. Source: looks §2. */

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 export { BallotPanel } from './BallotPanel.tsx';
 export { InspectVotes } from './InspectVotes.tsx';
-export { OpenVoteChip } from './OpenVoteChip.tsx';
+export { OpenPollChips } from './OpenPollChips.tsx';
 export { useOutcomeText, useRuleText } from './outcome-text.ts';
 export { PollDocuments } from './PollDocuments.tsx';
 export { leavePoll, showPoll, useFocusedPoll, usePollFocusFollowing } from './poll-focus.ts';

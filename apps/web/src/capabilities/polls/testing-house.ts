@@ -55,6 +55,7 @@ export const testPoll: Poll = {
   logAllVotes: false,
   proofOfIdentity: false,
   proofWithinMs: null,
+  signedCasts: false,
   result: 'undeclared',
   resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
   tally: null,

@@ -7,14 +7,18 @@ import { receiptKey } from '../../realtime/live-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
+import { signCast, type SigningProblem, signingProblemOf } from './sign-cast.ts';
 
 /** Where a vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request is sent again. `refused`: the
- *  server said no, nothing was recorded by it. `proving`: it wants a fresh proof of identity first, and nothing was recorded. `recorded`: the server's answer with the receipt. */
+ *  server said no, nothing was recorded by it. `proving`: it wants a fresh proof of identity first, and nothing was recorded.
+ *  `signing`: a passkey is asked for, nothing is sent yet. `unsigned`: that did not succeed, nothing was recorded. `recorded`: the server's answer with the receipt. */
 export type CastState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly attempt: CastAttempt; readonly resumed: boolean }
   | { readonly kind: 'unsure'; readonly attempt: CastAttempt }
   | { readonly kind: 'proving'; readonly attempt: CastAttempt }
+  | { readonly kind: 'signing'; readonly attempt: CastAttempt }
+  | { readonly kind: 'unsigned'; readonly problem: SigningProblem }
   | { readonly kind: 'refused'; readonly error: ApiError }
   | { readonly kind: 'recorded'; readonly receipt: VoteReceipt };
 
@@ -27,11 +31,23 @@ function isLost(error: unknown): boolean {
   );
 }
 
+function afterRefusal(error: ApiError, attempt: CastAttempt): Own {
+  switch (error.code) {
+    case 'proof-needed':
+      return { kind: 'proving', attempt };
+    case 'signature-needed':
+    case 'signature-refused':
+      return { kind: 'unsigned', problem: signingProblemOf(error) };
+    default:
+      return { kind: 'refused', error };
+  }
+}
+
 /** The viewer's own vote in a poll, or the one that they cast for somebody whose proxy they are. Nothing is `recorded` before the
  *  server said so; an attempt is kept across a reload and sent again under its own `requestId`, so that it is neither lost nor
  *  counted twice.  Source: VOTE-01, PROXY-09, DESIGN §6. */
 export function useCastVote(
-  { id: pollId }: Pick<Poll, 'id'>,
+  poll: Poll,
   onBehalfOf: string | null,
   /** Hears of each request of this page that the server has recorded. */
   onRecorded: (requestId: string, receipt: VoteReceipt) => void,
@@ -45,6 +61,7 @@ export function useCastVote(
   giveUp: () => void;
   forgetRefusal: () => void;
 } {
+  const { id: pollId } = poll;
   const { userId } = useSignedIn();
   const place = useMemo(() => ({ userId, pollId, onBehalfOf }), [userId, pollId, onBehalfOf]);
   const receipt = useLive((live) => live.myVotes[receiptKey(pollId, onBehalfOf)]);
@@ -71,6 +88,7 @@ export function useCastVote(
             voteDecision: attempt.voteDecision,
             requestId: attempt.requestId,
             ...(place.onBehalfOf === null ? {} : { onBehalfOf: place.onBehalfOf }),
+            ...(attempt.signature === undefined ? {} : { signature: attempt.signature }),
           },
         });
         keepCastAttempt(place, null);
@@ -84,7 +102,7 @@ export function useCastVote(
       } catch (error) {
         if (error instanceof ApiError && !isLost(error)) {
           keepCastAttempt(place, null);
-          setOwn(error.code === 'proof-needed' ? { kind: 'proving', attempt } : { kind: 'refused', error });
+          setOwn(afterRefusal(error, attempt));
         } else {
           setOwn({ kind: 'unsure', attempt });
         }
@@ -110,14 +128,30 @@ export function useCastVote(
     return () => clearTimeout(timer);
   }, [unsure, connected, send]);
 
+  async function sign(attempt: CastAttempt): Promise<void> {
+    setOwn({ kind: 'signing', attempt });
+    try {
+      const signed = { ...attempt, signature: await signCast(poll, { ...place, ...attempt }) };
+      // Only what is signed is worth sending again.
+      keepCastAttempt(place, signed);
+      await send(signed, false);
+    } catch (error) {
+      setOwn({ kind: 'unsigned', problem: signingProblemOf(error) });
+    }
+  }
+
   const proving = own?.kind === 'proving' ? own.attempt : null;
   return {
     state: own ?? (receipt === undefined ? { kind: 'choosing' } : { kind: 'recorded', receipt }),
     cast: (voteDecision) => {
-      if (own !== null && own.kind !== 'refused') return null;
+      if (own !== null && own.kind !== 'refused' && own.kind !== 'unsigned') return null;
       const attempt = { requestId: newRequestId(), voteDecision };
-      keepCastAttempt(place, attempt);
-      void send(attempt, false);
+      if (poll.signedCasts) {
+        void sign(attempt);
+      } else {
+        keepCastAttempt(place, attempt);
+        void send(attempt, false);
+      }
       return attempt.requestId;
     },
     sendAgain: () => {
@@ -129,6 +163,7 @@ export function useCastVote(
       void send(proving, false);
     },
     giveUp: () => setOwn((present) => (present?.kind === 'proving' ? null : present)),
-    forgetRefusal: () => setOwn((present) => (present?.kind === 'refused' ? null : present)),
+    forgetRefusal: () =>
+      setOwn((present) => (present?.kind === 'refused' || present?.kind === 'unsigned' ? null : present)),
   };
 }

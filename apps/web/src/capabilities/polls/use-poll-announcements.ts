@@ -1,8 +1,8 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atServerTime } from '../../at-server-time.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { serverClock } from '../../server-clock.ts';
 import { announce } from '../../ui/announcer.ts';
 import { stageOf } from './poll-focus.ts';
 import { shownVerdict } from './poll-words.ts';
@@ -10,54 +10,94 @@ import { shownVerdict } from './poll-words.ts';
 /** The seconds before the end at which it is said. */
 const SAID_BEFORE_END_S = [60, 10] as const;
 
-/** Says to assistive technology that a vote opened, is about to close, closed, and how it ended. `onOpened` is called with each
- *  vote that opens, for a chime.  Source: DESIGN §9, POLL-04. */
-export function usePollAnnouncements(onOpened?: () => void): void {
+const NONE: readonly Poll[] = [];
+
+/** Says to assistive technology that a vote opened, is about to close, closed, and how it ended; of a timer that it started and
+ *  stopped. `onOpened` is called with each vote that opens, `onZero` when the time of a vote or a timer has run out, for a chime. Where
+ *  the site hides votes nothing is said.  Source: DESIGN §9, POLL-01, POLL-04, POLL-18. */
+export function usePollAnnouncements({
+  hidden,
+  onOpened,
+  onZero,
+}: {
+  hidden: boolean;
+  onOpened: () => void;
+  onZero: () => void;
+}): void {
   const { t } = useTranslation('polls');
   const version = useLive((live) => live.version);
-  const polls = useLive((live) => live.polls);
-  const known = useRef<ReadonlyMap<string, string> | null>(null);
+  const polls = useLive((live) => (hidden ? NONE : live.polls));
+  const known = useRef<ReadonlyMap<string, Poll> | null>(null);
+  const sounded = useRef(new Set<string>());
 
-  const say = useEffectEvent((poll: Poll) => {
+  const sayVote = useEffectEvent((poll: Poll) => {
     const { title } = poll;
     if (poll.status === 'open') {
       announce(t('say.opened', { title }), 'assertive');
-      onOpened?.();
+      onOpened();
     } else if (poll.status === 'cancelled') {
-      announce(t('say.cancelled', { title }), 'assertive');
+      announce(t(shownVerdict(poll) === 'void' ? 'say.void' : 'say.cancelled', { title }), 'assertive');
     } else if (poll.result === 'undeclared') {
       announce(t('say.closed', { title }), 'assertive');
     } else {
       announce(t('say.declared', { title, verdict: t(`verdict.${shownVerdict(poll)}`) }), 'assertive');
     }
   });
-  const sayClosing = useEffectEvent((title: string, seconds: 60 | 10) =>
-    announce(t(`say.closing${seconds}`, { title }), 'assertive'),
+  const sayTimer = useEffectEvent(({ title, status }: Poll) =>
+    announce(t(status === 'open' ? 'say.timerStarted' : 'say.timerStopped', { title })),
   );
+  const sayClosing = useEffectEvent(({ title, type }: Poll, seconds: 60 | 10) =>
+    type === 'timer'
+      ? announce(t(`say.timerLeft${seconds}`, { title }))
+      : announce(t(`say.closing${seconds}`, { title }), 'assertive'),
+  );
+  const soundOnce = useEffectEvent((pollId: string) => {
+    if (sounded.current.has(pollId)) return;
+    sounded.current.add(pollId);
+    onZero();
+  });
 
   useEffect(() => {
     if (version === null) return;
     const before = known.current;
-    known.current = new Map(polls.map((poll) => [poll.id, stageOf(poll)]));
+    known.current = new Map(polls.map((poll) => [poll.id, poll]));
     for (const poll of polls) {
       if (poll.status === 'draft') continue;
-      const stage = before?.get(poll.id);
-      const isNews = stage === undefined ? poll.status === 'open' : stage !== stageOf(poll);
-      if (isNews) say(poll);
+      const was = before?.get(poll.id);
+      const isNews = was === undefined ? poll.status === 'open' : stageOf(was) !== stageOf(poll);
+      if (!isNews) continue;
+      if (poll.type === 'timer') sayTimer(poll);
+      else sayVote(poll);
+      // The news of the end may be faster than this browser's clock.
+      if (was !== undefined && ranOut(was, poll)) soundOnce(poll.id);
     }
   }, [version, polls]);
 
-  const open = polls.find((poll) => poll.status === 'open');
-  const endTime = open?.endTime ?? null;
-  const openTitle = open?.title ?? '';
+  // Counts arrive all the time; only what ends when is waited for.
+  const ends = polls
+    .flatMap(({ endTime, id, status }) => (status === 'open' && endTime !== null ? `${id} ${endTime}` : []))
+    .join();
+  const waitFor = useEffectEvent((): (() => void)[] =>
+    polls.flatMap((poll) => {
+      const { endTime } = poll;
+      if (poll.status !== 'open' || endTime === null) return [];
+      return [
+        ...SAID_BEFORE_END_S.map((seconds) =>
+          atServerTime(endTime - seconds * 1000, () => sayClosing(poll, seconds)),
+        ),
+        atServerTime(endTime, () => soundOnce(poll.id)),
+      ];
+    }),
+  );
   useEffect(() => {
-    if (endTime === null) return;
-    const timers = SAID_BEFORE_END_S.map((seconds) => {
-      const inMs = endTime - seconds * 1000 - serverClock.nowMs();
-      return inMs <= 0
-        ? undefined
-        : setTimeout(() => sayClosing(openTitle, seconds), Math.min(inMs, 2 ** 31 - 1));
-    });
-    return () => timers.forEach((timer) => clearTimeout(timer));
-  }, [endTime, openTitle]);
+    const waiting = waitFor();
+    return () => waiting.forEach((callOff) => callOff());
+  }, [ends]);
+}
+
+/** Whether a poll closed because its time had run out, not by hand before that. */
+function ranOut(was: Poll, now: Poll): boolean {
+  return (
+    was.status === 'open' && now.status === 'closed' && was.endTime !== null && was.endTime === now.endTime
+  );
 }

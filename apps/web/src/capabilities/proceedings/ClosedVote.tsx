@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { IconLock } from '../../ui/icons.ts';
 import { proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
-import { hexGroups } from '../records/public.ts';
+import { hexGroups, shortHash } from '../records/public.ts';
 import { CountLines } from './CountLines.tsx';
 import styles from './Proceedings.module.css';
 import { QuorumLines } from './QuorumLines.tsx';
 import { VoteLinks } from './VoteLinks.tsx';
-
-const SHORT_GROUPS = 4;
 
 /** How a vote ended: how many voted, the count as this viewer may see it, what the rule makes of it, the quorum at the close, where it
  *  stands in the record, and the ways to result, votes and record. On paper the whole tree head stands. */
@@ -42,7 +40,7 @@ export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll 
         <p className={styles.fact}>
           {t('entry', { sequence: formats().number(record.sequence) })} {t('treeHead')}{' '}
           <code className={styles.onScreen} dir="ltr">
-            {hexGroups(record.root, SHORT_GROUPS)} …
+            {shortHash(record.root)}
           </code>
           <code className={styles.onPaper} dir="ltr">
             {hexGroups(record.root)}

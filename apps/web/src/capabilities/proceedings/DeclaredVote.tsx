@@ -25,9 +25,9 @@ export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kin
         <p className={styles.fact}>{t('otherThanProposed', { verdict: t(`polls:verdict.${proposed}`) })}</p>
       )}
       {commentary !== '' && (
-        <blockquote className={styles.commentary} dir="auto">
-          {commentary}
-        </blockquote>
+        <div className={styles.commentary}>
+          <blockquote dir="auto">{commentary}</blockquote>
+        </div>
       )}
       <p className={styles.fact}>
         {by !== null && t('declaredBy', { name: by })}{' '}

@@ -71,7 +71,7 @@ export function CheckedVote({
         <li>{t('check.notToldKeys')}</li>
       </ul>
       {check.kind === 'judged' && (
-        <div>
+        <div className={styles.save}>
           <Button
             size="sm"
             variant="quiet"

@@ -5,10 +5,8 @@ import { formats } from '../../i18n/formats.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCopy } from '../../ui/icons.ts';
-import { hexGroups } from './hex-groups.ts';
+import { hexGroups, shortHash } from './hex-groups.ts';
 import styles from './TreeHead.module.css';
-
-const SHORT_GROUPS = 4;
 
 /** The head of the tree over a poll's ballots, as everybody is shown it: its beginning, the whole on demand, a button that copies all
  *  of it, and where it stands in the record.  Source: BEY-01, BEY-02, looks picture 6. */
@@ -21,7 +19,7 @@ export function TreeHead({ head }: { head: PollRecordHead }) {
       <dt>{t('head.label')}</dt>
       <dd className={styles.head}>
         <code id={id} className={styles.hash} dir="ltr" data-root={head.root}>
-          {whole ? hexGroups(head.root) : `${hexGroups(head.root, SHORT_GROUPS)} …`}
+          {whole ? hexGroups(head.root) : shortHash(head.root)}
         </code>
         <IconButton label={t('head.copy')} onClick={() => void copyText(head.root)}>
           <IconCopy aria-hidden="true" />

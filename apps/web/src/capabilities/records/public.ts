@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { hexGroups } from './hex-groups.ts';
+export { hexGroups, shortHash } from './hex-groups.ts';
 export { SaveRecord } from './SaveRecord.tsx';
 export { savePollRecord, saveSessionRecord } from './save-record.ts';
 

@@ -5,9 +5,7 @@ import type { StepOutcome } from '@hemicycle/record/check-inclusion';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import type { RecordedPoll } from './check-vote.ts';
-import { hexGroups } from './hex-groups.ts';
-
-const SHORT_GROUPS = 4;
+import { shortHash } from './hex-groups.ts';
 
 /** Says each step of a check in words: what was found, or what is wrong.  Source: BEY-02. */
 export function useStepText({
@@ -42,9 +40,9 @@ export function useStepText({
           hashes: number(proof.path.length),
         });
       case 'head':
-        return t('check.holds.head', { head: hexGroups(proof.root, SHORT_GROUPS) });
+        return t('check.holds.head', { head: shortHash(proof.root) });
       case 'signature':
-        return t('check.holds.signature', { key: hexGroups(proof.head.keyId, SHORT_GROUPS) });
+        return t('check.holds.signature', { key: shortHash(proof.head.keyId) });
     }
   }
 

@@ -1,0 +1,299 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { PollPrivacy, VoteReceipt } from '@hemicycle/contract/polls';
+import { dumpFolder, dumpTables, foundIn } from '@hemicycle/testkit/dump-everything';
+import { enrolVoters, type EnrolledVoter } from '@hemicycle/testkit/enrol-voters';
+import { choicesIn, mostInOrder, moreThanChance, type FoundChoice } from '@hemicycle/testkit/search-bytes';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
+import { readConfig } from '../../config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { createCastBatch } from './cast-batch.ts';
+import { endPoll } from './close-poll.ts';
+
+// What somebody finds who gets the disk: the files of the database with their dead rows, the write-ahead log with its images of pages
+// and with nothing of it thrown away, the data folder and the log; after closes of which each died on its way once.
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
+
+const SECRET: readonly PollPrivacy[] = ['privatevoter', 'privateselection', 'privatevoterselection'];
+const COUNTS = [3, 25, 432];
+const CHANGING_ONE_IN = 4;
+const CASTS_AT_ONCE = 16;
+
+const logged: string[] = [];
+let folder: string;
+let postgres: EmbeddedPostgres;
+let database: TestDatabase;
+let server: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let everybody: EnrolledVoter[];
+const config = () => readConfig({ HEMICYCLE_DATA_DIR: join(folder, 'site') });
+const keyFileOf = (pollId: string) => join(folder, 'site', 'ballot-keys', `${pollId}.key`);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hemicycle-disk-'));
+  const to = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  const log = createLog({ level: 'trace', to });
+  postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: true });
+  const { user, password, port } = postgres.connection;
+  const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+  database = await openTestDatabase({ url });
+  // As one who archives the write-ahead log: nothing of it goes.
+  await database.pool.query("alter system set wal_keep_size = '8GB'");
+  await database.pool.query('select pg_reload_conf()');
+  // So that the published record can be told from everything else in the bytes.
+  await database.pool.query('alter table poll_records alter column entry set storage external');
+  server = await startTestServer({ database, config: config(), log });
+  [admin, moderator] = [await server.signIn('admin'), await server.signIn('moderator')];
+  everybody = await enrolVoters(server, Math.max(...COUNTS));
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Division {
+  readonly pollId: string;
+  readonly options: readonly string[];
+  readonly voters: readonly EnrolledVoter[];
+  /** What each chose in the end, in the order in which they first voted. */
+  readonly choices: readonly string[];
+  readonly receipts: readonly VoteReceipt[];
+  readonly requestIds: readonly string[];
+  /** The key of the poll and what is derived from it; none where there is none. */
+  readonly keys: readonly Buffer[];
+  readonly record: string;
+}
+
+const optionsOf = (tag: string) => [`Zustimmung-${tag}`, `Ablehnung-${tag}`, `Enthaltung-${tag}`];
+
+async function openPoll(anonymous: PollPrivacy, voters: readonly EnrolledVoter[], options: string[]) {
+  const nowMs = server.clock.nowMs();
+  const { idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'Secret sitting',
+      epochStartTime: nowMs - 1000,
+      epochEndTime: nowMs + 3_600_000,
+      members: voters.map(({ userId }) => userId),
+    },
+  });
+  const body = { title: 'T', voteOptions: options, anonymous, logAllVotes: anonymous !== 'open' };
+  const { id: pollId } = await moderator.call('createPoll', { params: { idVotingSession }, body });
+  await moderator.call('openPoll', { params: { pollId } });
+  return pollId;
+}
+
+/** Everybody votes, by no rule that follows from who they are; `inTurn` one after the other, otherwise several at once and some twice. */
+async function castAll(
+  pollId: string,
+  voters: readonly EnrolledVoter[],
+  options: readonly string[],
+  inTurn: boolean,
+) {
+  const chosen = voters.map((_, index) => options[(((index + 7) * 2_654_435_761) >>> 7) % 3] ?? '');
+  const requestIds = voters.map(() => randomUUID());
+  const receipts: VoteReceipt[] = [];
+  const atOnce = inTurn ? 1 : CASTS_AT_ONCE;
+  for (let from = 0; from < voters.length; from += atOnce) {
+    const going = voters.slice(from, from + atOnce).map(async ({ client }, offset) => {
+      const index = from + offset;
+      const cast = (voteDecision: string, requestId: string) =>
+        client.call('castVote', { params: { pollId }, body: { voteDecision, requestId } });
+      if (!inTurn && index % CHANGING_ONE_IN === 1) await cast(options[index % 3] ?? '', randomUUID());
+      receipts[index] = await cast(chosen[index] ?? '', requestIds[index] ?? '');
+    });
+    await Promise.all(going);
+  }
+  return { choices: chosen, receipts, requestIds };
+}
+
+/** Closes as a server does that dies once the opened ballots have reached the write-ahead log, together with its PostgreSQL. */
+async function dieInTheMiddleOfClosing(pollId: string): Promise<void> {
+  let writing: unknown;
+  const db = database.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('insert into ballots')) writing = queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (queryId === writing) {
+        await database.pool.query("select pg_logical_emit_message(true, 'a commit', 'that is flushed')");
+        process.kill(-(postgres.pid ?? 0), 'SIGKILL');
+      }
+      return result;
+    },
+  });
+  const ballotKeys = createFolderBallotKeys(join(folder, 'site', 'ballot-keys'));
+  const jobs = { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() };
+  const log = createLog({ level: 'silent' });
+  const deps = { db, clock: server.clock, config: config(), ballotKeys, log, jobs };
+  await expect(endPoll(deps, createCastBatch(database.preparedPool), pollId)).rejects.toThrow();
+  await vi.waitFor(async () => expect(await database.isReachable()).toBe(true), { timeout: 30_000 });
+}
+
+async function divide(anonymous: PollPrivacy, count: number): Promise<Division> {
+  const isOpen = anonymous === 'open';
+  const options = optionsOf(randomUUID().slice(0, 8));
+  const voters = everybody.slice(0, count);
+  const pollId = await openPoll(anonymous, voters, options);
+  const cast = await castAll(pollId, voters, options, isOpen);
+  // From here on the first change of a page writes the whole page into the log.
+  await database.pool.query('checkpoint');
+  const keys = isOpen ? [] : keysOf(pollId);
+  if (!isOpen) {
+    const files = dumpFolder(folder);
+    for (const { path, bytes } of files) {
+      expect(choicesIn(bytes, options, ''), path).toEqual([]);
+      const holds = keys.some((key) => bytes.includes(key));
+      expect(holds, path).toBe(path === keyFileOf(pollId));
+    }
+    await dieInTheMiddleOfClosing(pollId);
+  }
+  await moderator.call('closePoll', { params: { pollId } });
+  await database.pool.query('checkpoint');
+  const { rows } = await database.pool.query<{ entry: string }>(
+    'select entry from poll_records where poll_id = $1',
+    [pollId],
+  );
+  return { pollId, options, voters, ...cast, keys, record: rows.map(({ entry }) => entry).join('\n') };
+}
+
+function keysOf(pollId: string): Buffer[] {
+  const key = readFileSync(keyFileOf(pollId));
+  return [
+    key,
+    ...['seal', 'mark'].map((purpose) =>
+      Buffer.from(hkdfSync('sha256', key, pollId, `hemicycle ballot ${purpose}`, 32)),
+    ),
+  ];
+}
+
+const isLog = ({ path }: { path: string }) => path.includes(`${join('postgres', 'pg_wal')}/`);
+const chosenIn = (bytes: Buffer, { options, record }: Division) => choicesIn(bytes, options, record);
+
+/** What of the voters stands within reach of a choice. */
+function votersBeside(found: readonly FoundChoice[], { voters, requestIds, receipts }: Division): string[] {
+  const around = Buffer.concat(
+    found.flatMap(({ before, after }) => [before, Buffer.from('|'), after, Buffer.from('|')]),
+  );
+  const ofVoters = [
+    ...voters.map(({ userId }) => userId),
+    ...requestIds,
+    ...receipts.flatMap(({ receiptPublic, receiptPrivate }) => [receiptPublic, receiptPrivate]),
+  ];
+  return ofVoters.filter((text) => around.includes(text));
+}
+
+/** The choices of the voters in every order in which something of them stands somewhere. */
+async function ordersOf({ pollId, voters, choices, receipts, requestIds }: Division): Promise<string[][]> {
+  const rows = (await dumpTables(database.pool, database.schema)).filter(({ text }) => text.includes(pollId));
+  const placed = (table: string) => {
+    const ids = rows
+      .filter((row) => row.table === table)
+      .map(({ text }) => String((JSON.parse(text) as Record<string, unknown>)['user_id']));
+    return voters.map(({ userId }) => ids.indexOf(userId));
+  };
+  const keys: (readonly (string | number)[])[] = [
+    voters.map((_, index) => index),
+    receipts.map(({ serverArrivalTime }) => serverArrivalTime),
+    voters.map(({ userId }) => userId),
+    receipts.map(({ receiptPublic }) => receiptPublic),
+    receipts.map(({ receiptPrivate }) => receiptPrivate),
+    requestIds,
+    placed('votes'),
+    placed('poll_electors'),
+  ];
+  return keys.map((key) =>
+    voters
+      .map((_, index) => index)
+      .toSorted((left, right) => ((key[left] ?? 0) < (key[right] ?? 0) ? -1 : 1))
+      .map((index) => choices[index] ?? ''),
+  );
+}
+
+describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, count }))))(
+  '[BEY-03] on the disk after a $privacy poll with $count voters whose close died once',
+  ({ privacy, count }) => {
+    let division: Division;
+    let files: (ReturnType<typeof dumpFolder>[number] & { chosen: FoundChoice[] })[];
+    beforeAll(async () => {
+      division = await divide(privacy, count);
+      files = [...dumpFolder(folder), ...dumpFolder(server.dataDir)].map((file) => ({
+        ...file,
+        chosen: chosenIn(file.bytes, division),
+      }));
+    });
+
+    test('the key is in no file any more, nor what is derived from it', () => {
+      for (const { path, bytes } of files) {
+        for (const key of division.keys) {
+          const spelled = [key, key.toString('hex'), key.toString('base64url')];
+          expect(
+            spelled.some((one) => bytes.includes(one)),
+            path,
+          ).toBe(false);
+        }
+      }
+    });
+
+    test('choices stand in the write-ahead log twice, by the close that died and the one that did not, and never near a voter', () => {
+      const inLog = files.filter(isLog).flatMap(({ chosen }) => chosen);
+      expect(inLog.length).toBeGreaterThanOrEqual(2 * count);
+      for (const { path, chosen } of files) expect(votersBeside(chosen, division), path).toEqual([]);
+    });
+
+    test.runIf(count > 3)('choices stand nowhere in an order of the voters', async () => {
+      const orders = await ordersOf(division);
+      for (const { path, chosen } of files) {
+        const found = chosen.map(({ option }) => option);
+        for (const order of orders)
+          expect(mostInOrder(found, order), path).toBeLessThan(moreThanChance(count));
+      }
+    });
+
+    test('private receipts are in no file, choices in no log, mail or file of the site', () => {
+      const secrets = division.receipts.slice(0, 25).map(({ receiptPrivate }) => receiptPrivate);
+      for (const { path, bytes } of files) {
+        expect(
+          secrets.filter((secret) => bytes.includes(secret)),
+          path,
+        ).toEqual([]);
+        if (!path.includes(`${join(folder, 'postgres')}/`)) {
+          expect(foundIn(bytes, division.options), path).toEqual([]);
+        }
+      }
+      expect(foundIn(logged.join(''), [...division.options, ...secrets])).toEqual([]);
+    });
+  },
+);
+
+test('what the search looks for it finds, in a poll that is not secret', async () => {
+  const division = await divide('open', 25);
+  const files = dumpFolder(folder);
+  const found = files.filter(isLog).flatMap(({ bytes }) => chosenIn(bytes, division));
+  expect(votersBeside(found, division).length).toBeGreaterThanOrEqual(25);
+  const orders = await ordersOf(division);
+  const alike = files.flatMap(({ bytes }) => {
+    const order = chosenIn(bytes, division).map(({ option }) => option);
+    return orders.map((voters) => mostInOrder(order, voters));
+  });
+  expect(Math.max(...alike)).toBeGreaterThan(moreThanChance(25));
+  const publicReceipts = division.receipts.map(({ receiptPublic }) => receiptPublic);
+  expect(files.some(({ bytes }) => publicReceipts.every((receipt) => bytes.includes(receipt)))).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { useChamberControls } from './use-chamber-controls.tsx';
+
+function Bar() {
+  const controls = useChamberControls(false);
+  return (
+    <PhoneBar
+      controls={controls}
+      panelEntries={[]}
+      onPeople={() => undefined}
+      peopleRef={null}
+      onLeave={() => undefined}
+    />
+  );
+}
+
+beforeEach(async () => {
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+  useLive.setState({ ...emptyLiveStore, connection: 'connected', people: { rosa: livePerson('rosa') } });
+  const { port } = createFakeChamber().enter('rosa');
+  useChamberMedia.setState({ port, snapshot: port.snapshot() });
+  await port.join();
+});
+afterEach(async () => {
+  await useChamberMedia.getState().port?.dispose();
+  useChamberMedia.setState({ port: null, snapshot: idleMedia });
+  useLive.setState(emptyLiveStore);
+});
+
+test('[DEV-01][RESP-03] on a phone the devices are chosen under More, which goes back to its beginning', async () => {
+  const user = userEvent.setup();
+  draw(<Bar />);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Camera, microphone and speaker' }));
+  for (const kind of ['Microphone', 'Camera', 'Speaker']) {
+    const group = screen.getByRole('group', { name: kind });
+    expect(within(group).getAllByRole('menuitem').length).toBeGreaterThan(0);
+  }
+  await expectAccessible();
+  await user.click(screen.getByRole('menuitem', { name: 'Back' }));
+  expect(screen.getByRole('menuitem', { name: 'Leave' })).toBeDefined();
+});

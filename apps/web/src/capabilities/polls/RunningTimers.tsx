@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { showPoll } from './poll-focus.ts';
+import styles from './RunningTimers.module.css';
+import { StopTimer } from './StopTimer.tsx';
+import { TimerClock } from './TimerClock.tsx';
+
+/** The timers that run now, each with its clock and leading to itself; whoever runs polls stops them here.
+ *  Source: POLL-01, POLL-03, POLL-04. */
+export function RunningTimers({ runs }: { runs: boolean }) {
+  const { t } = useTranslation('polls');
+  const polls = useLive((live) => live.polls);
+  const timers = polls.filter(({ status, type }) => status === 'open' && type === 'timer');
+  if (timers.length === 0) return null;
+  return (
+    <ul className={styles.timers} aria-label={t('runningTimers')}>
+      {timers.map((poll) => (
+        <li key={poll.id} className={styles.timer}>
+          <button type="button" className={styles.name} onClick={() => showPoll(poll.id)}>
+            <bdi>{poll.title}</bdi>
+          </button>
+          <TimerClock poll={poll} />
+          {runs && <StopTimer poll={poll} small />}
+        </li>
+      ))}
+    </ul>
+  );
+}

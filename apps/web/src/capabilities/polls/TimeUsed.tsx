@@ -1,0 +1,18 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { useTranslation } from 'react-i18next';
+
+/** How long a timer ran that has stopped: `Time used 1:12`.  Source: POLL-03, POLL-04. */
+export function TimeUsed({ poll }: { poll: Pick<Poll, 'startTime' | 'endTime' | 'closedTime'> }) {
+  const { t } = useTranslation('polls');
+  const { startTime } = poll;
+  const ended = poll.endTime ?? poll.closedTime;
+  if (startTime === null || ended === null) return null;
+  // In whole seconds: a countdown that ran to its end used all of its time.
+  const usedMs = Math.floor((ended - startTime) / 1000) * 1000;
+  return (
+    <span>
+      {t('timeUsed')} <span dir="ltr">{countdownText(usedMs)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { pollClock } from '@hemicycle/rules/polls/poll-clock';
+import { useServerSeconds } from '../../use-server-seconds.ts';
+import { PollDocuments } from './PollDocuments.tsx';
+import { StopTimer } from './StopTimer.tsx';
+import { TimerClock } from './TimerClock.tsx';
+import styles from './TimerPart.module.css';
+
+/** A timer in place of the side panel: its clock, drawn large, and what is said of it.  Source: POLL-01, POLL-03, POLL-04. */
+export function TimerPart({ poll, runs }: { poll: Poll; runs: boolean }) {
+  return (
+    <div className={styles.part}>
+      <TimerClock poll={poll} large />
+      {poll.status === 'open' && poll.endTime !== null && <TimeBar poll={poll} />}
+      {poll.description !== '' && (
+        <p className={styles.description} dir="auto">
+          {poll.description}
+        </p>
+      )}
+      <PollDocuments documentation={poll.documentation} />
+      {runs && poll.status === 'open' && (
+        <div>
+          <StopTimer poll={poll} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TimeBar({ poll }: { poll: Poll }) {
+  const clock = pollClock(poll, useServerSeconds());
+  const left = clock.kind === 'remaining' ? 1 - clock.elapsedShare : 0;
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <div className={styles.fill} style={{ inlineSize: `${left * 100}%` }} />
+    </div>
+  );
+}

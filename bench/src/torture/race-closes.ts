@@ -1,0 +1,101 @@
+import { closePoll, openPoll, type Poll, type PollPrivacy } from '@hemicycle/contract/polls';
+import { createPoll } from '@hemicycle/contract/poll-drafts';
+import { makeSession, type Voters } from '../prepare-voters.ts';
+import { checkRecord, differencesOfReceipts } from '../replay/check-record.ts';
+import type { Progress } from '../replay/progress.ts';
+import { shuffle } from '../replay/shuffle.ts';
+import { buildCast, castUntilTold } from './cast-until-told.ts';
+
+const OPTIONS = ['Yea', 'Nay', 'Pres.'];
+/** What a cast is told that comes after the close. */
+const TOO_LATE = new Set(['poll-not-open', 'poll-ended']);
+
+/** What came of all races together. `refused`: casts that were told that they came too late. */
+export interface RaceReport {
+  readonly races: number;
+  readonly castsEach: number;
+  readonly closesEach: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly counted: number;
+  readonly recordsVerified: number;
+}
+
+/** Lets all voters cast in one poll while it is closed many times, all at once, again and again: every cast is acknowledged and counted,
+ *  or told that it is refused, and every close gives the same result. What differs is added to `differences`, in words. */
+export async function raceCloses(
+  url: string,
+  voters: Voters,
+  options: { readonly races: number; readonly closesEach: number; readonly privacy: PollPrivacy },
+  random: () => number,
+  signal: AbortSignal,
+  progress: Progress,
+  differences: string[],
+): Promise<RaceReport> {
+  const { races, closesEach, privacy } = options;
+  const castsEach = voters.voters.length;
+  const sums = { acknowledged: 0, refused: 0, counted: 0, recordsVerified: 0 };
+  progress.begin('races', races);
+  for (let race = 1; race <= races; race += 1) {
+    const pollId = await openPollFor(voters, `Race ${race}`, privacy);
+    const casts = voters.voters.map(({ cookie }) =>
+      buildCast(pollId, cookie, OPTIONS[Math.floor(random() * OPTIONS.length)] ?? 'Yea'),
+    );
+    // The closes come somewhere among the casts, from near the beginning to near the end.
+    const from = Math.floor(random() * casts.length);
+    const among = shuffle([...casts.slice(from), ...Array.from({ length: closesEach }, () => null)], random);
+    const told: Promise<string | null>[] = [];
+    const closes: Promise<Poll>[] = [];
+    for (const cast of [...casts.slice(0, from), ...among]) {
+      if (cast === null) closes.push(voters.moderator.call(closePoll, { params: { pollId } }));
+      else told.push(receiptOf(url, cast, signal, differences));
+    }
+    const receipts = (await Promise.all(told)).filter((receipt) => receipt !== null);
+    const results = new Set((await Promise.all(closes)).map((poll) => resultOf(poll)));
+    const closed = await voters.moderator.call(closePoll, { params: { pollId } });
+    results.add(resultOf(closed));
+    if (results.size > 1) differences.push(`The closes of race ${race} gave ${results.size} results.`);
+    const counted = closed.tally?.votedCount ?? 0;
+    if (counted !== receipts.length) {
+      differences.push(`Race ${race} counts ${counted} votes, ${receipts.length} were acknowledged.`);
+    }
+    const { closing, problems } = await checkRecord(voters.moderator, pollId);
+    differences.push(
+      ...problems,
+      ...(closing === null ? ['A record has no closing.'] : differencesOfReceipts(closing, receipts)),
+    );
+    sums.acknowledged += receipts.length;
+    sums.refused += casts.length - receipts.length;
+    sums.counted += counted;
+    if (problems.length === 0) sums.recordsVerified += 1;
+    progress.step();
+  }
+  progress.end();
+  return { races, castsEach, closesEach, ...sums };
+}
+
+async function openPollFor(voters: Voters, title: string, anonymous: PollPrivacy): Promise<string> {
+  const idVotingSession = await makeSession(voters, title);
+  const body = { title, voteOptions: OPTIONS, anonymous, mayChangeVote: false };
+  const { id: pollId } = await voters.moderator.call(createPoll, { params: { idVotingSession }, body });
+  await voters.moderator.call(openPoll, { params: { pollId } });
+  return pollId;
+}
+
+/** The public receipt of a cast that was acknowledged, null of one that came too late. */
+async function receiptOf(
+  url: string,
+  cast: ReturnType<typeof buildCast>,
+  signal: AbortSignal,
+  differences: string[],
+): Promise<string | null> {
+  const outcome = await castUntilTold(url, cast, signal);
+  if (outcome.kind === 'acknowledged') return outcome.receipt.receiptPublic;
+  if (!TOO_LATE.has(outcome.code)) differences.push(`A cast was refused with ${outcome.code}.`);
+  return null;
+}
+
+/** What every close of a poll has to answer alike. */
+function resultOf({ status, closedTime, endTime, tally, record, present }: Poll): string {
+  return JSON.stringify({ status, closedTime, endTime, tally, record, present });
+}

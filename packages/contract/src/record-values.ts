@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A weight in its one spelling: no zeros that say nothing, at most 12 digits before the point and 8 after it. */
+export const recordWeight = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,7}[1-9])?$/);
+
+/** A sum of weights in its one spelling: at most 20 digits before the point. */
+export const recordWeightSum = z.string().regex(/^(0|[1-9]\d{0,19})(\.\d{0,7}[1-9])?$/);
+
+const options = z.array(z.string());
+
+/** A form of ballot as a record tells of it. It has none of the limits that a poll has while it is made: they may change, and records
+ *  stay. Source: BEY-01, BEY-08. */
+export const recordForm = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('single') }),
+  z
+    .strictObject({
+      kind: z.literal('approval'),
+      minimum: z.number().int().min(0),
+      maximum: z.number().int().min(1),
+    })
+    .refine((form) => form.minimum <= form.maximum, { path: ['minimum'], message: 'More than the maximum.' }),
+  z.strictObject({ kind: z.literal('ranking') }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    questions: z.array(z.strictObject({ question: z.string(), voteOptions: options.min(2) })).min(2),
+  }),
+]);
+
+/** What was voted, as a record tells of it: the option, a list of options, or the parts of a split vote. */
+export const recordVoteDecision = z.union([
+  z.string(),
+  options,
+  z.array(z.strictObject({ voteDecision: z.string(), weight: recordWeight })).min(1),
+]);

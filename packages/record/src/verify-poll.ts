@@ -1,0 +1,30 @@
+import type { RecordPoll } from '@hemicycle/contract/records';
+
+/** What is wrong with a poll as a closing or a withdrawal tells of it, in words; empty when all is right. Source: BEY-01,
+ *  docs/record-format.md §3. */
+export function problemsOfPoll({
+  form,
+  voteOptions,
+  maySplit,
+  votingOrganisation,
+  openedAtMs,
+  closedAtMs,
+}: RecordPoll): string[] {
+  const problems: string[] = [];
+  if (openedAtMs > closedAtMs) problems.push('the poll closed before it opened');
+  const questions = form.kind === 'questions' ? form.questions : [];
+  if ([voteOptions, ...questions.map((question) => question.voteOptions)].some(hasTwice)) {
+    problems.push('an option stands there twice');
+  }
+  if ((voteOptions.length === 0) !== (form.kind === 'questions')) {
+    problems.push('a poll has options, and one of several questions has them at its questions alone');
+  }
+  if (maySplit && (form.kind !== 'single' || votingOrganisation === null)) {
+    problems.push('votes may be split, but only one choice in a weighted poll can be');
+  }
+  return problems;
+}
+
+function hasTwice(options: readonly string[]): boolean {
+  return new Set(options).size < options.length;
+}

@@ -1,0 +1,57 @@
+import type { ClosingEntry, RecordLeaf } from '@hemicycle/contract/records';
+import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import { canonicalText } from './canonical-bytes.ts';
+import { weightBounds } from './weight-bounds.ts';
+
+/** What is wrong with the ballots of a secret poll beside its receipts and electorate, in words: as many ballots as receipts, and no
+ *  weight that the electorate could not have given.  Source: BEY-01, BEY-03. */
+export function problemsOfSecret({ leaves, electorate }: ClosingEntry): string[] {
+  const problems: string[] = [];
+  const sums = leaves.filter((leaf) => leaf.type === 'sum');
+  const listed = leaves.filter((leaf) => leaf.type === 'ballot').map(({ weight }) => weight);
+  const summed = sums.reduce((sum, { votes }) => sum + votes, 0);
+  const receipts = leaves.filter((leaf) => leaf.type === 'receipt').length;
+  if (listed.length + summed !== receipts) {
+    problems.push(`there are ${listed.length + summed} ballots, but ${receipts} receipts`);
+  }
+  if (listed.length + summed > electorate.length) {
+    problems.push('there are more ballots than the electorate has');
+  }
+  const left = withoutEach(
+    electorate.map(({ weight }) => weight),
+    listed,
+  );
+  if (left === null) {
+    return [...problems, 'more ballots have some weight than there are voters with it'];
+  }
+  return [...problems, ...problemsOfSums(sums, left)];
+}
+
+/** Sums are made of the weights that no listed ballot has taken. */
+function problemsOfSums(sums: readonly Extract<RecordLeaf, { type: 'sum' }>[], left: readonly string[]) {
+  const problems: string[] = [];
+  const mayWeigh = weightBounds(left);
+  const all = {
+    votes: sums.reduce((sum, { votes }) => sum + votes, 0),
+    weight: sumDecimals(sums.map(({ weight }) => weight)),
+  };
+  if (![...sums, all].every(({ votes, weight }) => mayWeigh(votes, weight))) {
+    problems.push('ballots that are summed have a weight that so many of the electorate do not have');
+  }
+  if (new Set(sums.map(({ voteDecision }) => canonicalText(voteDecision))).size < sums.length) {
+    problems.push('equal ballots are summed apart');
+  }
+  return problems;
+}
+
+/** The weights without those taken, each as often as it is taken; null where one is taken more often than it is there. */
+function withoutEach(weights: readonly string[], taken: readonly string[]): string[] | null {
+  const toTake = new Map<string, number>();
+  for (const weight of taken) toTake.set(weight, (toTake.get(weight) ?? 0) + 1);
+  const left = weights.filter((weight) => {
+    const times = toTake.get(weight) ?? 0;
+    if (times > 0) toTake.set(weight, times - 1);
+    return times === 0;
+  });
+  return [...toTake.values()].some((times) => times > 0) ? null : left;
+}

@@ -1,0 +1,45 @@
+import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { CallError, pathOf, type TestClient } from './test-client.ts';
+
+/** Every answer that somebody gets who asks for everything there is to read of a poll and its session: each endpoint that reads and whose
+ *  parameters these are, decrypted, as text. `of-polls`: only those that are about polls. Exports come as CSV: the other formats are
+ *  made of the same. */
+export async function readEverything(
+  client: TestClient,
+  of: { readonly pollId: string; readonly idVotingSession: string },
+  scope: 'everything' | 'of-polls' = 'everything',
+): Promise<string[]> {
+  const known: Readonly<Record<string, string>> = { ...of, roomId: of.idVotingSession, format: 'csv' };
+  const declared: [string, EndpointDeclaration][] = Object.entries(endpoints);
+  const answers: string[] = [];
+  for (const [name, endpoint] of declared) {
+    const parameters = Array.from(
+      endpoint.path.matchAll(/:([A-Za-z]+)/gu),
+      ([, parameter = '']) => parameter,
+    );
+    if (scope === 'of-polls' && !/poll|proceedings/u.test(endpoint.path)) continue;
+    if (endpoint.method !== 'GET' || parameters.some((parameter) => known[parameter] === undefined)) continue;
+    const params = Object.fromEntries(parameters.map((parameter) => [parameter, known[parameter] ?? '']));
+    answers.push(await answerOf(client, name, endpoint, params));
+  }
+  return answers;
+}
+
+async function answerOf(
+  client: TestClient,
+  name: string,
+  endpoint: EndpointDeclaration,
+  params: Record<string, string>,
+): Promise<string> {
+  if (endpoint.answer === undefined || !endpoint.encrypted) {
+    return (await client.fetch(pathOf(endpoint, params))).text();
+  }
+  try {
+    const call: (name: string, input: object) => Promise<unknown> = client.call as never;
+    return JSON.stringify(await call(name, { params }));
+  } catch (error) {
+    if (error instanceof CallError) return JSON.stringify(error.body);
+    throw error;
+  }
+}
