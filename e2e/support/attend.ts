@@ -16,6 +16,6 @@ export async function attend(page: Page, idVotingSession: string = OPEN_SESSION)
 }
 
 /** A tab of the side panel. */
-export function panelTab(page: Page, name: 'Chamber' | 'Participants' | 'Chat' | 'Votes') {
+export function panelTab(page: Page, name: 'Chamber' | 'Participants' | 'Chat' | 'Votes' | 'Proceedings') {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }

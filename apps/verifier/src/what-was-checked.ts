@@ -9,7 +9,8 @@ export function whatWasChecked(file: RecordFile, againstPublished: boolean): str
     `RIGHT: ${file.entries.length} ${file.entries.length === 1 ? 'entry' : 'entries'}, handed out ${time(file.issuedAtMs)}.`,
     'Checked: every byte of the file is spelled as it must be; the hash and the signature of every entry and of the file; that entries',
     'follow each other; and inside each close that every ballot fits the poll and comes from the electorate once, with its weight,',
-    'that the tree is over these ballots, that counting them anew gives the same tally, and the rule the same outcome.',
+    'that the tree is over these ballots, that counting them anew gives the same tally, and the rule the same outcome; and where casts',
+    'are signed, that each signature is by the passkey beside it over just this ballot.',
     ...file.entries.flatMap(({ entry }) => {
       if (entry.kind === 'closing') return ['', ...linesOfClosing(entry)];
       if (entry.kind === 'declaration') return linesOfDeclaration(entry);

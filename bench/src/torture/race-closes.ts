@@ -3,9 +3,11 @@ import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { makeSession, type Voters } from '../prepare-voters.ts';
 import { checkRecord, differencesOfReceipts } from '../replay/check-record.ts';
 import type { Progress } from '../replay/progress.ts';
-import { shuffle } from '../replay/shuffle.ts';
+import { inParallel } from '../replay/in-parallel.ts';
 import { buildCast, castUntilTold } from './cast-until-told.ts';
 
+/** Casts under way when the closes come. */
+const CASTS_AT_ONCE = 200;
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 /** What a cast is told that comes after the close. */
 const TOO_LATE = new Set(['poll-not-open', 'poll-ended']);
@@ -41,16 +43,20 @@ export async function raceCloses(
     const casts = voters.voters.map(({ cookie }) =>
       buildCast(pollId, cookie, OPTIONS[Math.floor(random() * OPTIONS.length)] ?? 'Yea'),
     );
-    // The closes come somewhere among the casts, from near the beginning to near the end.
+    // The closes come together, somewhere from the first cast to the last, and meet those that are under way then.
+    const atOnce = Math.min(CASTS_AT_ONCE, Math.ceil(casts.length / 3));
     const from = Math.floor(random() * casts.length);
-    const among = shuffle([...casts.slice(from), ...Array.from({ length: closesEach }, () => null)], random);
-    const told: Promise<string | null>[] = [];
+    const closesAt = Array.from({ length: closesEach }, () =>
+      Math.min(casts.length - 1, from + Math.floor(random() * atOnce)),
+    );
+    const told: (string | null)[] = [];
     const closes: Promise<Poll>[] = [];
-    for (const cast of [...casts.slice(0, from), ...among]) {
-      if (cast === null) closes.push(voters.moderator.call(closePoll, { params: { pollId } }));
-      else told.push(receiptOf(url, cast, signal, differences));
-    }
-    const receipts = (await Promise.all(told)).filter((receipt) => receipt !== null);
+    await inParallel(casts, atOnce, async (cast, index) => {
+      const due = closesAt.filter((at) => at === index);
+      closes.push(...due.map(() => voters.moderator.call(closePoll, { params: { pollId } })));
+      told[index] = await receiptOf(url, cast, signal, differences);
+    });
+    const receipts = told.filter((receipt) => receipt !== null);
     const results = new Set((await Promise.all(closes)).map((poll) => resultOf(poll)));
     const closed = await voters.moderator.call(closePoll, { params: { pollId } });
     results.add(resultOf(closed));

@@ -94,6 +94,13 @@ test('[BEY-01] what the rules are broken in is right before, also counted and si
   expect(problemsOf(ofHeads({}, [sum]))).toBe('');
 });
 
+test('[BEY-01] a request that arrived first and was recorded last, as a voter can bring about, spoils no record', () => {
+  const { openedAtMs } = closingAt(OPEN).poll;
+  const earlier = [{ voteDecision: 'Nay', arrivedAtMs: openedAtMs + 7 }];
+  const late = { earlier, arrivedAtMs: openedAtMs + 6 };
+  expect(problemsOf(withLeaf(OPEN, (leaf) => leaf.type === 'vote' && leaf.voter === 'anna', late))).toBe('');
+});
+
 describe('[BEY-01] ballots that the site counted and signed are found where they', () => {
   test.each<[string, string, RegExp]>([
     [

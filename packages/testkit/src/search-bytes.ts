@@ -1,5 +1,5 @@
 /** Where a text stands in some bytes, every time. */
-export function placesOf(bytes: Buffer, text: string): number[] {
+function placesOf(bytes: Buffer, text: string): number[] {
   const places: number[] = [];
   for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) places.push(at);
   return places;

@@ -31,9 +31,10 @@ export async function castVote(
   body: BodyOf<typeof castVoteEndpoint>,
   http: Pick<FastifyRequest, 'headers'>,
 ): Promise<VoteReceipt> {
-  const arrivalMs = deps.clock.nowMs();
   const poll = await loadOpenedShape(deps.db, pollId);
   if (poll === null) return refuseUnopened(deps, viewer, pollId);
+  // Not before it is known to be open: a vote that arrived before the opening is one that no record may hold.
+  const arrivalMs = deps.clock.nowMs();
   const casterId = viewer.userId;
   const userId = body.onBehalfOf ?? casterId;
   const receipts = receiptsOf(deps.config.dataDir);

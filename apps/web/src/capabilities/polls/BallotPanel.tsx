@@ -45,10 +45,10 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
     <>
       <PollHead poll={poll} onLeave={onLeave} />
       <div className={styles.content} data-poll={poll.id} data-status={poll.status}>
+        {poll.type === 'vote' && poll.status === 'open' && <RunningTimers runs={false} />}
         <h2 ref={question} tabIndex={-1} className={styles.question} dir="auto">
           {poll.question === '' ? poll.title : poll.question}
         </h2>
-        {poll.type === 'vote' && poll.status === 'open' && <RunningTimers runs={false} />}
         {poll.type === 'timer' ? (
           <TimerPart poll={poll} runs={runs} />
         ) : poll.status === 'open' ? (

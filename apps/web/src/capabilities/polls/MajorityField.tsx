@@ -27,33 +27,32 @@ export function MajorityField({
   const { kind } = majority;
   return (
     <>
-      <div className={styles.pair}>
+      <Select
+        label={t('majority')}
+        error={errors.kind ? t('doubleNeedsWeights') : undefined}
+        value={kind}
+        choices={KINDS.map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
+          disabled: value === 'double' && !weighted,
+        }))}
+        onChoose={(value) => {
+          const chosen = KINDS.find((one) => one === value);
+          if (chosen) onChange({ ...majority, kind: chosen });
+        }}
+      />
+      {kind !== 'none' && (
         <Select
-          label={t('majority')}
-          error={errors.kind ? t('doubleNeedsWeights') : undefined}
-          value={kind}
-          choices={KINDS.map((value) => ({
-            value,
-            label: t(`kinds.${value}`),
-            disabled: value === 'double' && !weighted,
-          }))}
+          label={t('base')}
+          value={majority.base}
+          choices={BASES.map((value) => ({ value, label: t(`bases.${value}`) }))}
           onChoose={(value) => {
-            const chosen = KINDS.find((one) => one === value);
-            if (chosen) onChange({ ...majority, kind: chosen });
+            const base = BASES.find((one) => one === value);
+            if (base) onChange({ ...majority, base });
           }}
         />
-        {kind !== 'none' && (
-          <Select
-            label={t('base')}
-            value={majority.base}
-            choices={BASES.map((value) => ({ value, label: t(`bases.${value}`) }))}
-            onChoose={(value) => {
-              const base = BASES.find((one) => one === value);
-              if (base) onChange({ ...majority, base });
-            }}
-          />
-        )}
-      </div>
+      )}
+
       {kind === 'double' && (
         <>
           <Threshold

@@ -36,7 +36,7 @@ const over = (part: Partial<Poll>): Poll => ({ ...testPoll, id: 'v7', ...part })
 const voidPoll = over({ status: 'cancelled', cancelReason: 'ballot-key-lost', anonymous: 'privatevoter' });
 
 // What is loaded when it is first needed, so that no test waits for it.
-beforeAll(() => Promise.all([import('../../ui/DialogWindow.tsx'), import('./PollEditor.tsx')]));
+beforeAll(() => Promise.all([import('../../ui/DialogWindow.tsx'), import('./PollEditor.tsx')]), 60_000);
 beforeEach(async () => {
   await i18next.changeLanguage('en-US');
   enterSitting();

@@ -4,7 +4,7 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 import { vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
-import { useSignIn } from '../auth/sign-in.ts';
+import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 
 /** The calls that a component makes, each answered by what a test has put in for it; a test replaces `api` by `call`. */

@@ -161,7 +161,7 @@ test('[PROC-01] a declaration that was replaced stays, and says so', async () =>
   expect(second?.closest('li')?.textContent).not.toContain('Replaced');
 });
 
-test('[PROC-01] withdrawn and void votes say by whom or why, and what repeats them', async () => {
+test('[PROC-01] cancelled and void votes say by whom or why, and what repeats them', async () => {
   acts = [
     {
       kind: 'withdrawal',
@@ -186,9 +186,9 @@ test('[PROC-01] withdrawn and void votes say by whom or why, and what repeats th
   sitting(again, withdrawn);
   const { container } = draw(<ProceedingsTab />);
   await waitFor(() =>
-    expect(itemOf(/^Vote 7 withdrawn/).textContent).toContain('Withdrawn by Marit Solberg.'),
+    expect(itemOf(/^Vote 7 cancelled/).textContent).toContain('Cancelled by Marit Solberg.'),
   );
-  expect(itemOf(/^Vote 7 withdrawn/).textContent).toContain('Repeated as vote 8.');
+  expect(itemOf(/^Vote 7 cancelled/).textContent).toContain('Repeated as vote 8.');
   expect(itemOf(/^Vote 8 opened/).textContent).toContain('Repeats vote 7.');
   expect(itemOf(/^Vote 8 void/).textContent).toContain('must be repeated');
   await expectAccessible(container);

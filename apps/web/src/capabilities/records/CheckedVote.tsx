@@ -69,6 +69,7 @@ export function CheckedVote({
         {secret && <li>{t('check.notToldChoice')}</li>}
         <li>{t('check.notToldHead')}</li>
         <li>{t('check.notToldKeys')}</li>
+        <li>{t('check.notToldProgram')}</li>
       </ul>
       {check.kind === 'judged' && (
         <div className={styles.save}>
