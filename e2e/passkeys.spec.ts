@@ -1,42 +1,13 @@
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { enterChamber } from './support/in-chamber.ts';
 import { callApi, openPollByApi, panelOf } from './support/polls.ts';
 import { movableClock } from './support/site-process.ts';
 import { type Account, DEMO_PASSWORD, emailOf, test } from './support/test.ts';
+import { plugIn } from './support/virtual-authenticator.ts';
 
 test.setTimeout(240_000);
 test.use({ siteSettings: movableClock });
-
-interface VirtualAuthenticator {
-  /** How many passkeys it holds. */
-  passkeys: () => Promise<number>;
-  /** Whether its owner answers: a finger on the sensor, or nobody there. */
-  answers: (does: boolean) => Promise<void>;
-}
-
-/** An authenticator of the platform in Chromium itself, with a verified owner. */
-async function plugIn(page: Page): Promise<VirtualAuthenticator> {
-  const devtools: CDPSession = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
-    },
-  });
-  return {
-    passkeys: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    answers: async (enabled) => {
-      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    },
-  };
-}
 
 async function signInByPassword(page: Page, account: Account): Promise<void> {
   await page.getByLabel('E-mail address').fill(emailOf(account));

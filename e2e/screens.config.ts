@@ -3,7 +3,7 @@ import config from './playwright.config.ts';
 /** `npm run screens`: the same browser and site as the tests, to make pictures instead of judging. */
 export default {
   ...config,
-  testMatch: 'screens/*.screens.ts',
+  projects: [{ name: 'screens', testMatch: 'screens/*.screens.ts' }],
   timeout: 180_000,
   reporter: [['list']],
   use: {

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saveSiteFlags } from './site-flags.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
@@ -20,6 +21,8 @@ export interface Site {
   stepClock(): void;
   /** Starts the server again over the same data and the same port. */
   start(): Promise<void>;
+  /** Sets flags of the site; a page sees them when it is loaded next. */
+  saveFlags(flags: Readonly<Record<string, unknown>>): Promise<void>;
   /** Ends the server in order and removes its data. */
   dispose(): Promise<void>;
 }
@@ -102,6 +105,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     kill: () => end('SIGKILL'),
     stepClock: () => void child?.kill('SIGUSR2'),
     start,
+    saveFlags: (flags) => saveSiteFlags(dataDir, flags),
     dispose,
   };
 }

@@ -5,6 +5,7 @@ import { recordKey } from '@hemicycle/contract/records';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import { shownPlainly } from './shown-plainly.ts';
 import { whatWasChecked } from './what-was-checked.ts';
 
 // `npm run verify -- record.json [--keys record-keys.json]`: checks a record offline and recounts it. Exit code 0 when all is
@@ -37,9 +38,9 @@ function main(): number {
   return 0;
 }
 
-/** To the standard output, one line. */
+/** To the standard output, one line, whatever a record holds. */
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${shownPlainly(line)}\n`);
 }
 
 try {

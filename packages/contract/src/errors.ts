@@ -68,7 +68,7 @@ export const errorRegistry = {
     status: 409,
     retry: false,
     message:
-      'Fewer than five hold one of the weights: in a secret poll the parts of a split vote would tell whose it is.',
+      'Fewer than five hold one of the weights: the parts of a split vote would tell whose it is, and this poll keeps that.',
   },
   'option-unknown': { status: 409, retry: false, message: 'The poll has no such option.' },
   'ballot-shape': { status: 409, retry: false, message: 'A ballot of this poll looks different.' },

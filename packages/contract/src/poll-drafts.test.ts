@@ -10,14 +10,21 @@ test.each([
   [['Yea', 'Ｙｅａ']],
   [['Pre sent', 'Pre\u00a0sent']],
   [['é', 'e\u0301']],
-  [['Yea', '\u202eYea\u202c']],
 ])('[POLL-05] options that look the same are refused: %j', (voteOptions) => {
   expect(problemsOf(voteOptions)).toEqual(['Two options look the same, or one cannot be seen.']);
 });
 
 test('[POLL-05] an option that nobody can see is refused', () => {
-  expect(problemsOf(['Yea', '\u200b\u2060'])).toEqual(['Two options look the same, or one cannot be seen.']);
+  expect(problemsOf(['Yea', '\u200b\u2060'])).toContain('Must hold something that can be seen.');
+  expect(problemsOf(['Yea', '\u2800'])).toContain('Must hold something that can be seen.');
 });
+
+test.each(['Yea\nNay', '\u202eaeY', 'Yea\u0007'])(
+  '[POLL-05] an option that is no plain line is refused: %j',
+  (option) => {
+    expect(problemsOf(['Nay', option])).toContain('Must be one line, without control characters.');
+  },
+);
 
 test.each([[['Yea', 'Nay', 'Pres.']], [['نعم', 'لا', 'ممتنع']], [['1', '2']]])(
   '[POLL-05] options that differ are taken: %j',

@@ -5,7 +5,7 @@ import { POLL_COMMENTARY_MAX_CHARS, POLL_OPTION_MAX_CHARS } from './limits.ts';
 import { majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
 import { pollQuorum } from './quorum.ts';
-import { decimal, epochMs, id, line } from './values.ts';
+import { decimal, decimalSum, epochMs, id, line } from './values.ts';
 
 /** Source: PRIV-01, PRIV-08. */
 export const pollPrivacy = z.enum([
@@ -36,7 +36,11 @@ export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'week
 export type DurationUnit = z.output<typeof durationUnit>;
 
 /** Votes and weight of one option. Weights are exact decimals; unweighted polls count weight 1 a vote. Source: POLL-20. */
-export const optionTally = z.object({ voteDecision: z.string(), votes: z.number().int(), weight: decimal });
+export const optionTally = z.object({
+  voteDecision: z.string(),
+  votes: z.number().int(),
+  weight: decimalSum,
+});
 export type OptionTally = z.output<typeof optionTally>;
 
 /** Why something of a poll is withheld from this viewer. */
@@ -66,8 +70,8 @@ export const runOff = z.object({
 export const pollTally = z.object({
   votedCount: z.number().int(),
   entitledCount: z.number().int(),
-  votedWeight: decimal.nullable(),
-  entitledWeight: decimal,
+  votedWeight: decimalSum.nullable(),
+  entitledWeight: decimalSum,
   votesSummary: z.array(optionTally).nullable(),
   questionSummaries: z.array(z.array(optionTally)).nullable(),
   runOff: runOff.nullable(),
@@ -75,7 +79,7 @@ export const pollTally = z.object({
 });
 export type PollTally = z.output<typeof pollTally>;
 
-const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight: decimal });
+const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight: decimalSum });
 
 /** Somebody whom the viewer may vote for as a proxy, with their own weight. Source: PROXY-08, PROXY-09, A35. */
 export const representedVoter = z.object({ userId: id, name: z.string(), weight: decimal });
@@ -201,6 +205,7 @@ export const openPoll = endpoint({
     'poll-already-open',
     'poll-electorate-empty',
     'split-tells-weight',
+    'poll-ended',
     'session-ended',
   ],
 });

@@ -7,8 +7,11 @@ export const id = z
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/);
 
+/** The last moment that a date can stand for. */
+const LAST_EPOCH_MS = 8_640_000_000_000_000;
+
 /** Milliseconds since the epoch. */
-export const epochMs = z.number().int().nonnegative();
+export const epochMs = z.number().int().nonnegative().max(LAST_EPOCH_MS);
 
 /** An exact, non-negative decimal as text, at most 12 digits before and 8 after the point; never a float. */
 export const decimal = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
@@ -16,8 +19,21 @@ export const decimal = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
 /** A sum of decimals: more digits before the point than one has. */
 export const decimalSum = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
 
-/** Text of one line: trimmed, not empty, at most `max` characters. */
-export const line = (max: number) => z.string().trim().min(1).max(max);
+/** What ends a line, or turns the direction of what follows it. */
+const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Something that is seen: no space, no mark without a width, no blank of Braille or Hangul. */
+const SEEN = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Text of one line that can be seen: trimmed, at most `max` characters, without line breaks and without marks that turn the
+ *  direction of what follows. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !NOT_IN_A_LINE.test(text), 'Must be one line, without control characters.')
+    .refine((text) => SEEN.test(text), 'Must hold something that can be seen.');
 
 /** An e-mail address whose top-level part has at least two letters, lower-cased. Source: FND-44. */
 export const emailAddress = z

@@ -3,12 +3,15 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { MantineTheme } from './theme/MantineTheme.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** A window above the page: the focus goes in and comes back, Escape closes, on phones it stands at the foot. `size`: 480 px at
+/** The open windows, the last one above the others. */
+const openWindows: object[] = [];
+
+/** A window above the page: the focus goes in and comes back, Escape closes the one above all others, on phones it stands at the foot. `size`: 480 px at
  *  most, or 1120 for inspection, which fills a phone.  Source: looks §6. */
 export function Dialog({
   title,
@@ -30,11 +33,20 @@ export function Dialog({
   children: ReactNode;
 }) {
   useFocusBack();
+  const own = useRef({});
+  useEffect(() => {
+    const { current } = own;
+    openWindows.push(current);
+    return () => {
+      openWindows.splice(openWindows.indexOf(current), 1);
+    };
+  }, []);
   return (
     <MantineTheme>
       <Modal.Root
         opened
-        onClose={onClose}
+        // Each window hears the same Escape.
+        onClose={() => openWindows.at(-1) === own.current && onClose()}
         lockScroll={false}
         centered
         size={size === 'inspection' ? 1120 : 480}

@@ -17,7 +17,12 @@ export function presentPasskey(
   };
 }
 
+/** Null also where the key cannot be read: that must not take the other passkeys from their owner's page. */
 function fingerprintOf(coseKey: Uint8Array): string | null {
-  const key = publicKeyTextOf(new Uint8Array(coseKey));
-  return key === null ? null : hash('sha256', Buffer.from(key.publicKey, 'base64url'), 'hex');
+  try {
+    const key = publicKeyTextOf(new Uint8Array(coseKey));
+    return key === null ? null : hash('sha256', Buffer.from(key.publicKey, 'base64url'), 'hex');
+  } catch {
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { socketQuery, type SocketQuery } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Admission } from '../../platform/socket/socket-server.ts';
 import { requireSessionOf } from '../sessions/public.ts';
@@ -22,7 +23,9 @@ export async function admit(
   url: URL,
 ): Promise<Admission<Visitor>> {
   if (!isOwnPage(url.pathname)) return { ok: false, status: 404 };
-  if (!isOwnOrigin(request, deps.config.publicUrl)) return { ok: false, status: 403 };
+  const { origin, host } = request.headers;
+  // A browser always sends `Origin` with an upgrade; a request without one is refused too.
+  if (!isOwnOrigin(origin, host, deps.config.publicUrl)) return { ok: false, status: 403 };
   const query = socketQuery.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) return { ok: false, status: 400 };
   const { cookie } = request.headers;
@@ -41,11 +44,4 @@ export async function admit(
 /** The socket's address is that of the page it belongs to. */
 function isOwnPage(path: string): boolean {
   return path === '/app' || path.startsWith('/app/');
-}
-
-/** A browser always sends `Origin` with an upgrade; a request without one is refused too. */
-function isOwnOrigin(request: IncomingMessage, publicUrl: string | null): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return new URL(origin).host === host || (publicUrl !== null && new URL(publicUrl).origin === origin);
 }

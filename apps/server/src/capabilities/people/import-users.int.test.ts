@@ -1,7 +1,7 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
-import { startTestServer } from '@hemicycle/testkit/test-server';
+import { startTestServer, TEST_PASSWORD } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -99,7 +99,7 @@ test('[PEOP-02] a new password ends the sign-ins that the old one began', async 
   const person = await server.signIn('member03');
   await send('member03@demo.test,María,,,a new secret');
   expect(await refusalOf(person.call('getSessionInfo'))).toBe('not-signed-in');
-  expect(await refusalOf(server.signIn('member03'))).toBe('invalid-credentials');
+  expect(await refusalOf(server.signIn('member03', TEST_PASSWORD))).toBe('invalid-credentials');
   await server.signIn('member03', 'a new secret');
 });
 

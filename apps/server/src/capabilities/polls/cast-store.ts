@@ -99,8 +99,9 @@ export const ARRIVING = `
 /** Their polls, which cannot close until the statement's transaction ends. One whose close has begun takes none, though it has not come
  *  to its end. */
 export const HELD = `
-    select id, id_voting_session, case when casting_ended_ms is null then status else 'closed' end as status, end_time_ms, may_change_vote, proof_within_ms,
-      signed_casts,      log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
+    select id, id_voting_session, case when casting_ended_ms is null then status else 'closed' end as status,
+      end_time_ms, may_change_vote, proof_within_ms, signed_casts,
+      log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
     from polls where id = any($13::text[]) order by id for share`;
 
 /** The elector whom a cast is for, if who casts it may. `limit 1` keeps the planner at the primary key, whatever it has not yet learnt
@@ -172,7 +173,7 @@ const WRITE_CASTS = `
   )
   select found.status, coalesce(found.id_voting_session, '') as "idVotingSession", found.end_time_ms as "endMs",
     coalesce(found.may_change_vote, false) as "mayChange", found.proof_within_ms as "proofWithinMs",
-    coalesce(found.signed_casts, false) as "signedCasts",    trim_scale(found.weight)::text as weight, found.split_fits as "splitFits", found.revision,
+    coalesce(found.signed_casts, false) as "signedCasts", trim_scale(found.weight)::text as weight, found.split_fits as "splitFits", found.revision,
     coalesce(found.voted_in_person, false) as "votedInPerson",
     found.known_mark as "knownMark", found.known_arrival_ms as "knownArrivalMs",
     not found.is_first_request as "knownChanged", written.revision as "writtenRevision"

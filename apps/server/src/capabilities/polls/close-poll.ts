@@ -78,10 +78,12 @@ export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: strin
  *  written them leaves them, without voters, in dead rows and the write-ahead log; were a vote cast or changed before the next try,
  *  it would be what differs between the two. A job finishes what a crash interrupts. */
 async function endCasting(deps: ClosingDeps, pollId: string): Promise<void> {
+  const poll = await loadPollRow(deps.db, pollId);
+  // What privacy an open poll has no longer changes; those that are not secret need no transaction more.
+  if (poll?.type !== 'vote' || !isSecret(poll)) return;
   await inTransaction(deps.db, async (transaction) => {
     const row = await loadPollRow(transaction, pollId, { lock: true });
-    if (row?.status !== 'open' || row.type !== 'vote' || !isSecret(row) || row.casting_ended_ms !== null)
-      return;
+    if (row?.status !== 'open' || row.casting_ended_ms !== null) return;
     const nowMs = deps.clock.nowMs();
     const end = { casting_ended_ms: nowMs, end_time_ms: endOf(row, nowMs) };
     await updatePollIn(transaction, pollId, ['open'], end);

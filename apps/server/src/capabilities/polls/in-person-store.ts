@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Which of the people given have a vote on record in a poll that no proxy cast. */
+/** Which of the people given have a vote on record in a poll that no proxy cast. Nobody in an open `privatevoter` poll: its live tally moves
+ *  with each vote, so that who voted at this moment would tell what. */
 export async function loadVotersInPerson(
   db: Kysely<Database>,
   pollId: string,
@@ -11,6 +12,8 @@ export async function loadVotersInPerson(
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from votes
     where poll_id = ${pollId} and user_id = any(${[...userIds]}::text[]) and proxy_user_id is null
+      and not exists (
+        select from polls where id = ${pollId} and anonymous = 'privatevoter' and status = 'open')
     order by user_id`.execute(db);
   return rows.map(({ userId }) => userId);
 }

@@ -29,8 +29,8 @@ import { standingsAtOpening } from './standings.ts';
  *  weighted poll with their weight, and through whom as a proxy) and how fresh a proof of identity a vote needs, gives the poll its
  *  number and sets its close at its end time. A session has one open vote at a time; timers run beside it. A secret poll gets
  *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
- *  `poll-already-open`, `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would name a rare weight in a secret
- *  poll), `session-ended`. Source: DESIGN §6, WEIGHT-03, PROXY-08, BEY-03, BEY-09. */
+ *  `poll-already-open`, `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would tell who holds a rare
+ *  weight), `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, WEIGHT-03, PROXY-08, BEY-03, BEY-09. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   const news = await openNow(deps, row);
@@ -66,6 +66,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
   const place = await holdPlaceToOpen(transaction, row.id_voting_session);
   const nowMs = deps.clock.nowMs();
   if (place.sessionEndsMs === null || place.sessionEndsMs <= nowMs) throw new DomainError('session-ended');
+  const endMs = endOf(row, nowMs);
+  if (endMs !== null && endMs <= nowMs) throw new DomainError('poll-ended');
   const isVote = row.type === 'vote';
   if (isVote && place.openPollId !== null) throw new DomainError('poll-already-open');
   // The key was made for the draft as it was read; one that has become secret since then is opened by asking again.
@@ -79,9 +81,9 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
   if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
   const rareWeights = hasRareWeights(electors);
   // The parts of a split vote add up to the weight of its voter.
-  if (isVote && isSecret(row) && row.may_split && rareWeights) throw new DomainError('split-tells-weight');
+  const namesAreKept = isSecret(row) || row.anonymous === 'limitedvisibility';
+  if (isVote && namesAreKept && row.may_split && rareWeights) throw new DomainError('split-tells-weight');
   if (isVote) await insertElectors(transaction, pollId, electors);
-  const endMs = endOf(row, nowMs);
   const change = {
     status: 'open' as const,
     number: place.number,

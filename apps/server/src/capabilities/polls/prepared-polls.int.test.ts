@@ -59,6 +59,14 @@ test('[BEY-07] a draft opens at its set time and closes at its set time, by the 
   expect(await pollNow(poll.id)).toMatchObject({ endTime: opensAt + 120_000, tally: { votedCount: 1 } });
 });
 
+test('[BEY-07] what would have ended before it opens does not open, and stays a draft', async () => {
+  const closesAt = clock.nowMs() + 10_000;
+  const { id: pollId } = await draft({ closesAt });
+  await clock.advance(10_000);
+  expect(await refusalOf(moderator.call('openPoll', { params: { pollId } }))).toBe('poll-ended');
+  expect(await pollNow(pollId, moderator)).toMatchObject({ status: 'draft', startTime: null, closesAt });
+});
+
 test('[BEY-07] a draft whose time comes while another vote is open waits for it; a time that is taken away opens nothing', async () => {
   const first = await draft({ title: 'First' });
   await moderator.call('openPoll', { params: { pollId: first.id } });

@@ -145,12 +145,20 @@ async function dieInTheMiddleOfClosing(pollId: string): Promise<void> {
   const deps = { db, clock: server.clock, config: config(), ballotKeys, log, jobs };
   await expect(endPoll(deps, createCastBatch(database.preparedPool), pollId)).rejects.toThrow();
   await vi.waitFor(async () => expect(await database.isReachable()).toBe(true), { timeout: 30_000 });
+  await settle();
+}
+
+/** Until every connection of the server leads to the PostgreSQL that was started again. */
+async function settle(): Promise<void> {
+  const all = () => Promise.all(Array.from({ length: 20 }, () => moderator.call('listVotingSessions')));
+  await vi.waitFor(all, { timeout: 30_000, interval: 200 });
 }
 
 async function divide(anonymous: PollPrivacy, count: number): Promise<Division> {
   const isOpen = anonymous === 'open';
   const options = optionsOf(randomUUID().slice(0, 8));
   const voters = everybody.slice(0, count);
+  await settle();
   const pollId = await openPoll(anonymous, voters, options);
   const cast = await castAll(pollId, voters, options, isOpen);
   // From here on the first change of a page writes the whole page into the log.
@@ -165,7 +173,11 @@ async function divide(anonymous: PollPrivacy, count: number): Promise<Division> 
     }
     await dieInTheMiddleOfClosing(pollId);
   }
-  await moderator.call('closePoll', { params: { pollId } });
+  // Closing again is closing once.
+  await vi.waitFor(() => moderator.call('closePoll', { params: { pollId } }), {
+    timeout: 30_000,
+    interval: 500,
+  });
   await database.pool.query('checkpoint');
   const { rows } = await database.pool.query<{ entry: string }>(
     'select entry from poll_records where poll_id = $1',
@@ -258,14 +270,16 @@ describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, coun
       for (const { path, chosen } of files) expect(votersBeside(chosen, division), path).toEqual([]);
     });
 
-    test.runIf(count > 3)('choices stand nowhere in an order of the voters', async () => {
-      const orders = await ordersOf(division);
-      for (const { path, chosen } of files) {
-        const found = chosen.map(({ option }) => option);
-        for (const order of orders)
-          expect(mostInOrder(found, order), path).toBeLessThan(moreThanChance(count));
-      }
-    });
+    // Three ballots stand in some order of their voters by chance.
+    if (count > 3)
+      test('choices stand nowhere in an order of the voters', async () => {
+        const orders = await ordersOf(division);
+        for (const { path, chosen } of files) {
+          const found = chosen.map(({ option }) => option);
+          for (const order of orders)
+            expect(mostInOrder(found, order), path).toBeLessThan(moreThanChance(count));
+        }
+      });
 
     test('private receipts are in no file, choices in no log, mail or file of the site', () => {
       const secrets = division.receipts.slice(0, 25).map(({ receiptPrivate }) => receiptPrivate);

@@ -53,7 +53,7 @@ const split = () => ({
   requestId: randomUUID(),
 });
 
-test.each(['privatevoter', 'privateselection', 'privatevoterselection'] as const)(
+test.each(['limitedvisibility', 'privatevoter', 'privateselection', 'privatevoterselection'] as const)(
   '[BEY-03] [BEY-09] a %s poll with rare weights does not open while votes may be split, and stays a draft',
   async (anonymous) => {
     const params = await draftFor(anonymous, RARE);
@@ -70,7 +70,7 @@ test.each(['privatevoter', 'privateselection', 'privatevoterselection'] as const
 
 test.each([
   ['open', RARE],
-  ['limitedvisibility', RARE],
+  ['limitedvisibility', COMMON],
   ['privatevoterselection', COMMON],
   ['privatevoter', ALL_ALIKE],
 ] as const)(

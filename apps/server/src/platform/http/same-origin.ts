@@ -15,12 +15,13 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string | n
   return headers[REQUEST_HEADER] !== undefined;
 }
 
-function isOwnOrigin(
+/** Whether an origin is that of this site: the configured address and no other, or without one whatever host the request came to. */
+export function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,
   publicUrl: string | null,
 ): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
-  if (publicUrl !== null && new URL(publicUrl).origin === origin) return true;
+  if (publicUrl !== null) return new URL(publicUrl).origin === origin;
   return host !== undefined && new URL(origin).host === host.toLowerCase();
 }

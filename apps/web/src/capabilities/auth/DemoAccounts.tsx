@@ -21,11 +21,12 @@ export function DemoAccounts({
   const { t, i18n } = useTranslation('auth');
   const rows = listDemoAccounts(accounts);
   const many = rows.find((row) => row.alike.length > 1)?.alike;
-  const describe = (account: DemoAccount) => {
-    const key = `demoRoles.${accountKind(account.email)}`;
+  /** A text of the server's, in another language from the catalogue where that knows this kind of account. */
+  const inLanguage = (texts: 'demoRoles' | 'demoRoleNames', { email }: DemoAccount, given: string) => {
+    const key = `${texts}.${accountKind(email)}`;
     const translated = currentLanguage() !== DEFAULT_LANGUAGE && i18n.exists(key, { ns: 'auth' });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked above whether the key exists
-    return translated ? t(key as 'demoRoles.member') : account.description;
+    return translated ? t(key as 'demoRoles.member') : given;
   };
   return (
     <section className={styles.panel} aria-labelledby="demo-accounts">
@@ -56,9 +57,10 @@ export function DemoAccounts({
               >
                 <span className={styles.who}>
                   <span>
-                    <b>{account.role}</b> <span className={styles.name}>{account.displayName}</span>
+                    <b>{inLanguage('demoRoleNames', account, account.role)}</b>{' '}
+                    <span className={styles.name}>{account.displayName}</span>
                   </span>
-                  <span className={styles.what}>{describe(account)}</span>
+                  <span className={styles.what}>{inLanguage('demoRoles', account, account.description)}</span>
                 </span>
                 <code className={styles.account} dir="ltr">
                   {accountName(account.email)}

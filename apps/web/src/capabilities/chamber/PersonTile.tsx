@@ -2,6 +2,7 @@ import type { Group } from '@hemicycle/contract/people';
 import type { Tile } from '@hemicycle/rules/layout/stage';
 import { needsNameTooltip } from '@hemicycle/rules/people/name-display';
 import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconWifiOff } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -65,7 +66,7 @@ export function PersonTile({
             view.speaking ? t('speaking') : '',
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(listComma())}
         </VisuallyHidden>
       </span>
     </li>

@@ -37,8 +37,8 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
       <h1 className={styles.title}>
         <bdi>{session?.title}</bdi>
       </h1>
-      <p className={styles.description}>
-        <bdi>{session?.description}</bdi>
+      <p className={styles.description} dir="auto">
+        {session?.description}
       </p>
       <div className={styles.end}>
         <QuorumButton />

@@ -25,6 +25,7 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
   const presiding = useLive((live) => live.session?.presiding ?? '');
   const declaration = useDeclaration(poll, onDone);
   const { proposal, proposed, result, departs, missing } = declaration;
+  const unmet = poll.quorum.closing.filter(({ pass }) => !pass);
 
   useEffect(() => {
     if (missing.commentary || missing.by) {
@@ -44,6 +45,14 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
       }}
     >
       <h3 id={titleId}>{t('declareTitle')}</h3>
+      {unmet.length > 0 && (
+        <AlertBanner
+          kind="warning"
+          title={t('quorumUnmet', {
+            rules: unmet.map(({ name, displayString }) => `${name}, ${displayString}`).join('; '),
+          })}
+        />
+      )}
       {proposal && proposed && (
         <div className={styles.proposal}>
           <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>

@@ -197,30 +197,32 @@ export function VoterBallot({
           {words.unsureText(choiceText(state.attempt.voteDecision))}
         </AlertBanner>
       )}
-      {state.kind === 'unsure' ? (
-        <Button variant="primary" size="lg" fullWidth onClick={sendAgain}>
-          {t('sendAgain')}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          fullWidth
-          busy={state.kind === 'sending' || signing !== null}
-          disabled={waiting === null && !read.ready}
-          onClick={() => void handleRecord()}
-        >
-          {state.kind === 'sending'
-            ? state.resumed
-              ? t('checking')
-              : t('recording', { option: choiceText(state.attempt.voteDecision) })
-            : signing !== null
-              ? t('cast-signature:signing', { option: choiceText(signing.voteDecision) })
-              : read.ready
-                ? words.record(choiceText(read.decision))
-                : missingText(read.missing)}
-        </Button>
-      )}
+      <div className={styles.record} data-ready={waiting !== null || read.ready || undefined}>
+        {state.kind === 'unsure' ? (
+          <Button variant="primary" size="lg" fullWidth onClick={sendAgain}>
+            {t('sendAgain')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            fullWidth
+            busy={state.kind === 'sending' || signing !== null}
+            disabled={waiting === null && !read.ready}
+            onClick={() => void handleRecord()}
+          >
+            {state.kind === 'sending'
+              ? state.resumed
+                ? t('checking')
+                : t('recording', { option: choiceText(state.attempt.voteDecision) })
+              : signing !== null
+                ? t('cast-signature:signing', { option: choiceText(signing.voteDecision) })
+                : read.ready
+                  ? words.record(choiceText(read.decision))
+                  : missingText(read.missing)}
+          </Button>
+        )}
+      </div>
       {changing && receipt !== undefined && waiting === null && (
         <Button variant="quiet" fullWidth onClick={() => setChanging(false)}>
           {t('keepVote', { option: choiceText(receipt.voteDecision) })}

@@ -61,6 +61,7 @@ const runCodes = [
   'poll-already-open',
   'poll-electorate-empty',
   'split-tells-weight',
+  'poll-ended',
   'session-ended',
 ] as const;
 const declareCodes = ['commentary-missing', 'casting-vote-without-tie'] as const;

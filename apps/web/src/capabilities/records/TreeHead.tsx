@@ -5,7 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCopy } from '../../ui/icons.ts';
-import { hexGroups, shortHash } from './hex-groups.ts';
+import { hexLines, shortHash } from './hex-groups.ts';
 import styles from './TreeHead.module.css';
 
 /** The head of the tree over a poll's ballots, as everybody is shown it: its beginning, the whole on demand, a button that copies all
@@ -19,7 +19,7 @@ export function TreeHead({ head }: { head: PollRecordHead }) {
       <dt>{t('head.label')}</dt>
       <dd className={styles.head}>
         <code id={id} className={styles.hash} dir="ltr" data-root={head.root}>
-          {whole ? hexGroups(head.root) : shortHash(head.root)}
+          {whole ? hexLines(head.root) : shortHash(head.root)}
         </code>
         <IconButton label={t('head.copy')} onClick={() => void copyText(head.root)}>
           <IconCopy aria-hidden="true" />

@@ -8,6 +8,16 @@ export function hexGroups(hash: string): string {
   return groupsOf(hash).join(' ');
 }
 
+/** The same in lines of four groups, so that two people can compare it line by line. */
+export function hexLines(hash: string): string {
+  return (
+    hash
+      .match(new RegExp(`.{1,${GROUP_DIGITS * SHORT_GROUPS}}`, 'gu'))
+      ?.map((line) => hexGroups(line).replaceAll(' ', NO_BREAK_SPACE))
+      .join('\n') ?? ''
+  );
+}
+
 /** The beginning of a hash, to be recognised by: four groups and an ellipsis, which stay on one line. */
 export function shortHash(hash: string): string {
   return [...groupsOf(hash).slice(0, SHORT_GROUPS), '…'].join(NO_BREAK_SPACE);
