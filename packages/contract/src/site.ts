@@ -88,8 +88,11 @@ export const clientFlags = z.object({
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 
-/** `flags` only for somebody signed in. */
-export const siteConfig = publicSiteConfig.extend({ flags: clientFlags.nullable() });
+/** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page loads that program. */
+export const siteConfig = publicSiteConfig.extend({
+  media: z.enum(['mesh', 'livekit']),
+  flags: clientFlags.nullable(),
+});
 export type SiteConfig = z.output<typeof siteConfig>;
 
 export const getSiteConfig = endpoint({
