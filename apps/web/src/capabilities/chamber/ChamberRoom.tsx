@@ -45,7 +45,11 @@ export function ChamberRoom({
   const viewingDisabled =
     loaded.state === 'ready' ? loaded.value?.data_json.screenshareViewingDisabledUsers : undefined;
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
-  const layout = useLayout({ viewingShare: share !== null });
+  const layout = useLayout({
+    viewingShare: share !== null,
+    remoteVideo: snapshot.people.some((person) => person.camera !== null || person.share !== null),
+    remoteMedia: snapshot.people.some((person) => person.camera !== null || person.microphone !== null),
+  });
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close });
   const reconnecting = useReconnecting(presence.reconnectNow);
@@ -99,7 +103,6 @@ export function ChamberRoom({
             share={share}
             mode={layout.mode}
             selfView={controls.selfView}
-            onSeeParticipants={panel.showParticipants}
           />
           <MediaSpinner connection={snapshot.connection} />
         </div>
@@ -125,6 +128,7 @@ export function ChamberRoom({
         {phone ? (
           <PhoneBar
             controls={controls}
+            layout={layout}
             panelEntries={panel.tabs
               .filter((tab) => tab.key !== 'participants')
               .map(({ key, label, icon }) => ({ key, label, icon, onSelect: () => panel.open(key) }))}
