@@ -70,5 +70,6 @@ export const publicSite: SiteConfig = {
   ],
   demoAccounts: [],
   demoPassword: null,
+  media: 'mesh',
   flags: null,
 };

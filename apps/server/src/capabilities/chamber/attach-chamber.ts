@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
-import type { MediaClientMessage } from '@hemicycle/contract/media';
+import type { MediaClientMessage, MediaServerMessage } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
+import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
@@ -16,6 +18,7 @@ import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
 import { loadLiveState } from './load-live-state.ts';
+import type { MediaReports } from './media-reports.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
@@ -25,17 +28,16 @@ export interface ChamberOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  readonly mediaReports: MediaReports;
 }
 
-/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mesh. */
+/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mediaRooms. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
   const { deps, clock, viewerOf } = options;
   const rooms = new ChamberRooms();
-  const mesh = createMeshRooms({
-    clock,
-    iceServers: () => deps.config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
-    send: (connectionId, message) => rooms.byId(connectionId)?.send(message),
-  });
+  const mediaRooms = createMediaRooms(options, (connectionId, message) =>
+    rooms.byId(connectionId)?.send(message),
+  );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
   const stopListening = deps.news.listen((item) => {
@@ -86,7 +88,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   async function reloadViewer(connection: ChamberConnection): Promise<void> {
     await checkSignIn(connection);
     const { userId } = connection.viewer;
-    mesh.allow(userId, connection.idVotingSession, sendsOf(connection.viewer));
+    mediaRooms.allow(userId, connection.idVotingSession, mediaRightsOf(connection.viewer).mayPublish);
   }
 
   async function connected(connection: ChamberConnection): Promise<void> {
@@ -105,7 +107,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   function closed(connection: ChamberConnection): void {
     const { idVotingSession } = connection;
     rooms.remove(connection);
-    mesh.disconnected(connection.id);
+    mediaRooms.disconnected(connection.id);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
     inBackground(markDisconnected(deps, presenceOf(connection)), 'a leaving could not be noted');
   }
@@ -115,16 +117,16 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     switch (message.type) {
       case 'mediaJoin':
         // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
-        return mesh.join(
-          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish: sendsOf(viewer) },
+        return mediaRooms.join(
+          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, ...mediaRightsOf(viewer) },
           message,
         );
       case 'mediaLeave':
-        return mesh.leave(id);
+        return mediaRooms.leave(id);
       case 'mediaPublish':
-        return mesh.publish(id, message.sends);
+        return mediaRooms.publish(id, message.sends);
       case 'mediaSignal':
-        return mesh.signal(id, message);
+        return mediaRooms.signal(id, message);
     }
   }
 
@@ -153,6 +155,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     async stop(code) {
       clearInterval(heartbeats);
       stopListening();
+      mediaRooms.stop?.();
       news.stop();
       await Promise.all([sockets.stop(code), quorums.stop()]);
     },
@@ -164,12 +167,38 @@ function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
   return { connectionId: id, userId: viewer.userId, idVotingSession };
 }
 
-/** What somebody's permissions let them send to the mesh. Source: PERM-19, PERM-33. */
-function sendsOf(viewer: Viewer) {
+/** Rooms that the media server carries, where there is one, else the mesh. */
+function createMediaRooms(
+  { deps, clock, mediaReports }: ChamberOptions,
+  send: (connectionId: string, message: MediaServerMessage) => void,
+): MediaRooms & { stop?: () => void } {
+  const { mediaServer, config, log } = deps;
+  if (mediaServer === null) {
+    return createMeshRooms({
+      clock,
+      iceServers: () => config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
+      send,
+    });
+  }
+  const served = createServedRooms({
+    mediaServer,
+    clock,
+    send,
+    failed: (error, what) => log.error({ err: error }, what),
+  });
+  mediaReports.listen((event) => served.hear(event));
+  return served;
+}
+
+/** What somebody's permissions let them send, and whether the others see that they are there. Source: PERM-19, PERM-33. */
+function mediaRightsOf(viewer: Viewer) {
   const controls = may(viewer, permissions.videoControls);
   return {
-    microphone: controls,
-    camera: controls,
-    share: controls && may(viewer, permissions.shareScreenControl),
+    mayPublish: {
+      microphone: controls,
+      camera: controls,
+      share: controls && may(viewer, permissions.shareScreenControl),
+    },
+    hidden: may(viewer, permissions.streamingBot),
   };
 }
