@@ -49,6 +49,7 @@ export const endpoints = {
   getAttendance: attendance.getAttendance,
   downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
+  muteOthers: people.muteOthers,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
   listVotingSessions: sessions.listVotingSessions,

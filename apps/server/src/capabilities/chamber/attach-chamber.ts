@@ -1,12 +1,10 @@
 import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
-import type { MediaClientMessage } from '@hemicycle/contract/media';
-import { permissions } from '@hemicycle/contract/permissions';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
-import { may, type Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
@@ -15,6 +13,7 @@ import { admit, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
+import { createMediaDoor } from './media-door.ts';
 import { loadLiveState } from './load-live-state.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
@@ -38,7 +37,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   });
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
+  const media = createMediaDoor({ deps, rooms, media: mesh });
   const stopListening = deps.news.listen((item) => {
+    media.hear(item);
     news.hear(item);
     quorums.hear(item);
   });
@@ -48,7 +49,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     loadStateJson: async (connection) =>
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
     heartbeat: (connection) => connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() }),
-    media: (connection, message) => media(connection, message),
+    media: (connection, message) => media.message(connection, message),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
       deps.log.error({ err: error, userId: connection.viewer.userId }, 'a live state could not be sent'),
@@ -85,8 +86,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   async function reloadViewer(connection: ChamberConnection): Promise<void> {
     await checkSignIn(connection);
-    const { userId } = connection.viewer;
-    mesh.allow(userId, connection.idVotingSession, sendsOf(connection.viewer));
+    await media.refresh(connection);
   }
 
   async function connected(connection: ChamberConnection): Promise<void> {
@@ -105,27 +105,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   function closed(connection: ChamberConnection): void {
     const { idVotingSession } = connection;
     rooms.remove(connection);
-    mesh.disconnected(connection.id);
+    media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
     inBackground(markDisconnected(deps, presenceOf(connection)), 'a leaving could not be noted');
-  }
-
-  function media(connection: ChamberConnection, message: MediaClientMessage): void {
-    const { id, viewer, idVotingSession } = connection;
-    switch (message.type) {
-      case 'mediaJoin':
-        // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
-        return mesh.join(
-          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish: sendsOf(viewer) },
-          message,
-        );
-      case 'mediaLeave':
-        return mesh.leave(id);
-      case 'mediaPublish':
-        return mesh.publish(id, message.sends);
-      case 'mediaSignal':
-        return mesh.signal(id, message);
-    }
   }
 
   const sockets = attachSockets<Visitor>(server, {
@@ -162,14 +144,4 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 /** A connection as the people's capability knows it. */
 function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
   return { connectionId: id, userId: viewer.userId, idVotingSession };
-}
-
-/** What somebody's permissions let them send to the mesh. Source: PERM-19, PERM-33. */
-function sendsOf(viewer: Viewer) {
-  const controls = may(viewer, permissions.videoControls);
-  return {
-    microphone: controls,
-    camera: controls,
-    share: controls && may(viewer, permissions.shareScreenControl),
-  };
 }
