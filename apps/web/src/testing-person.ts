@@ -72,5 +72,6 @@ export const publicSite: SiteConfig = {
   ],
   demoAccounts: [],
   demoPassword: null,
+  media: 'mesh',
   flags: null,
 };

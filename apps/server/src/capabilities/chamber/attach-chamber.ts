@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
+import type { MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
+import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
@@ -15,6 +18,7 @@ import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
 import { createMediaDoor } from './media-door.ts';
 import { loadLiveState } from './load-live-state.ts';
+import type { MediaReports } from './media-reports.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
@@ -24,20 +28,19 @@ export interface ChamberOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  readonly mediaReports: MediaReports;
 }
 
-/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mesh. */
+/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mediaRooms. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
   const { deps, clock, viewerOf } = options;
   const rooms = new ChamberRooms();
-  const mesh = createMeshRooms({
-    clock,
-    iceServers: () => deps.config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
-    send: (connectionId, message) => rooms.byId(connectionId)?.send(message),
-  });
+  const mediaRooms = createMediaRooms(options, (connectionId, message) =>
+    rooms.byId(connectionId)?.send(message),
+  );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
-  const media = createMediaDoor({ deps, rooms, media: mesh });
+  const media = createMediaDoor({ deps, rooms, media: mediaRooms });
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
     news.hear(item);
@@ -135,6 +138,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     async stop(code) {
       clearInterval(heartbeats);
       stopListening();
+      mediaRooms.stop?.();
       news.stop();
       await Promise.all([sockets.stop(code), quorums.stop()]);
     },
@@ -144,4 +148,27 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 /** A connection as the people's capability knows it. */
 function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
   return { connectionId: id, userId: viewer.userId, idVotingSession };
+}
+
+/** Rooms that the media server carries, where there is one, else the mesh. */
+function createMediaRooms(
+  { deps, clock, mediaReports }: ChamberOptions,
+  send: (connectionId: string, message: MediaServerMessage) => void,
+): MediaRooms & { stop?: () => void } {
+  const { mediaServer, config, log } = deps;
+  if (mediaServer === null) {
+    return createMeshRooms({
+      clock,
+      iceServers: () => config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
+      send,
+    });
+  }
+  const served = createServedRooms({
+    mediaServer,
+    clock,
+    send,
+    failed: (error, what) => log.error({ err: error }, what),
+  });
+  mediaReports.listen((event) => served.hear(event));
+  return served;
 }

@@ -1,7 +1,9 @@
 import type { MediaClientMessage } from '@hemicycle/contract/media';
-import type { MeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
+import { permissions } from '@hemicycle/contract/permissions';
+import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
+import { may } from '../../platform/http/viewer.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { loadMediaRights } from './media-rights.ts';
@@ -25,7 +27,7 @@ export function createMediaDoor({
 }: {
   deps: Deps;
   rooms: ChamberRooms;
-  media: MeshRooms;
+  media: MediaRooms;
 }): MediaDoor {
   /** What follows a join whose rights are still read, by connection. */
   const waiting = new Map<string, Promise<void>>();
@@ -63,8 +65,10 @@ export function createMediaDoor({
       const mayPublish = rights.get(viewer.userId);
       // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
       if (rooms.byId(id) !== undefined && mayPublish !== undefined) {
+        // Of streaming accounts the others learn nothing.
+        const hidden = may(viewer, permissions.streamingBot);
         media.join(
-          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish },
+          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish, hidden },
           { epoch },
         );
       }
