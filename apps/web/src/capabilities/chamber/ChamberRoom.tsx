@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
+import { useForceMuteNotices } from '../moderation/public.ts';
 import { useShownShare } from '../share/public.ts';
-import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
@@ -35,15 +35,13 @@ export function ChamberRoom({
   idVotingSession: string;
   presence: ChamberPresence;
 }) {
-  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'polls', 'share']);
+  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'moderation', 'polls', 'share']);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
   const { snapshot } = useChamberMedia();
-  const { loaded } = useAttendedSession(idVotingSession);
-  const viewingDisabled =
-    loaded.state === 'ready' ? loaded.value?.data_json.screenshareViewingDisabledUsers : undefined;
+  const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
   const layout = useLayout({
     viewingShare: share !== null,
@@ -58,6 +56,7 @@ export function ChamberRoom({
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
   useHandAnnouncements();
+  useForceMuteNotices();
   useStillHere();
   usePerformanceMetrics();
 
