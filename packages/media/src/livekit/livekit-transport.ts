@@ -1,6 +1,6 @@
 import type { MediaCaps, MediaGrant, MediaRefused } from '@hemicycle/contract/media';
 import type { MediaConnection, MediaOutcome, MediaProblem } from '../port.ts';
-import { refusalProblem } from '../refusal-problem.ts';
+import { endsTheStay, refusalProblem } from '../refusal-problem.ts';
 import type { SignalChannel } from '../signal-channel.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { MediaTransport, OutgoingTracks } from '../transport.ts';
@@ -150,7 +150,7 @@ export function createLivekitTransport({ signals, timers }: LivekitTransportOpti
     const why = refusalProblem(refused);
     if (refused.source !== null) {
       for (const listener of refusalListeners) listener(why);
-    } else if (refused.reason === 'room-not-allowed' || refused.reason === 'media-off') {
+    } else if (endsTheStay(refused.reason)) {
       end('failed', why);
     }
   }
