@@ -13,6 +13,7 @@ export interface SessionForm {
   readonly members: readonly string[] | null;
   readonly accessCode: string;
   readonly chatAll: boolean;
+  readonly joinBeforeHost: boolean;
   readonly proxyVoters: readonly ProxyPair[];
 }
 
@@ -30,6 +31,7 @@ export function formOfSession(session: VotingSession | null, nowMs: number): Ses
     members: session?.members ?? null,
     accessCode: session?.telephony.accessCode ?? '',
     chatAll: session?.data_json.davra.chatAll ?? true,
+    joinBeforeHost: session?.data_json.davra.joinBeforeHost ?? true,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
   };
 }
