@@ -20,6 +20,10 @@ export const publicSiteConfig = z.object({
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
 
+/** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends for everybody. Source: EXIT-11. */
+export const hostLeaveAction = z.enum(['handOver', 'endMeeting']);
+export type HostLeaveAction = z.output<typeof hostLeaveAction>;
+
 /** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0 §3. */
 export const clientFlags = z.object({
   timoutAjaxGet: milliseconds,
@@ -46,6 +50,16 @@ export const clientFlags = z.object({
   rolesWhichExitToChooseSessionPage: roleNames,
   rolesWhichLeaveToSessionEndPage: roleNames,
   rolesWhichLeaveToLogoutPage: roleNames,
+  /** What whoever hosts a meeting is offered on leaving it; empty: nothing. Source: EXIT-11. */
+  hostLeaveActions: z.array(hostLeaveAction),
+  /** People are logged out when a meeting is over that was not extended. Source: LEAVE-01. */
+  autoLeaveEnabled: z.boolean(),
+  /** A meeting that no other one follows is extended also without anybody who moderates. Source: LEAVE-10. */
+  stayInMeetingIfNoOtherMeetingsScheduled: z.boolean(),
+  /** Between two looks for a state of the meeting. Source: SESS-21, SESS-22. */
+  meetingStatePauseMs: milliseconds,
+  /** Hanging up also syncs what the media provider knows of meetings. Source: MEDIA-27. */
+  runWebexSyncMeeting: z.boolean(),
   hideNavBar: z.boolean(),
   hideVotingModule: z.boolean(),
   hideChatAll: z.boolean(),
