@@ -85,8 +85,11 @@ export function createPublishedStreams({
   async function work(): Promise<void> {
     do {
       again = false;
-      for (const step of [settleShare, settleMicrophone, settleCamera]) if (!stopped) await step();
-    } while (again && !stopped);
+      for (const step of [settleShare, settleMicrophone, settleCamera]) {
+        if (stopped) return;
+        await step();
+      }
+    } while (again);
     // In the same breath as the last look, so that no later wish falls between.
     working = false;
   }

@@ -6,7 +6,6 @@ import { createSharedMemoryPlanes } from './fake/fake-media-plane.ts';
 import { createFakeWebexCloud } from './fake/fake-webex-cloud.ts';
 import { createProviderApi, loadOwnDetails } from './provider-api.ts';
 import { devicesToPrune, listDevices, type ProviderDevice } from './web-devices.ts';
-import { waitForState } from './wait-for-state.ts';
 import { createWebexProgram } from './webex-program.ts';
 
 /** Timers that a test lets run out by hand. */
@@ -194,25 +193,4 @@ test('[AUTH-11] each kind of call carries the bearer and its body; what is refus
       `${API}/devices/own`,
     ),
   ).toEqual([]);
-});
-
-test.each([
-  { row: 'SESS-21', tries: 10 },
-  { row: 'SESS-22', tries: 5 },
-])('[$row] a state is looked for $tries times, a pause apart, and no more', async ({ tries }) => {
-  const { timers, run, waits } = handTimers();
-  let looks = 0;
-  const waiting = waitForState(
-    () => {
-      looks += 1;
-      return false;
-    },
-    { tries, pauseMs: 700, timers },
-  );
-  for (let pause = 1; pause < tries; pause += 1) {
-    await vi.waitFor(() => expect(waits()).toEqual([700]));
-    run(700);
-  }
-  expect(await waiting).toBe(false);
-  expect(looks).toBe(tries);
 });

@@ -1,11 +1,9 @@
+import { SDK_INIT_MS } from '../meeting-states.ts';
 import type { MediaProblemCode } from '../port.ts';
 import type { MediaTimers } from '../timers.ts';
 import { createProviderApi, loadOwnDetails, type ProviderApi } from './provider-api.ts';
 import { deleteCurrentDevice, pruneDevices } from './web-devices.ts';
 import type { WebexGlobal, WebexInstance } from './webex-sdk.ts';
-
-/** The SDK must be initialised within this time. Source: SESS-18. */
-export const SDK_INIT_TIMEOUT_MS = 12_000;
 
 /** Why the program is not there: `media-not-ready` not initialised within 12 s, `media-unreachable` no token, not registered. */
 export class WebexProgramError extends Error {
@@ -96,7 +94,7 @@ export function createWebexProgram(options: WebexProgramOptions): WebexProgram {
 /** Script, `init` and `ready`, all within 12 s. */
 function initialise(options: WebexProgramOptions, token: string): Promise<WebexInstance> {
   return new Promise((resolve, reject) => {
-    const cancel = options.timers.after(SDK_INIT_TIMEOUT_MS, () => {
+    const cancel = options.timers.after(SDK_INIT_MS, () => {
       options.notReady();
       reject(new WebexProgramError('media-not-ready', undefined));
     });

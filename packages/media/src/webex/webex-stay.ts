@@ -1,10 +1,10 @@
 import type { MediaSource } from '@hemicycle/contract/media';
+import { type MeetingState, waitForMeetingState } from '../meeting-states.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { OutgoingTracks, TransportPerson } from '../transport.ts';
 import { watchTrack } from '../watched-tracks.ts';
 import { createPublishedStreams } from './published-streams.ts';
 import { followReceivedMedia, RECEIVED_MEDIA } from './received-media.ts';
-import { IDLE_TRIES, JOINED_TRIES, STATE_PAUSE_MS, waitForState } from './wait-for-state.ts';
 import type { WebexInstance, WebexMeeting, WebexMember, WebexRemoteMedia } from './webex-sdk.ts';
 
 /** How loud somebody counts who is among the active speakers: the provider names them and gives no level. */
@@ -40,7 +40,7 @@ export function createWebexStay(
   meeting: WebexMeeting,
   timers: MediaTimers,
   listener: WebexStayListener,
-  pauseMs = STATE_PAUSE_MS,
+  pauseMs: number,
 ): WebexStay {
   const { meetings } = webex;
   const machine = meeting.meetingFiniteStateMachine;
@@ -56,6 +56,14 @@ export function createWebexStay(
 
   const received = followReceivedMedia(meeting, { changed, hint: askForWhatIsSeen });
   const stops: (() => void)[] = [received.stop];
+
+  function stateNow(): MeetingState {
+    return machine.state === 'IDLE' || machine.state === 'JOINED' ? machine.state : 'LEFT';
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => void timers.after(pauseMs, resolve));
+  }
 
   function members(): readonly WebexMember[] {
     return Object.values(meeting.members.membersCollection.members);
@@ -145,9 +153,8 @@ export function createWebexStay(
 
   return {
     async join() {
-      const looks = { pauseMs, timers };
-      const idle = await waitForState(() => machine.state === 'IDLE', { tries: IDLE_TRIES, ...looks });
-      if (!idle) machine.reset();
+      const looks = { read: stateNow, pause };
+      if (!(await waitForMeetingState('IDLE', looks))) machine.reset();
       await meeting.joinWithMedia({
         joinOptions: { enableMultistream: true },
         mediaOptions: {
@@ -157,10 +164,7 @@ export function createWebexStay(
           remoteMediaManagerConfig: RECEIVED_MEDIA,
         },
       });
-      const joined = await waitForState(() => closed || machine.state === 'JOINED', {
-        tries: JOINED_TRIES,
-        ...looks,
-      });
+      const joined = await waitForMeetingState('JOINED', looks);
       if (!joined) throw new Error(`The meeting is ${machine.state}, not joined`);
     },
     isConnected: () => online && flowing,

@@ -1,5 +1,6 @@
 import type { MediaCaps } from '@hemicycle/contract/media';
 import type { MediaConnection, MediaOutcome, MediaProblem, MediaProblemCode } from '../port.ts';
+import { type PasswordStatus, verifyPasswordBeforeJoin } from '../meeting-states.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { MediaTransport, OutgoingTracks } from '../transport.ts';
 import { type WebexProgram, WebexProgramError } from './webex-program.ts';
@@ -36,7 +37,7 @@ export interface WebexTransportOptions {
   /** Whether meetings are synced on leaving. Source: MEDIA-27. */
   readonly syncOnLeave?: () => boolean;
   /** Pause between looks at a meeting's state. Source: SESS-21, SESS-22. */
-  readonly statePauseMs?: number;
+  readonly statePauseMs: () => number;
   readonly timers: MediaTimers;
 }
 
@@ -46,6 +47,10 @@ const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 
 function problemOf(code: MediaProblemCode): MediaProblem {
   return { code, source: null, limit: null };
+}
+
+function isPasswordStatus(status: string | undefined): status is PasswordStatus {
+  return status !== undefined && ['REQUIRED', 'NOT_REQUIRED', 'VERIFIED', 'UNKNOWN'].includes(status);
 }
 
 /** Media through meetings of a hosted provider, by its SDK. */
@@ -154,7 +159,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
           return userId;
         },
       },
-      options.statePauseMs,
+      options.statePauseMs(),
     );
     stay = made;
     await made.join();
@@ -175,26 +180,28 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     known: string | null,
     current: () => boolean,
   ): Promise<boolean> {
-    let password = known;
-    let wrong = false;
-    while (meeting.passwordStatus === 'REQUIRED') {
-      if (password === null) {
-        cancelJoinTimer?.();
-        password = await options.askPassword(wrong);
-        if (!current()) return false;
-        startJoinTimer();
-      }
-      if (password === null) {
-        end('failed', problemOf('not-allowed'));
-        return false;
-      }
-      const { isPasswordValid } = await meeting.verifyPassword(password);
-      if (!current()) return false;
-      if (isPasswordValid) break;
-      wrong = true;
-      password = null;
+    let untried = known;
+    let asked = false;
+    const status = meeting.passwordStatus;
+    const verified = await verifyPasswordBeforeJoin(isPasswordStatus(status) ? status : 'UNKNOWN', {
+      ask: (lastWasWrong) => passwordFor(lastWasWrong),
+      verify: async (password) => (await meeting.verifyPassword(password)).isPasswordValid,
+    });
+    if (verified || !current()) return current();
+    end('failed', problemOf('not-allowed'));
+    return false;
+
+    async function passwordFor(lastWasWrong: boolean): Promise<string | null> {
+      if (!current()) return null;
+      const first = untried;
+      untried = null;
+      if (first !== null) return first;
+      cancelJoinTimer?.();
+      const typed = await options.askPassword(lastWasWrong && asked);
+      asked = true;
+      if (current()) startJoinTimer();
+      return current() ? typed : null;
     }
-    return true;
   }
 
   /** Somebody came whose account is not known yet: our server may know it by now. */

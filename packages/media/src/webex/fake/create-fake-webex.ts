@@ -2,7 +2,8 @@ import type { WebexGlobal, WebexInstance, WebexMeetings } from '../webex-sdk.ts'
 import { FakeEmitter } from './fake-emitter.ts';
 import type { FakeMediaPlane } from './fake-media-plane.ts';
 import type { FakeLine, FakeTold } from './fake-webex-cloud.ts';
-import { FakeLocalStream, FakeWebexMeeting } from './fake-webex-meeting.ts';
+import { FakeLocalStream } from './fake-local-stream.ts';
+import { FakeWebexMeeting } from './fake-webex-meeting.ts';
 
 /** How the fake SDK reaches the fake provider. */
 export interface FakeWebexParts {

@@ -182,7 +182,7 @@ export function createFakeWebexCloud(personOf: (token: string) => FakePerson | n
     },
     muteMember(personId) {
       const seat = seatOf(personId);
-      if (seat === undefined || seat.sends.audio !== 'on') return;
+      if (seat?.sends.audio !== 'on') return;
       seat.sends = { ...seat.sends, audio: 'muted' };
       seat.tell({ told: 'mutedByOthers' });
       tellMembers(seat.destination);

@@ -1,12 +1,7 @@
-import type {
-  WebexLocalStream,
-  WebexMeeting,
-  WebexMember,
-  WebexMembers,
-  WebexRemoteMediaGroup,
-  WebexStreams,
-} from '../webex-sdk.ts';
+import type { WebexLocalStream, WebexMeeting, WebexRemoteMediaGroup, WebexStreams } from '../webex-sdk.ts';
 import { FakeEmitter } from './fake-emitter.ts';
+import { FakeLocalStream } from './fake-local-stream.ts';
+import { FakeMembers } from './fake-members.ts';
 import type { FakeMediaPlane } from './fake-media-plane.ts';
 import { FakeRemoteMedia } from './fake-remote-media.ts';
 import type { FakeLine, FakeMember, FakeSends, FakeTold } from './fake-webex-cloud.ts';
@@ -27,56 +22,6 @@ type MeetingEvents = {
   'meeting:reconnectionSuccess': object;
   'meeting:reconnectionFailure': object;
 };
-
-/** A stream of this machine: what is published is the track, `muted` is what the person chose. */
-export class FakeLocalStream implements WebexLocalStream {
-  readonly outputStream: MediaStream;
-  userMuted = false;
-  onMute: (() => void) | null = null;
-
-  constructor(stream: MediaStream) {
-    this.outputStream = stream;
-  }
-
-  setUserMuted(muted: boolean): void {
-    if (this.userMuted === muted) return;
-    this.userMuted = muted;
-    this.onMute?.();
-  }
-
-  track(): MediaStreamTrack | null {
-    return this.outputStream.getTracks()[0] ?? null;
-  }
-}
-
-class FakeMembers
-  extends FakeEmitter<{ 'members:update': object; 'members:content:update': object }>
-  implements WebexMembers
-{
-  readonly membersCollection: { members: Record<string, WebexMember> } = { members: {} };
-
-  take(listed: readonly FakeMember[], selfId: string | null): void {
-    const before = this.membersCollection.members;
-    const now: Record<string, WebexMember> = {};
-    // Who went stays listed, no longer in the meeting: so the SDK has it.
-    for (const [id, member] of Object.entries(before)) now[id] = { ...member, isInMeeting: false };
-    for (const { id, personId, name, sends } of listed) {
-      now[id] = {
-        id,
-        name,
-        isSelf: id === selfId,
-        isInMeeting: true,
-        isAudioMuted: sends.audio !== 'on',
-        isVideoMuted: !sends.video,
-        isContentSharing: sends.share,
-        participant: { person: { id: personId } },
-      };
-    }
-    this.membersCollection.members = now;
-    this.emit('members:update', { delta: {}, full: now });
-    this.emit('members:content:update', {});
-  }
-}
 
 const VOICES = 3;
 

@@ -98,7 +98,7 @@ export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWeb
         }),
         askPassword: options.askPassword ?? (async () => null),
         ...(options.syncOnLeave === undefined ? {} : { syncOnLeave: options.syncOnLeave }),
-        statePauseMs: 5,
+        statePauseMs: () => 5,
       }),
       devices,
       timers: systemTimers,
