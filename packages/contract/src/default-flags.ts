@@ -56,6 +56,8 @@ export const defaultFlags: ClientFlags = {
   enableCameraSnapshotOnVoteSubmitted: false,
   enableCaseAgendaItem: false,
   enablePhoneDialIn: false,
+  enableSipDialOut: false,
+  webexSdkVersion: '3',
   enableSendVideoActionControl: false,
   enableViewShareScreenActionControl: false,
   behaviourOnMultipleTabConnections: 'alert',
