@@ -11,6 +11,8 @@ export interface CuttableChannel extends SignalChannel {
 /** The real server side of signalling, reached without a socket: messages pass as JSON, through the contract's shapes, later and in order. */
 export interface InPageServer {
   connect: (userId: string) => CuttableChannel;
+  /** Takes somebody out of the main room; unlike the application's it lets them join again. */
+  remove: (userId: string) => void;
   /** Forgets everything, as a restart does. */
   restart: () => void;
 }
@@ -114,6 +116,7 @@ export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => M
 
   return {
     connect,
+    remove: (userId) => rooms.remove(userId, DEFAULT_ROOM),
     restart() {
       rooms = openRooms();
     },

@@ -84,13 +84,32 @@ export const livekitFaults: readonly ContractCase[] = [
           ...stay,
           grants: { maySend: { microphone: true, camera: true, share: true }, hidden: false },
         });
-        // As when the sign-in ends: our server drops the stay, whatever the browser does.
-        ada.channel.send({ type: 'mediaLeave' });
+        room.server.remove('ada');
         await within2s('ben misses ada', () => ben.port.snapshot().people.length === 0);
-        await untilSnapshot('knows it', ada, ({ connection }) => connection === 'failed');
+        await untilSnapshot(
+          'knows it',
+          ada,
+          ({ connection, problem }) => connection === 'failed' && problem?.code === 'not-allowed',
+        );
         await beneath.connect(await window.mediaServerUrl(), token, { rtcConfig: { iceServers: [] } });
         await within2s('the old key is of no use', () => String(beneath.state) === 'disconnected');
         await until('nobody is left but ben', () => ben.port.snapshot().people.length === 0);
+      }),
+  },
+  {
+    title:
+      '[BEY-23] livekit: whoever was taken out because the socket was away comes back with it, picture and all',
+    run: () =>
+      withTwo(async (room, ada, ben) => {
+        // What the server does when a socket is away for longer than a stay lingers; the line to LiveKit itself is whole.
+        ada.channel.setOpen(false);
+        await room.mediaServer.removeParticipant(stayOf(ada));
+        await until('ben misses ada', () => ben.port.snapshot().people.length === 0);
+        await untilSnapshot('reconnects', ada, ({ connection }) => connection === 'reconnecting');
+        ada.channel.setOpen(true);
+        await untilSnapshot('is back', ada, ({ connection }) => connection === 'joined');
+        await until('ben sees ada', () => ben.receives('ada', 'camera'));
+        await until('ada sees ben', () => ada.receives('ben', 'camera'));
       }),
   },
   {

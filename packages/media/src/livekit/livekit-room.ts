@@ -1,5 +1,5 @@
 import type { MediaGrant, MediaSource } from '@hemicycle/contract/media';
-import { ConnectionState, DisconnectReason, Room, RoomEvent, Track } from 'livekit-client';
+import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
 import { toRtcIceServers } from '../ice-servers.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { OutgoingTracks, TransportPerson } from '../transport.ts';
@@ -27,8 +27,8 @@ export interface LivekitRoomListener {
   changed: () => void;
   /** The server lets this not through (any more). */
   refused: (source: MediaSource) => void;
-  /** It ended, not by `close`: `removed` by the server, or `lost` after livekit-client gave up. */
-  ended: (why: 'removed' | 'lost') => void;
+  /** It ended, not by `close`: the media server ended it, or livekit-client gave up. */
+  ended: () => void;
 }
 
 const CHANGES = [
@@ -87,10 +87,10 @@ export function createLivekitRoom(
       told();
     });
   }
-  room.on(RoomEvent.Disconnected, (reason) => {
+  room.on(RoomEvent.Disconnected, () => {
     if (closed) return;
     publications.stop();
-    listener.ended(isRemoval(reason) ? 'removed' : 'lost');
+    listener.ended();
   });
 
   return {
@@ -132,12 +132,4 @@ function sourceOf(source: Track.Source): MediaSource | null {
     default:
       return null;
   }
-}
-
-function isRemoval(reason: DisconnectReason | undefined): boolean {
-  return (
-    reason === DisconnectReason.PARTICIPANT_REMOVED ||
-    reason === DisconnectReason.ROOM_DELETED ||
-    reason === DisconnectReason.DUPLICATE_IDENTITY
-  );
 }

@@ -25,7 +25,6 @@ export interface LivekitTransport extends MediaTransport {
 const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 const JOINED: MediaOutcome = { ok: true };
-const REMOVED: MediaProblem = { code: 'not-allowed', source: null, limit: null };
 
 function newEpoch(): number {
   return 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
@@ -101,13 +100,12 @@ export function createLivekitTransport({ signals, timers }: LivekitTransportOpti
         if (stay !== made) return;
         for (const listener of refusalListeners) listener({ code: 'not-allowed', source, limit: null });
       },
-      ended(why) {
+      ended() {
         if (stay !== made) return;
         stay = null;
-        // While joining the failed attempt itself says so.
-        if (wanted !== 'in') return;
-        if (why === 'removed') end('failed', REMOVED);
-        else comeBack();
+        // Whoever was shown out is told so by our own server, which alone knows why: somebody whose socket was away for long may come back. While
+        // joining, the failed attempt itself says so.
+        if (wanted === 'in') comeBack();
       },
     });
     stay = made;

@@ -1,4 +1,4 @@
-import type { MediaPayload, MediaSends } from '@hemicycle/contract/media';
+import type { MediaPayload, MediaSends, MediaSource } from '@hemicycle/contract/media';
 
 /** Who joins: `mayPublish` (everything, unless said) is what their permissions let them send; of those who are `hidden` nobody learns. */
 export interface MediaConnectionOf {
@@ -23,4 +23,8 @@ export interface MediaRooms {
   disconnected: (connectionId: string) => void;
   /** Changes what somebody may send, in all their stays, and stops what they may no longer send. */
   allow: (userId: string, roomId: string, mayPublish: MediaSends) => void;
+  /** Stops what somebody sends, in all their stays; they may send it again. */
+  silence: (userId: string, roomId: string, source: MediaSource) => void;
+  /** Takes somebody out of a room at once, on every connection, and tells them. Whether they may join again is for the caller to say. */
+  remove: (userId: string, roomId: string) => void;
 }

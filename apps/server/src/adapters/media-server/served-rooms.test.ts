@@ -26,7 +26,10 @@ function setUp() {
       asked.push(`update ${identity}`);
       if (present.has(identity)) present.set(identity, grants.maySend);
     },
-    mutePublishedTrack: () => Promise.resolve(false),
+    mutePublishedTrack: ({ identity, source }) => {
+      asked.push(`mute ${source} of ${identity}`);
+      return Promise.resolve(true);
+    },
     async removeParticipant({ identity }) {
       asked.push(`remove ${identity}`);
       present.delete(identity);
@@ -141,6 +144,31 @@ test('whoever was taken out and comes back by an old key is shown out, within a 
   rooms.hear({ kind: 'joined', roomId: 'main', identity: 'ada.7' });
   await settled();
   expect(asked).toHaveLength(3);
+});
+
+test('a silenced source is muted there in each stay of theirs, and nobody else’s', async () => {
+  const { rooms, join, asked } = setUp();
+  await join('c1', 'ada', 7);
+  await join('c2', 'ada', 8);
+  await join('c3', 'ben', 9);
+  rooms.silence('ada', 'main', 'microphone');
+  rooms.silence('ada', 'elsewhere', 'microphone');
+  expect(asked).toEqual(['mute microphone of ada.7', 'mute microphone of ada.8']);
+});
+
+test('whoever is removed is taken out on every connection and told so, and nobody else', async () => {
+  const { rooms, join, asked, sent } = setUp();
+  await join('c1', 'ada', 7);
+  await join('c2', 'ada', 8);
+  await join('c3', 'ben', 9);
+  sent.length = 0;
+  rooms.remove('ada', 'main');
+  rooms.remove('ada', 'main');
+  expect(asked).toEqual(['remove ada.7', 'remove ada.8']);
+  expect(sent).toMatchObject([
+    { to: 'c1', message: { type: 'mediaRefused', reason: 'room-not-allowed', epoch: 7 } },
+    { to: 'c2', message: { type: 'mediaRefused', reason: 'room-not-allowed', epoch: 8 } },
+  ]);
 });
 
 test('publishing without a stay is refused, signals are nobody’s', async () => {

@@ -1,4 +1,9 @@
-import type { MediaCaps, MediaSends, MediaServerMessage } from '@hemicycle/contract/media';
+import type {
+  MediaCaps,
+  MediaRefusalReason,
+  MediaSends,
+  MediaServerMessage,
+} from '@hemicycle/contract/media';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { MediaRooms } from './media-rooms.ts';
 import type { MediaServer, MediaServerEvent } from './media-server.ts';
@@ -59,6 +64,19 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
 
   function ask(what: string, asked: Promise<unknown>): void {
     asked.catch((error: unknown) => failed(error, what));
+  }
+
+  function staysOfUser(userId: string, roomId: string): readonly Stay[] {
+    return [...stays.values()].filter((stay) => stay.userId === userId && stay.roomId === roomId);
+  }
+
+  function refuse(
+    connectionId: string,
+    epoch: number | null,
+    reason: MediaRefusalReason,
+    message: string,
+  ): void {
+    send(connectionId, { type: 'mediaRefused', epoch, reason, source: null, limit: null, message });
   }
 
   function watch(roomId: string): void {
@@ -171,14 +189,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
 
     publish(connectionId) {
       if (stayByConnection.has(connectionId)) return;
-      send(connectionId, {
-        type: 'mediaRefused',
-        epoch: null,
-        reason: 'not-joined',
-        source: null,
-        limit: null,
-        message: 'Join a media room first.',
-      });
+      refuse(connectionId, null, 'not-joined', 'Join a media room first.');
     },
 
     // Browsers signal to the media server itself.
@@ -193,8 +204,8 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     },
 
     allow(userId, roomId, mayPublish) {
-      for (const stay of stays.values()) {
-        if (stay.userId !== userId || stay.roomId !== roomId || sameSends(stay.may, mayPublish)) continue;
+      for (const stay of staysOfUser(userId, roomId)) {
+        if (sameSends(stay.may, mayPublish)) continue;
         stay.may = mayPublish;
         const { identity, hidden } = stay;
         ask(
@@ -205,6 +216,20 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
         watch(roomId);
         if (stay.connectionId !== null)
           ask('no key could be made for the media', grant(stay, stay.connectionId));
+      }
+    },
+
+    silence(userId, roomId, source) {
+      for (const { identity } of staysOfUser(userId, roomId))
+        ask('somebody could not be muted', mediaServer.mutePublishedTrack({ roomId, identity, source }));
+    },
+
+    remove(userId, roomId) {
+      for (const stay of staysOfUser(userId, roomId)) {
+        const { connectionId, epoch } = stay;
+        drop(stay);
+        if (connectionId === null) continue;
+        refuse(connectionId, epoch, 'room-not-allowed', 'Removed from the media room.');
       }
     },
 

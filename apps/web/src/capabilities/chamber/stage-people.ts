@@ -14,17 +14,22 @@ export interface StagePersonView {
   readonly quality: MediaQuality;
 }
 
-/** Everybody with a tile: who is in the main chamber and connected, without oneself and the streaming accounts. Somebody with
- *  two tabs is one tile, that of the tab which sends a picture. In the order of names, so that every screen begins alike. */
+/** Everybody with a tile: who is in the main chamber and connected, or still has media there (a socket that is away for a moment takes no tile
+ *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. In the
+ *  order of names, so that every screen begins alike.  Source: BEY-23. */
 export function stagePeople(
   people: Readonly<Record<string, LivePerson>>,
   media: readonly MediaPerson[],
   ownUserId: string,
 ): StagePersonView[] {
+  const withMedia = new Set(media.map((stay) => stay.userId));
   return Object.values(people)
     .filter(
       (person) =>
-        person.userId !== ownUserId && person.meeting === 'mainchamber' && person.connected && !person.isBot,
+        person.userId !== ownUserId &&
+        person.meeting === 'mainchamber' &&
+        (person.connected || withMedia.has(person.userId)) &&
+        !person.isBot,
     )
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
     .map((person): StagePersonView => {
