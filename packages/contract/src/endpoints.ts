@@ -51,6 +51,7 @@ export const endpoints = {
   getAttendance: attendance.getAttendance,
   downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
+  muteOthers: people.muteOthers,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
   mediaServerReports: mediaServer.mediaServerReports,

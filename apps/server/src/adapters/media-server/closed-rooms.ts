@@ -22,5 +22,7 @@ export function createClosedRooms(
     signal: nothing,
     disconnected: nothing,
     allow: nothing,
+    silence: nothing,
+    remove: nothing,
   };
 }

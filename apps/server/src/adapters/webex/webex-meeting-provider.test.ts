@@ -94,10 +94,10 @@ test('a token near its end, and another name, are asked for anew; other people h
   await provider.guestOf(ada);
   expect((await provider.guestOf({ ...ada, displayName: 'Rosa Q.' })).token).toBe('guest-2');
   expect((await provider.guestOf({ userId: 'member09', displayName: 'Kenji' })).token).toBe('guest-3');
-  clock.advance(64_799_000 - RENEW_BEFORE_MS);
+  await clock.advance(64_799_000 - RENEW_BEFORE_MS);
   expect(provider.knownTokenOf('member08')).toBeNull();
   expect((await provider.guestOf({ ...ada, displayName: 'Rosa Q.' })).token).toBe('guest-4');
-  clock.advance(8 * 24 * HOUR_MS);
+  await clock.advance(8 * 24 * HOUR_MS);
   await provider.guestOf(ada);
   expect(fake.calls.filter(({ path }) => path === '/v1/access_token')).toHaveLength(2);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  clock.advance(61_000);
+  await clock.advance(61_000);
   called.length = 0;
   busy = false;
   logged = '';
@@ -91,7 +91,7 @@ test('[FND-60] so many calls a minute and no more, each counted when it is made'
   for (let call = 1; call <= CALLS_PER_MINUTE_OF_PERSON; call += 1) await callPhone(`11${call}`);
   expect(await refusalOf(callPhone('119'))).toBe('rate-limited');
   expect(called).toHaveLength(CALLS_PER_MINUTE_OF_PERSON);
-  clock.advance(60_000);
+  await clock.advance(60_000);
   await callPhone('119');
 });
 

@@ -10,4 +10,5 @@ export { markConnected, markDisconnected, sweepConnections, touchConnections } f
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { loadProviderPeople, noteProviderPerson } from './provider-person-store.ts';
-export { deleteStates, loadPresentUserIds, loadStateUserIds } from './state-store.ts';
+export { deleteStates, loadForceMutes, loadPresentUserIds, loadStateUserIds } from './state-store.ts';
+export { muteAll } from './mute-others.ts';
