@@ -4,6 +4,7 @@ import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
+import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
 import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
@@ -34,6 +35,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfUploads,
   ...casesOfQuorum,
   ...casesOfRecords,
+  ...casesOfMedia,
   ...casesOfVoteSnapshots,
 ];
 

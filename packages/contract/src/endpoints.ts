@@ -2,6 +2,7 @@ import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as exports from './exports.ts';
+import * as mediaServer from './media-server.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as pollDrafts from './poll-drafts.ts';
@@ -49,8 +50,10 @@ export const endpoints = {
   getAttendance: attendance.getAttendance,
   downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
+  muteOthers: people.muteOthers,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
+  mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,
   createVotingSession: sessions.createVotingSession,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { LAYOUT_MODES } from './layout-modes.ts';
 import { UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
@@ -74,6 +75,12 @@ export const clientFlags = z.object({
   proxyVotersMax: z.number().int().positive().nullable(),
   /** Source: VOTE-04. */
   enableCameraSnapshotOnVoteSubmitted: z.boolean(),
+  /** The layout to begin with; null: by the width. By role: `roleBasedExceptions`. Source: LAYOUT-02. */
+  defaultLayout: z.enum(LAYOUT_MODES).nullable(),
+  /** The layout while somebody's screen is shown; null: one large place, by the width. Source: SHARE-06. */
+  shareViewLayout: z.enum(LAYOUT_MODES).nullable(),
+  /** Source: MEDIA-21. */
+  showVideotapedMessage: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),
@@ -89,8 +96,11 @@ export const clientFlags = z.object({
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 
-/** `flags` only for somebody signed in. */
-export const siteConfig = publicSiteConfig.extend({ flags: clientFlags.nullable() });
+/** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page loads that program. */
+export const siteConfig = publicSiteConfig.extend({
+  media: z.enum(['mesh', 'livekit']),
+  flags: clientFlags.nullable(),
+});
 export type SiteConfig = z.output<typeof siteConfig>;
 
 export const getSiteConfig = endpoint({

@@ -10,6 +10,7 @@ import type share from './en/share.json';
 import type exit from './en/exit.json';
 import type sessions from './en/sessions.json';
 import type chat from './en/chat.json';
+import type moderation from './en/moderation.json';
 import type people from './en/people.json';
 import type pollEditor from './en/poll-editor.json';
 import type pollOutcome from './en/poll-outcome.json';
@@ -38,6 +39,7 @@ export interface Resources {
   exit: typeof exit;
   sessions: typeof sessions;
   chat: typeof chat;
+  moderation: typeof moderation;
   people: typeof people;
   'poll-editor': typeof pollEditor;
   'poll-outcome': typeof pollOutcome;
