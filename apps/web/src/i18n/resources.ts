@@ -1,5 +1,6 @@
 import type adminSessions from './en/admin-sessions.json';
 import type auth from './en/auth.json';
+import type autoleave from './en/autoleave.json';
 import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
@@ -30,6 +31,7 @@ import type voteSnapshots from './en/vote-snapshots.json';
 export interface Resources {
   'admin-sessions': typeof adminSessions;
   auth: typeof auth;
+  autoleave: typeof autoleave;
   'cast-signature': typeof castSignature;
   chamber: typeof chamber;
   devices: typeof devices;

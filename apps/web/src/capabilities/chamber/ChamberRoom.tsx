@@ -53,7 +53,11 @@ export function ChamberRoom({
   const { port, snapshot } = useChamberMedia();
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
-  const layout = useLayout({ viewingShare: share !== null });
+  const layout = useLayout({
+    viewingShare: share !== null,
+    remoteVideo: snapshot.people.some((person) => person.camera !== null || person.share !== null),
+    remoteMedia: snapshot.people.some((person) => person.camera !== null || person.microphone !== null),
+  });
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close });
   const reconnecting = useReconnecting(presence.reconnectNow);
@@ -117,7 +121,6 @@ export function ChamberRoom({
             share={share}
             mode={layout.mode}
             selfView={controls.selfView}
-            onSeeParticipants={panel.showParticipants}
           />
           <MediaSpinner connection={snapshot.connection} />
         </div>
@@ -143,6 +146,7 @@ export function ChamberRoom({
         {phone ? (
           <PhoneBar
             controls={controls}
+            layout={layout}
             panelEntries={panel.tabs
               .filter((tab) => tab.key !== 'participants')
               .map(({ key, label, icon }) => ({ key, label, icon, onSelect: () => panel.open(key) }))}
