@@ -1,5 +1,6 @@
 import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
+import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
 import * as dialOut from './dial-out.ts';
 import * as exports from './exports.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
   listCallInNumbers: sessions.listCallInNumbers,
+  checkExtend: autoleave.checkExtend,
   listQuorumRules: quorum.listQuorumRules,
   createQuorumRule: quorum.createQuorumRule,
   updateQuorumRule: quorum.updateQuorumRule,
