@@ -41,7 +41,7 @@ export function SessionEditorForm({
 }) {
   const { t } = useTranslation(['admin-sessions', 'proxies']);
   const errorText = useErrorText();
-  const { flags } = useSiteConfig();
+  const { flags, media } = useSiteConfig();
   const moderates = useMay(permissions.moderation);
   const descriptionId = useId();
   const [was] = useState(() => formOfSession(session, serverClock.nowMs()));
@@ -187,6 +187,16 @@ export function SessionEditorForm({
             label={t('joinBeforeHost')}
             checked={form.joinBeforeHost}
             onChange={(event) => change({ joinBeforeHost: event.currentTarget.checked })}
+          />
+        )}
+        {media === 'webex' && (
+          <TextField
+            label={t('meetingAddress')}
+            hint={t('meetingAddressHint')}
+            value={form.meetingAddress}
+            maxLength={300}
+            dir="ltr"
+            onChange={(event) => change({ meetingAddress: event.currentTarget.value })}
           />
         )}
         {session !== null && moderates && (
