@@ -18,7 +18,7 @@ function goToSignIn() {
  *  Source: AUTH-01, AUTH-03. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const known = useSignIn((signIn) => signIn.info !== null);
-  const cameSignedOut = useSite((site) => site.config !== null && site.config.flags === null);
+  const cameSignedOut = useSite((site) => site.config?.flags === null);
   if (known) return children;
   return cameSignedOut ? <LeadToSignIn /> : <ReadSignIn />;
 }
