@@ -7,7 +7,7 @@ export interface StagePersonView {
   readonly person: LivePerson;
   /** To play; null while the camera is off or the picture has not arrived. */
   readonly picture: MediaStreamTrack | null;
-  /** Sends a camera, whether or not it has arrived. */
+  /** Sends a camera, whether or not it has arrived; one that is held back does not count. */
   readonly hasPicture: boolean;
   readonly muted: boolean;
   readonly speaking: boolean;
@@ -39,7 +39,7 @@ export function stagePeople(
         userId: person.userId,
         person,
         picture: shown?.camera ?? null,
-        hasPicture: shown?.sends.camera ?? false,
+        hasPicture: shown !== undefined && shown.sends.camera && shown.cameraHeld !== true,
         muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,
         speaking: stays.some((stay) => stay.speaking),
         quality: shown?.quality ?? 'unknown',
