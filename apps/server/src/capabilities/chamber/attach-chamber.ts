@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
-import type { MediaClientMessage, MediaServerMessage } from '@hemicycle/contract/media';
+import type { MediaClientMessage, MediaIceServer, MediaServerMessage } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
+import { withTurnCredentials } from '../../adapters/mesh/turn-credentials.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
@@ -173,17 +174,18 @@ function createMediaRooms(
   send: (connectionId: string, message: MediaServerMessage) => void,
 ): MediaRooms & { stop?: () => void } {
   const { mediaServer, config, log } = deps;
+  const forPerson = (servers: readonly MediaIceServer[], userId: string) =>
+    withTurnCredentials(servers, { secret: config.turnSecret, userId, nowMs: clock.nowMs() });
   if (mediaServer === null) {
-    return createMeshRooms({
-      clock,
-      iceServers: () => config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
-      send,
-    });
+    const iceServers = config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() }));
+    return createMeshRooms({ clock, iceServers: (userId) => forPerson(iceServers, userId), send });
   }
+  const { iceServers } = mediaServer;
   const served = createServedRooms({
     mediaServer,
     clock,
     send,
+    iceServers: (userId) => iceServers && forPerson(iceServers, userId),
     failed: (error, what) => log.error({ err: error }, what),
   });
   mediaReports.listen((event) => served.hear(event));
