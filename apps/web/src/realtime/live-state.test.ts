@@ -12,6 +12,8 @@ const person = (userId: string, handType: 0 | 1 | 2 = 0): LivePerson => ({
   handType,
   orderRaised: 0,
   idVotingSession: 's1',
+  forceMuteAudio: null,
+  forceMuteVideo: null,
   forceMuteShare: null,
   muteAudio: 1,
   muteVideo: 1,
