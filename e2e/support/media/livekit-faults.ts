@@ -106,6 +106,28 @@ export const livekitFaults: readonly ContractCase[] = [
   },
   {
     title:
+      '[BEY-23] livekit: a media server that is killed is told as reconnecting, and the media comes back by itself',
+    run: () =>
+      withTwo(async (_room, ada, ben) => {
+        await ada.port.publishMicrophone();
+        const tracks = ada.port.snapshot().self;
+        await window.killMediaServer();
+        for (const person of [ada, ben])
+          await untilSnapshot('reconnects', person, ({ connection }) => connection === 'reconnecting');
+        for (const person of [ada, ben])
+          await untilSnapshot(
+            'is back',
+            person,
+            ({ connection, people }) => connection === 'joined' && people.length === 1,
+          );
+        await until('ben sees ada', () => ben.receives('ada', 'camera'));
+        await until('ben hears ada', () => ben.receives('ada', 'microphone'));
+        await until('ada sees ben', () => ada.receives('ben', 'camera'));
+        check('the own devices are the same', ada.port.snapshot().self.camera === tracks.camera);
+      }),
+  },
+  {
+    title:
       '[BEY-23] livekit: whoever was taken out because the socket was away comes back with it, picture and all',
     run: () =>
       withTwo(async (room, ada, ben) => {
