@@ -9,6 +9,7 @@ import { chatRoutes } from './capabilities/chat/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
+import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
 import { sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
@@ -60,6 +61,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...groupRoutes(deps),
       ...roleRoutes(deps),
       ...peopleRoutes(deps),
+      ...notificationRoutes(deps),
       ...handRoutes(deps),
       ...sessionRoutes(deps),
       ...autoLeaveRoutes(deps),

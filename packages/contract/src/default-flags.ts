@@ -61,6 +61,7 @@ export const defaultFlags: ClientFlags = {
   enablePhoneDialIn: false,
   enableSendVideoActionControl: false,
   enableViewShareScreenActionControl: false,
+  enableChangeMicCameraSpeaker: false,
   behaviourOnMultipleTabConnections: 'alert',
   heartbeatTransport: 'websocket',
   chimesDefaultOn: true,

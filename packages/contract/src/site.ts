@@ -84,6 +84,8 @@ export const clientFlags = z.object({
   enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
+  /** Source: MOD-05. */
+  enableChangeMicCameraSpeaker: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),
   heartbeatTransport: z.enum(['websocket', 'https']),
   chimesDefaultOn: z.boolean(),

@@ -8,6 +8,7 @@ import type { Timers } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
+import { loadNotification } from '../notifications/public.ts';
 import { loadLivePeople, loadRaisedHands } from '../people/public.ts';
 import {
   isPollOpen,
@@ -109,6 +110,13 @@ export class ChamberNews {
         return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
       case 'quorums':
         return this.tellQuorums(idVotingSession);
+      case 'notification':
+        return this.#inOrder(idVotingSession, () => this.#tellOne(item.notificationId));
+      case 'broadcast':
+        for (const connection of this.#rooms.of(idVotingSession)) {
+          connection.send({ type: 'broadcast', from: item.from, broadcast: item.broadcast });
+        }
+        return;
       case 'mediaRights':
       case 'mediaSilenced':
         // The media hears of it by its own door.
@@ -297,6 +305,16 @@ export class ChamberNews {
       (viewer) => (news.mayRead(viewer) ? 'reader' : 'other'),
       (viewer) => (news.mayRead(viewer) ? { kind: 'chatMessage', message: news.message } : undefined),
     );
+  }
+
+  /** To the pages of one person alone. Source: NOTIF-05. */
+  async #tellOne(notificationId: string): Promise<void> {
+    const sent = await loadNotification(this.#deps.db, notificationId);
+    if (sent === null) return;
+    const { id, from, notification, idVotingSession, userId } = sent;
+    for (const connection of this.#rooms.ofUser(idVotingSession, userId)) {
+      connection.send({ type: 'notification', id, from, notification });
+    }
   }
 
   /** Source: AUTH-12. */

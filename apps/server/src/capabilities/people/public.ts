@@ -10,4 +10,5 @@ export { markConnected, markDisconnected, sweepConnections, touchConnections } f
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { deleteStates, loadForceMutes, loadPresentUserIds, loadStateUserIds } from './state-store.ts';
+export { updatePeopleState } from './update-people-state.ts';
 export { muteAll } from './mute-others.ts';
