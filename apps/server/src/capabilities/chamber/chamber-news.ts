@@ -8,7 +8,6 @@ import type { Timers } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
-import { loadNotification } from '../notifications/public.ts';
 import { loadLivePeople, loadRaisedHands } from '../people/public.ts';
 import {
   isPollOpen,
@@ -23,6 +22,7 @@ import { loadQuorumsForNews } from '../quorum/public.ts';
 import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
+import { tellEverybody, tellOne } from './tell-notifications.ts';
 
 /** People's comings and goings are told at most this often, in ms. */
 const PEOPLE_NEWS_EVERY_MS = 150;
@@ -111,12 +111,9 @@ export class ChamberNews {
       case 'quorums':
         return this.tellQuorums(idVotingSession);
       case 'notification':
-        return this.#inOrder(idVotingSession, () => this.#tellOne(item.notificationId));
+        return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
       case 'broadcast':
-        for (const connection of this.#rooms.of(idVotingSession)) {
-          connection.send({ type: 'broadcast', from: item.from, broadcast: item.broadcast });
-        }
-        return;
+        return tellEverybody(this.#rooms, item);
       case 'mediaRights':
       case 'mediaSilenced':
         // The media hears of it by its own door.
@@ -305,16 +302,6 @@ export class ChamberNews {
       (viewer) => (news.mayRead(viewer) ? 'reader' : 'other'),
       (viewer) => (news.mayRead(viewer) ? { kind: 'chatMessage', message: news.message } : undefined),
     );
-  }
-
-  /** To the pages of one person alone. Source: NOTIF-05. */
-  async #tellOne(notificationId: string): Promise<void> {
-    const sent = await loadNotification(this.#deps.db, notificationId);
-    if (sent === null) return;
-    const { id, from, notification, idVotingSession, userId } = sent;
-    for (const connection of this.#rooms.ofUser(idVotingSession, userId)) {
-      connection.send({ type: 'notification', id, from, notification });
-    }
   }
 
   /** Source: AUTH-12. */
