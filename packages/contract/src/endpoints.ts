@@ -35,6 +35,8 @@ export const endpoints = {
   startPasskeyProof: passkeys.startPasskeyProof,
   provePasskey: passkeys.provePasskey,
   getSiteConfig: site.getSiteConfig,
+  getSiteFlags: site.getSiteFlags,
+  updateSiteFlags: site.updateSiteFlags,
   listVoteQuestions: site.listVoteQuestions,
   listCurrentUsers: people.listCurrentUsers,
   getManyUsers: people.getManyUsers,

@@ -1,0 +1,41 @@
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import styles from './SiteAdmin.module.css';
+import { SiteFlagsForm } from './SiteFlagsForm.tsx';
+
+const load = () => api('GET /api/siteconfig/flags');
+
+/** The flags of the site, read when the page opens: what each does, how it stands, its default.  Source: CFG-01, PERM-25. */
+export function SiteAdmin() {
+  const { t } = useTranslation(['site-admin', 'ui']);
+  const errorText = useErrorText();
+  const { loaded, busy, loadAgain } = useLoaded(useCallback(load, []));
+  const [saved, setSaved] = useState<ClientFlags | null>(null);
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
+      {loaded.state === 'failed' && (
+        <EmptyState
+          title={t('failedTitle')}
+          action={
+            <Button busy={busy} onClick={() => void loadAgain()}>
+              {t('ui:tryAgain')}
+            </Button>
+          }
+        >
+          {errorText(loaded.error)}
+        </EmptyState>
+      )}
+      {loaded.state === 'ready' && <SiteFlagsForm flags={saved ?? loaded.value} onSaved={setSaved} />}
+    </>
+  );
+}
