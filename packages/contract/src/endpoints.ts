@@ -86,6 +86,7 @@ export const endpoints = {
   inspectVotes: votes.inspectVotes,
   getElectorate: votes.getElectorate,
   saveVoteSnapshot: voteSnapshots.saveVoteSnapshot,
+  removeVoteSnapshot: voteSnapshots.removeVoteSnapshot,
   getVoteSnapshot: voteSnapshots.getVoteSnapshot,
   exportPoll: exports.exportPoll,
   copyPoll: pollDrafts.copyPoll,

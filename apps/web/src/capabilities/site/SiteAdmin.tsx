@@ -1,5 +1,5 @@
 import type { ClientFlags } from '@hemicycle/contract/site';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ const load = () => api('GET /api/siteconfig/flags');
 export function SiteAdmin() {
   const { t } = useTranslation(['site-admin', 'ui']);
   const errorText = useErrorText();
-  const { loaded, busy, loadAgain } = useLoaded(useCallback(load, []));
+  const { loaded, busy, loadAgain } = useLoaded(load);
   const [saved, setSaved] = useState<ClientFlags | null>(null);
   return (
     <>

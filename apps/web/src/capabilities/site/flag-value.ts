@@ -54,7 +54,7 @@ export function fieldOf(kind: FlagKind, value: unknown): FieldValue {
     case 'json':
       return JSON.stringify(value, null, 2);
     default:
-      return value === null || value === undefined ? '' : String(value);
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
 }
 

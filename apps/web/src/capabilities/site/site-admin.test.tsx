@@ -2,7 +2,7 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
@@ -16,6 +16,8 @@ let flags: ClientFlags & Record<string, unknown>;
 let refuses: boolean;
 let sent: unknown[];
 
+// What is loaded when it is first needed, so that no test waits for it.
+beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 beforeEach(() => {
   flags = { ...defaultFlags };
   refuses = false;

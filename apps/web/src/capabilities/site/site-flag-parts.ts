@@ -1,6 +1,6 @@
 import type { ClientFlags } from '@hemicycle/contract/site';
 
-export type SiteFlag = keyof ClientFlags & string;
+type SiteFlag = keyof ClientFlags;
 
 /** The flags of the site in the parts of its page. One that stands in none is listed last, under its own name. Source: CFG-01. */
 export const siteFlagParts = {
