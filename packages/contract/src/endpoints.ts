@@ -1,5 +1,6 @@
 import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
+import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
 import * as exports from './exports.ts';
 import * as mediaServer from './media-server.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   getAttendance: attendance.getAttendance,
   downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
+  muteOthers: people.muteOthers,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
   mediaServerReports: mediaServer.mediaServerReports,
@@ -62,6 +64,7 @@ export const endpoints = {
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
   listCallInNumbers: sessions.listCallInNumbers,
+  checkExtend: autoleave.checkExtend,
   listQuorumRules: quorum.listQuorumRules,
   createQuorumRule: quorum.createQuorumRule,
   updateQuorumRule: quorum.updateQuorumRule,

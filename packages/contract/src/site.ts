@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { LAYOUT_MODES } from './layout-modes.ts';
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
@@ -23,7 +24,6 @@ const roleNames = z.array(z.string());
 
 /** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends for everybody. Source: EXIT-11. */
 export const hostLeaveAction = z.enum(['handOver', 'endMeeting']);
-export type HostLeaveAction = z.output<typeof hostLeaveAction>;
 
 /** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0 §3. */
 export const clientFlags = z.object({
@@ -75,6 +75,12 @@ export const clientFlags = z.object({
   proxyVotersMax: z.number().int().positive().nullable(),
   /** Source: VOTE-04. */
   enableCameraSnapshotOnVoteSubmitted: z.boolean(),
+  /** The layout to begin with; null: by the width. By role: `roleBasedExceptions`. Source: LAYOUT-02. */
+  defaultLayout: z.enum(LAYOUT_MODES).nullable(),
+  /** The layout while somebody's screen is shown; null: one large place, by the width. Source: SHARE-06. */
+  shareViewLayout: z.enum(LAYOUT_MODES).nullable(),
+  /** Source: MEDIA-21. */
+  showVideotapedMessage: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),

@@ -1,5 +1,6 @@
 import type adminSessions from './en/admin-sessions.json';
 import type auth from './en/auth.json';
+import type autoleave from './en/autoleave.json';
 import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
@@ -10,6 +11,7 @@ import type share from './en/share.json';
 import type exit from './en/exit.json';
 import type sessions from './en/sessions.json';
 import type chat from './en/chat.json';
+import type moderation from './en/moderation.json';
 import type people from './en/people.json';
 import type pollEditor from './en/poll-editor.json';
 import type pollOutcome from './en/poll-outcome.json';
@@ -21,6 +23,7 @@ import type quorum from './en/quorum.json';
 import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
 import type siteAdmin from './en/site-admin.json';
+import type shortcuts from './en/shortcuts.json';
 import type ui from './en/ui.json';
 import type uploads from './en/uploads.json';
 import type voteSnapshots from './en/vote-snapshots.json';
@@ -29,6 +32,7 @@ import type voteSnapshots from './en/vote-snapshots.json';
 export interface Resources {
   'admin-sessions': typeof adminSessions;
   auth: typeof auth;
+  autoleave: typeof autoleave;
   'cast-signature': typeof castSignature;
   chamber: typeof chamber;
   devices: typeof devices;
@@ -39,6 +43,7 @@ export interface Resources {
   exit: typeof exit;
   sessions: typeof sessions;
   chat: typeof chat;
+  moderation: typeof moderation;
   people: typeof people;
   'poll-editor': typeof pollEditor;
   'poll-outcome': typeof pollOutcome;
@@ -50,6 +55,7 @@ export interface Resources {
   'quorum-admin': typeof quorumAdmin;
   security: typeof security;
   'site-admin': typeof siteAdmin;
+  shortcuts: typeof shortcuts;
   ui: typeof ui;
   uploads: typeof uploads;
   'vote-snapshots': typeof voteSnapshots;

@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
-import type { MediaClientMessage, MediaServerMessage } from '@hemicycle/contract/media';
-import { permissions } from '@hemicycle/contract/permissions';
+import type { MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
-import { may, type Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
@@ -17,6 +16,7 @@ import { admit, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
+import { createMediaDoor } from './media-door.ts';
 import { loadLiveState } from './load-live-state.ts';
 import type { MediaReports } from './media-reports.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
@@ -40,7 +40,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
+  const media = createMediaDoor({ deps, rooms, media: mediaRooms });
   const stopListening = deps.news.listen((item) => {
+    media.hear(item);
     news.hear(item);
     quorums.hear(item);
   });
@@ -50,7 +52,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     loadStateJson: async (connection) =>
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
     heartbeat: (connection) => connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() }),
-    media: (connection, message) => media(connection, message),
+    media: (connection, message) => media.message(connection, message),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
       deps.log.error({ err: error, userId: connection.viewer.userId }, 'a live state could not be sent'),
@@ -87,8 +89,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   async function reloadViewer(connection: ChamberConnection): Promise<void> {
     await checkSignIn(connection);
-    const { userId } = connection.viewer;
-    mediaRooms.allow(userId, connection.idVotingSession, mediaRightsOf(connection.viewer).mayPublish);
+    await media.refresh(connection);
   }
 
   async function connected(connection: ChamberConnection): Promise<void> {
@@ -107,27 +108,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   function closed(connection: ChamberConnection): void {
     const { idVotingSession } = connection;
     rooms.remove(connection);
-    mediaRooms.disconnected(connection.id);
+    media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
     inBackground(markDisconnected(deps, presenceOf(connection)), 'a leaving could not be noted');
-  }
-
-  function media(connection: ChamberConnection, message: MediaClientMessage): void {
-    const { id, viewer, idVotingSession } = connection;
-    switch (message.type) {
-      case 'mediaJoin':
-        // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
-        return mediaRooms.join(
-          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, ...mediaRightsOf(viewer) },
-          message,
-        );
-      case 'mediaLeave':
-        return mediaRooms.leave(id);
-      case 'mediaPublish':
-        return mediaRooms.publish(id, message.sends);
-      case 'mediaSignal':
-        return mediaRooms.signal(id, message);
-    }
   }
 
   const sockets = attachSockets<Visitor>(server, {
@@ -188,17 +171,4 @@ function createMediaRooms(
   });
   mediaReports.listen((event) => served.hear(event));
   return served;
-}
-
-/** What somebody's permissions let them send, and whether the others see that they are there. Source: PERM-19, PERM-33. */
-function mediaRightsOf(viewer: Viewer) {
-  const controls = may(viewer, permissions.videoControls);
-  return {
-    mayPublish: {
-      microphone: controls,
-      camera: controls,
-      share: controls && may(viewer, permissions.shareScreenControl),
-    },
-    hidden: may(viewer, permissions.streamingBot),
-  };
 }

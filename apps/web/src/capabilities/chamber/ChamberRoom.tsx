@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
+import { useForceMuteNotices } from '../moderation/public.ts';
+import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useShownShare } from '../share/public.ts';
-import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
@@ -35,17 +36,28 @@ export function ChamberRoom({
   idVotingSession: string;
   presence: ChamberPresence;
 }) {
-  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'polls', 'share']);
+  const { t } = useTranslation([
+    'chamber',
+    'devices',
+    'hands',
+    'layout',
+    'moderation',
+    'polls',
+    'share',
+    'shortcuts',
+  ]);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
-  const { snapshot } = useChamberMedia();
-  const { loaded } = useAttendedSession(idVotingSession);
-  const viewingDisabled =
-    loaded.state === 'ready' ? loaded.value?.data_json.screenshareViewingDisabledUsers : undefined;
+  const { port, snapshot } = useChamberMedia();
+  const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
-  const layout = useLayout({ viewingShare: share !== null });
+  const layout = useLayout({
+    viewingShare: share !== null,
+    remoteVideo: snapshot.people.some((person) => person.camera !== null || person.share !== null),
+    remoteMedia: snapshot.people.some((person) => person.camera !== null || person.microphone !== null),
+  });
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close });
   const reconnecting = useReconnecting(presence.reconnectNow);
@@ -54,6 +66,16 @@ export function ChamberRoom({
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
   useHandAnnouncements();
+  useForceMuteNotices();
+  useMicrophoneHints(port, snapshot.self);
+  useShortcuts({
+    microphone: controls.microphone.onPress,
+    microphoneState: controls.microphoneState,
+    camera: controls.camera.onPress,
+    share: controls.share.onPress,
+    hand: controls.hand.onPress,
+    bothHands: controls.bothHands.onPress,
+  });
   useStillHere();
   usePerformanceMetrics();
 
@@ -99,7 +121,6 @@ export function ChamberRoom({
             share={share}
             mode={layout.mode}
             selfView={controls.selfView}
-            onSeeParticipants={panel.showParticipants}
           />
           <MediaSpinner connection={snapshot.connection} />
         </div>
@@ -125,6 +146,7 @@ export function ChamberRoom({
         {phone ? (
           <PhoneBar
             controls={controls}
+            layout={layout}
             panelEntries={panel.tabs
               .filter((tab) => tab.key !== 'participants')
               .map(({ key, label, icon }) => ({ key, label, icon, onSelect: () => panel.open(key) }))}
@@ -137,6 +159,7 @@ export function ChamberRoom({
         )}
       </div>
       <RemoteSound people={snapshot.people} />
+      <ShortcutsHelp />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { LivePerson } from '@hemicycle/contract/people';
 export interface StagePersonView {
   readonly userId: string;
   readonly person: LivePerson;
+  /** The stay whose picture it is; null before the media of the person is there. */
+  readonly peerId: string | null;
   /** To play; null while the camera is off or the picture has not arrived. */
   readonly picture: MediaStreamTrack | null;
   /** Sends a camera, whether or not it has arrived. */
@@ -38,6 +40,7 @@ export function stagePeople(
       return {
         userId: person.userId,
         person,
+        peerId: shown?.peerId ?? null,
         picture: shown?.camera ?? null,
         hasPicture: shown?.sends.camera ?? false,
         muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,

@@ -1,3 +1,4 @@
+import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import { useSignedIn } from '../auth/public.ts';
 import {
   keepPreferredDevice,
@@ -6,6 +7,7 @@ import {
   usePreferredDevices,
 } from '../devices/public.ts';
 import { useOwnHand } from '../hands/public.ts';
+import { useForceMuted } from '../moderation/public.ts';
 import { useOwnShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
@@ -19,7 +21,8 @@ export function useChamberControls(observer: boolean) {
   const { actionsAllowed } = useSignedIn();
   const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;
   const { port, snapshot } = useChamberMedia();
-  const person = { actionsAllowed, observer, sendVideoControlOn };
+  const forceMuted = useForceMuted();
+  const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted };
   const microphone = useMicrophone();
   const camera = useCamera();
   const share = useOwnShare(port, snapshot);
@@ -45,7 +48,7 @@ export function useChamberControls(observer: boolean) {
       (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     ),
     cameraEntries: useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
-    selfView: sendRefusal('camera', person) === null,
+    selfView: sendRefusal('camera', { ...person, forceMuted: nothingForceMuted }) === null,
     microphoneState: microphone.state,
     cameraState: camera.state,
   };

@@ -2,10 +2,8 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './SiteAdmin.module.css';
 import { SiteFlagsForm } from './SiteFlagsForm.tsx';
@@ -15,7 +13,6 @@ const load = () => api('GET /api/siteconfig/flags');
 /** The flags of the site, read when the page opens: what each does, how it stands, its default.  Source: CFG-01, PERM-25. */
 export function SiteAdmin() {
   const { t } = useTranslation(['site-admin', 'ui']);
-  const errorText = useErrorText();
   const { loaded, busy, loadAgain } = useLoaded(load);
   const [saved, setSaved] = useState<ClientFlags | null>(null);
   return (
@@ -24,16 +21,12 @@ export function SiteAdmin() {
       <p className={styles.intro}>{t('intro')}</p>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' && (
-        <EmptyState
+        <LoadFailed
           title={t('failedTitle')}
-          action={
-            <Button busy={busy} onClick={() => void loadAgain()}>
-              {t('ui:tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(loaded.error)}
-        </EmptyState>
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
       )}
       {loaded.state === 'ready' && <SiteFlagsForm flags={saved ?? loaded.value} onSaved={setSaved} />}
     </>

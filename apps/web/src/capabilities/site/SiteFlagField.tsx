@@ -1,4 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -38,11 +39,13 @@ export function SiteFlagField({
   wrong: WrongField | null;
   onChange: (field: FieldValue) => void;
 }) {
-  const { t } = useTranslation('site-admin');
+  const { t } = useTranslation(['site-admin', 'layout']);
   const label = isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag;
   const valueText = (value: string): string => {
     const one = known.find((name) => name === value);
-    return one === undefined ? value : t(`values.${one}`);
+    if (one !== undefined) return t(`values.${one}`);
+    const mode = LAYOUT_MODES.find((name) => name === value);
+    return mode === undefined ? value : t(`layout:modes.${mode}`);
   };
   const does = isNamedFlag(flag) ? `${t(`flags.${flag}.does`)} ` : '';
   const hint = `${does}${t('default', { value: `\u2068${defaultText()}\u2069` })}`;
@@ -65,7 +68,10 @@ export function SiteFlagField({
           label={label}
           hint={hint}
           value={String(field)}
-          choices={kind.of.map((value) => ({ value, label: valueText(value) }))}
+          choices={[
+            ...(kind.optional ? [{ value: '', label: t('nothing') }] : []),
+            ...kind.of.map((value) => ({ value, label: valueText(value) })),
+          ]}
           onChoose={onChange}
         />
       );

@@ -1,12 +1,13 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 
-/** How a flag is edited: a switch, a whole number (`optional`: or none), a line of text (`optional`: or none), one of a few values, some of a
+/** How a flag is edited: a switch, a whole number (`optional`: or none), a line of text (`optional`: or none), one of a few values (`optional`: or none), some of a
  *  few (`needsOne`: at least one), a list of one entry a line, or JSON as the specification shapes it. */
 export type FlagKind =
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly optional: boolean }
   | { readonly kind: 'text'; readonly optional: boolean }
-  | { readonly kind: 'one'; readonly of: readonly string[] }
+  | { readonly kind: 'one'; readonly of: readonly string[]; readonly optional: boolean }
   | { readonly kind: 'some'; readonly of: readonly string[]; readonly needsOne: boolean }
   | { readonly kind: 'list' }
   | { readonly kind: 'json' };
@@ -16,8 +17,10 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   requireProofToVoteMinutes: { kind: 'number', optional: true },
   proxyVotersMax: { kind: 'number', optional: true },
   exitButtonDestinationUrl: { kind: 'text', optional: true },
-  behaviourOnMultipleTabConnections: { kind: 'one', of: ['alert', 'pause', 'redirect'] },
-  heartbeatTransport: { kind: 'one', of: ['websocket', 'https'] },
+  behaviourOnMultipleTabConnections: { kind: 'one', of: ['alert', 'pause', 'redirect'], optional: false },
+  heartbeatTransport: { kind: 'one', of: ['websocket', 'https'], optional: false },
+  defaultLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
+  shareViewLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   votePrivacyOptions: { kind: 'some', of: defaultFlags.votePrivacyOptions, needsOne: true },
   hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },
 };
@@ -88,7 +91,7 @@ export function valueOf(
     case 'text':
       return { ok: true, value: kind.optional && String(field).trim() === '' ? null : String(field) };
     case 'one':
-      return { ok: true, value: field };
+      return { ok: true, value: kind.optional && field === '' ? null : field };
   }
 }
 

@@ -25,6 +25,11 @@ export const siteFlagParts = {
     'enablePhoneDialIn',
     'enableCaseAgendaItem',
     'heartbeatTransport',
+    'defaultLayout',
+    'shareViewLayout',
+    'showVideotapedMessage',
+    'meetingStatePauseMs',
+    'runWebexSyncMeeting',
   ],
   chat: [
     'hideChatAll',
