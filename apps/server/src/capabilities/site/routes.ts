@@ -12,9 +12,7 @@ export function siteRoutes(
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
 ): MountedRoute[] {
   return [
-    route(getSiteConfig, async ({ viewer }) =>
-      loadSiteConfig(deps.db, viewer, demo, deps.mediaServer === null ? 'mesh' : 'livekit'),
-    ),
+    route(getSiteConfig, async ({ viewer }) => loadSiteConfig(deps, viewer, demo)),
     route(getSiteFlags, async () => loadSiteFlags(deps.db)),
     route(updateSiteFlags, ({ viewer, body }) => setSiteFlags(deps, viewer, body)),
     route(listVoteQuestions, async () => loadVoteQuestions(deps.db)),

@@ -23,6 +23,7 @@ export const siteFlagParts = {
     'chimesDefaultOn',
     'enableWakeLockOnMeetingEntry',
     'enablePhoneDialIn',
+    'enableSipDialOut',
     'enableCaseAgendaItem',
     'heartbeatTransport',
     'defaultLayout',
@@ -30,6 +31,7 @@ export const siteFlagParts = {
     'showVideotapedMessage',
     'meetingStatePauseMs',
     'runWebexSyncMeeting',
+    'webexSdkVersion',
   ],
   chat: [
     'hideChatAll',
