@@ -2,6 +2,7 @@ import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
 import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
+import * as dialOut from './dial-out.ts';
 import * as exports from './exports.ts';
 import * as mediaServer from './media-server.ts';
 import * as notifications from './notifications.ts';
@@ -37,6 +38,8 @@ export const endpoints = {
   startPasskeyProof: passkeys.startPasskeyProof,
   provePasskey: passkeys.provePasskey,
   getSiteConfig: site.getSiteConfig,
+  getSiteFlags: site.getSiteFlags,
+  updateSiteFlags: site.updateSiteFlags,
   listVoteQuestions: site.listVoteQuestions,
   listCurrentUsers: people.listCurrentUsers,
   getManyUsers: people.getManyUsers,
@@ -62,6 +65,8 @@ export const endpoints = {
   mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,
+  getMeetingInfo: sessions.getMeetingInfo,
+  callPhone: dialOut.callPhone,
   createVotingSession: sessions.createVotingSession,
   updateVotingSession: sessions.updateVotingSession,
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
@@ -92,6 +97,7 @@ export const endpoints = {
   inspectVotes: votes.inspectVotes,
   getElectorate: votes.getElectorate,
   saveVoteSnapshot: voteSnapshots.saveVoteSnapshot,
+  removeVoteSnapshot: voteSnapshots.removeVoteSnapshot,
   getVoteSnapshot: voteSnapshots.getVoteSnapshot,
   exportPoll: exports.exportPoll,
   copyPoll: pollDrafts.copyPoll,
