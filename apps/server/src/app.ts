@@ -2,6 +2,7 @@ import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { FastifyInstance } from 'fastify';
 import { createViewers } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
+import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
 import { attachChamber, createMediaReports } from './capabilities/chamber/public.ts';
 import { mediaReportRoutes } from './capabilities/chamber/routes.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
@@ -61,6 +62,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...peopleRoutes(deps),
       ...handRoutes(deps),
       ...sessionRoutes(deps),
+      ...autoLeaveRoutes(deps),
       ...chatRoutes(deps),
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),

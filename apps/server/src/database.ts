@@ -1,4 +1,5 @@
 import type { AuthTables } from './capabilities/auth/auth-tables.ts';
+import type { AutoLeaveTables } from './capabilities/autoleave/autoleave-tables.ts';
 import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
 import type { PeopleTables } from './capabilities/people/people-tables.ts';
@@ -17,6 +18,7 @@ import type { JobTables } from './platform/jobs/job-tables.ts';
 export interface Database
   extends
     AuthTables,
+    AutoLeaveTables,
     ChatTables,
     GroupTables,
     JobTables,

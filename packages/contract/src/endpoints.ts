@@ -1,5 +1,6 @@
 import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
+import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
 import * as exports from './exports.ts';
 import * as mediaServer from './media-server.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
   listCallInNumbers: sessions.listCallInNumbers,
+  checkExtend: autoleave.checkExtend,
   listQuorumRules: quorum.listQuorumRules,
   createQuorumRule: quorum.createQuorumRule,
   updateQuorumRule: quorum.updateQuorumRule,

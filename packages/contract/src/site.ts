@@ -23,7 +23,6 @@ const roleNames = z.array(z.string());
 
 /** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends for everybody. Source: EXIT-11. */
 export const hostLeaveAction = z.enum(['handOver', 'endMeeting']);
-export type HostLeaveAction = z.output<typeof hostLeaveAction>;
 
 /** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0 §3. */
 export const clientFlags = z.object({

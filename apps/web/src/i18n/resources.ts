@@ -1,5 +1,6 @@
 import type adminSessions from './en/admin-sessions.json';
 import type auth from './en/auth.json';
+import type autoleave from './en/autoleave.json';
 import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
@@ -21,6 +22,7 @@ import type records from './en/records.json';
 import type quorum from './en/quorum.json';
 import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
+import type shortcuts from './en/shortcuts.json';
 import type ui from './en/ui.json';
 import type uploads from './en/uploads.json';
 import type voteSnapshots from './en/vote-snapshots.json';
@@ -29,6 +31,7 @@ import type voteSnapshots from './en/vote-snapshots.json';
 export interface Resources {
   'admin-sessions': typeof adminSessions;
   auth: typeof auth;
+  autoleave: typeof autoleave;
   'cast-signature': typeof castSignature;
   chamber: typeof chamber;
   devices: typeof devices;
@@ -50,6 +53,7 @@ export interface Resources {
   quorum: typeof quorum;
   'quorum-admin': typeof quorumAdmin;
   security: typeof security;
+  shortcuts: typeof shortcuts;
   ui: typeof ui;
   uploads: typeof uploads;
   'vote-snapshots': typeof voteSnapshots;

@@ -89,6 +89,7 @@ export const casesOfSessions: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { meetingId: idVotingSession } }),
     expected: peopleOfSession,
   },
+  { endpoint: 'checkExtend', what: '[LEAVE-05] its people', input: ofSession, expected: peopleOfSession },
   {
     endpoint: 'listCurrentUsers',
     what: '[PEOP-12] of the session that one attends',

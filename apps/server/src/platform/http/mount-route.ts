@@ -45,7 +45,8 @@ export function mountRoute(
     // What changes something is answered in a few hundred bytes, and a division asks for thousands of such answers a second.
     ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),
     onRequest: async (request) => {
-      const fromPage = endpoint.method !== 'GET' && endpoint.receives !== 'signed-text';
+      const changes = endpoint.method !== 'GET' || endpoint.changes === true;
+      const fromPage = changes && endpoint.receives !== 'signed-text';
       if (fromPage && !isSameOrigin(request.headers, options.publicUrl)) {
         throw new DomainError('cross-origin');
       }

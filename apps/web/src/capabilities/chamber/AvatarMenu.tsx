@@ -16,12 +16,14 @@ import {
   IconChevronDown,
   IconDoorExit,
   IconHelpCircle,
+  IconKeyboard,
   IconLogout,
   IconReload,
   IconWorld,
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { ADMIN_PATH, useMay, useSignedIn } from '../auth/public.ts';
+import { openShortcutsHelp } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChimes } from './chimes.ts';
 import styles from './TopBar.module.css';
@@ -71,6 +73,12 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         icon: <ChimeSign aria-hidden="true" />,
         onSelect: chimes.toggle,
         staysOpen: true,
+      },
+      {
+        key: 'shortcuts',
+        label: t('shortcuts'),
+        icon: <IconKeyboard aria-hidden="true" />,
+        onSelect: openShortcutsHelp,
       },
       {
         key: 'languages',

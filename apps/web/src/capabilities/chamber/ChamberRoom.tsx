@@ -4,6 +4,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices } from '../moderation/public.ts';
+import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -35,12 +36,21 @@ export function ChamberRoom({
   idVotingSession: string;
   presence: ChamberPresence;
 }) {
-  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'moderation', 'polls', 'share']);
+  const { t } = useTranslation([
+    'chamber',
+    'devices',
+    'hands',
+    'layout',
+    'moderation',
+    'polls',
+    'share',
+    'shortcuts',
+  ]);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
-  const { snapshot } = useChamberMedia();
+  const { port, snapshot } = useChamberMedia();
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
   const layout = useLayout({
@@ -57,6 +67,15 @@ export function ChamberRoom({
   const covered = phone && panel.fills;
   useHandAnnouncements();
   useForceMuteNotices();
+  useMicrophoneHints(port, snapshot.self);
+  useShortcuts({
+    microphone: controls.microphone.onPress,
+    microphoneState: controls.microphoneState,
+    camera: controls.camera.onPress,
+    share: controls.share.onPress,
+    hand: controls.hand.onPress,
+    bothHands: controls.bothHands.onPress,
+  });
   useStillHere();
   usePerformanceMetrics();
 
@@ -140,6 +159,7 @@ export function ChamberRoom({
         )}
       </div>
       <RemoteSound people={snapshot.people} />
+      <ShortcutsHelp />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import styles from './ChamberTab.module.css';
 
 const CallInNumbers = lazy(async () => ({ default: (await import('./CallInNumbers.tsx')).CallInNumbers }));
 
