@@ -2,6 +2,7 @@ import * as attendance from './attendance.ts';
 import * as auth from './auth.ts';
 import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
+import * as dialOut from './dial-out.ts';
 import * as exports from './exports.ts';
 import * as mediaServer from './media-server.ts';
 import * as passkeys from './passkeys.ts';
@@ -57,6 +58,8 @@ export const endpoints = {
   mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,
+  getMeetingInfo: sessions.getMeetingInfo,
+  callPhone: dialOut.callPhone,
   createVotingSession: sessions.createVotingSession,
   updateVotingSession: sessions.updateVotingSession,
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,

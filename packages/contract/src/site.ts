@@ -82,6 +82,10 @@ export const clientFlags = z.object({
   showVideotapedMessage: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
+  /** Moderators may call phones into the chamber, where a telephone line is configured. Source: FND-60. */
+  enableSipDialOut: z.boolean(),
+  /** Which version of the hosted provider's program is loaded, where its address has a place for it. Source: CFG-09. */
+  webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),
@@ -97,7 +101,11 @@ export type ClientFlags = z.output<typeof clientFlags>;
 
 /** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page loads that program. */
 export const siteConfig = publicSiteConfig.extend({
-  media: z.enum(['mesh', 'livekit']),
+  media: z.enum(['mesh', 'livekit', 'webex']),
+  /** Of the hosted provider; absent where there is none, and for nobody signed in. Source: FND-03, CFG-09. */
+  provider: z.object({ sdkUrl: z.string(), apiUrl: z.string() }).optional(),
+  /** Whether a telephone line is configured; absent: no. Source: FND-60. */
+  canCallPhones: z.boolean().optional(),
   flags: clientFlags.nullable(),
 });
 export type SiteConfig = z.output<typeof siteConfig>;

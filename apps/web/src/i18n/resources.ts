@@ -4,6 +4,7 @@ import type autoleave from './en/autoleave.json';
 import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
+import type dialOut from './en/dial-out.json';
 import type electorate from './en/electorate.json';
 import type hands from './en/hands.json';
 import type layout from './en/layout.json';
@@ -33,6 +34,7 @@ export interface Resources {
   auth: typeof auth;
   autoleave: typeof autoleave;
   'cast-signature': typeof castSignature;
+  'dial-out': typeof dialOut;
   chamber: typeof chamber;
   devices: typeof devices;
   electorate: typeof electorate;

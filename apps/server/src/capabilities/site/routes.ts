@@ -11,9 +11,7 @@ export function siteRoutes(
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
 ): MountedRoute[] {
   return [
-    route(getSiteConfig, async ({ viewer }) =>
-      loadSiteConfig(deps.db, viewer, demo, deps.mediaServer === null ? 'mesh' : 'livekit'),
-    ),
+    route(getSiteConfig, async ({ viewer }) => loadSiteConfig(deps, viewer, demo)),
     route(listVoteQuestions, async () => loadVoteQuestions(deps.db)),
   ];
 }

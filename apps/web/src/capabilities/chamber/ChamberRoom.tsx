@@ -11,6 +11,7 @@ import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { MediaBanner } from './MediaBanner.tsx';
+import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
@@ -158,7 +159,8 @@ export function ChamberRoom({
           <BottomBar controls={controls} layout={layout} onLeave={leaving.leave} leaving={leaving.leaving} />
         )}
       </div>
-      <RemoteSound people={snapshot.people} />
+      <RemoteSound people={snapshot.people} mixed={snapshot.mixedSound} />
+      <MeetingPassword />
       <ShortcutsHelp />
     </div>
   );
