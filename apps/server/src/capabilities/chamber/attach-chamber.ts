@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
+import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
@@ -53,7 +54,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     nowMs: () => clock.nowMs(),
     loadStateJson: async (connection) =>
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
-    heartbeat: (connection) => connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() }),
+    heartbeat: (connection, { deviceInfos }) => {
+      connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
+      inBackground(noteDevices(deps, presenceOf(connection), deviceInfos), 'devices could not be kept');
+    },
+    notificationRead: ({ viewer }, id) =>
+      inBackground(
+        updateNotificationRead(deps.db, { id, userId: viewer.userId }, clock.nowMs()),
+        'a delivery could not be noted',
+      ),
     media: (connection, message) => media.message(connection, message),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
