@@ -5,6 +5,7 @@ import * as chat from './chat.ts';
 import * as dialOut from './dial-out.ts';
 import * as exports from './exports.ts';
 import * as mediaServer from './media-server.ts';
+import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as pollDrafts from './poll-drafts.ts';
@@ -37,6 +38,8 @@ export const endpoints = {
   startPasskeyProof: passkeys.startPasskeyProof,
   provePasskey: passkeys.provePasskey,
   getSiteConfig: site.getSiteConfig,
+  getSiteFlags: site.getSiteFlags,
+  updateSiteFlags: site.updateSiteFlags,
   listVoteQuestions: site.listVoteQuestions,
   listCurrentUsers: people.listCurrentUsers,
   getManyUsers: people.getManyUsers,
@@ -53,6 +56,10 @@ export const endpoints = {
   downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
   muteOthers: people.muteOthers,
+  sendNotification: notifications.sendNotification,
+  getNotificationStatus: notifications.getNotificationStatus,
+  sendBroadcast: notifications.sendBroadcast,
+  listPersonDevices: notifications.listPersonDevices,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
   mediaServerReports: mediaServer.mediaServerReports,
@@ -91,6 +98,7 @@ export const endpoints = {
   inspectVotes: votes.inspectVotes,
   getElectorate: votes.getElectorate,
   saveVoteSnapshot: voteSnapshots.saveVoteSnapshot,
+  removeVoteSnapshot: voteSnapshots.removeVoteSnapshot,
   getVoteSnapshot: voteSnapshots.getVoteSnapshot,
   exportPoll: exports.exportPoll,
   copyPoll: pollDrafts.copyPoll,

@@ -25,6 +25,7 @@ export function clearLive(): void {
   clearing = setTimeout(() => useLive.setState({ people: {} }), PARTICIPANTS_CLEARED_AFTER_MS);
 }
 
+type PrivateMessage = Extract<OtherMessage, { type: 'notification' | 'broadcast' }>;
 type MediaMessage = Extract<OtherMessage, { type: `media${string}` }>;
 
 export interface LiveOptions {
@@ -36,6 +37,8 @@ export interface LiveOptions {
   collectHeartbeat?: () => Omit<Heartbeat, 'source'>;
   onRolesChanged: () => void;
   onSignedOut: () => void;
+  /** What was sent to this person alone, or to all of the session. */
+  onNotification: (message: PrivateMessage) => void;
   onFinalClose: (reason: FinalReason) => void;
 }
 
@@ -74,6 +77,13 @@ export function connectLive(options: LiveOptions): LiveConnection {
         return;
       case 'signedOut':
         options.onSignedOut();
+        return;
+      case 'notification':
+        socket.send({ type: 'notificationRead', id: message.id });
+        options.onNotification(message);
+        return;
+      case 'broadcast':
+        options.onNotification(message);
         return;
       default:
         for (const listener of mediaListeners) listener(message);
