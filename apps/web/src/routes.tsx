@@ -4,6 +4,7 @@ import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
+import { ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
 const Chamber = lazy(async () => ({ default: (await import('./pages/Chamber.tsx')).Chamber }));
@@ -27,6 +28,7 @@ const AdminQuorums = lazy(async () => ({
 const AdminSessions = lazy(async () => ({
   default: (await import('./pages/AdminSessions.tsx')).AdminSessions,
 }));
+const AdminSite = lazy(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 /** The pages by address, each loaded when it is first opened. The sign-in page is a program of its own: see `main.tsx`. */
@@ -81,6 +83,14 @@ export function AppRoutes() {
         element={
           <RequireSignIn>
             <AdminQuorums />
+          </RequireSignIn>
+        }
+      />
+      <Route
+        path={ADMIN_SITE_PATH}
+        element={
+          <RequireSignIn>
+            <AdminSite />
           </RequireSignIn>
         }
       />

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LAYOUT_MODES } from './layout-modes.ts';
-import { UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
+import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
+import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
 
@@ -117,6 +118,47 @@ export const getSiteConfig = endpoint({
   access: 'public',
   summary: 'The configuration of the site for the browser; the public part without a sign-in.',
   answer: siteConfig,
+});
+
+/** Where the exit leads: a path of this site, or an address of the web; never a script. */
+const exitDestination = z
+  .string()
+  .max(2000)
+  .regex(/^(\/(?![/\\])|https?:\/\/)[^\s]*$/);
+const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+/** Flags to change, those that are given. What a screen or a poll could not live with is refused. */
+const flagChanges = z
+  .strictObject({
+    ...clientFlags.shape,
+    votePrivacyOptions: clientFlags.shape.votePrivacyOptions.min(1).refine(distinct, 'Each at most once.'),
+    defaultVoteOptions: z
+      .array(line(POLL_OPTION_MAX_CHARS))
+      .min(1)
+      .max(POLL_OPTIONS_MAX)
+      .refine(distinct, 'Each at most once.'),
+    exitButtonDestinationUrl: exitDestination.nullable(),
+  })
+  .partial();
+
+export const getSiteFlags = endpoint({
+  name: 'getSiteFlags',
+  method: 'GET',
+  path: '/api/siteconfig/flags',
+  access: [permissions.adminPage],
+  summary: 'The flags of the site itself, without the exceptions of any role.',
+  answer: clientFlags,
+});
+
+export const updateSiteFlags = endpoint({
+  name: 'updateSiteFlags',
+  method: 'PUT',
+  path: '/api/siteconfig/flags',
+  access: [permissions.adminPage],
+  summary: 'Changes the flags that are given; one set to its default counts as not set. Answers all of them.',
+  body: flagChanges,
+  answer: clientFlags,
+  errors: ['invalid-input'],
 });
 
 export const voteQuestion = z.object({

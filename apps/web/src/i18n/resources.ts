@@ -23,6 +23,7 @@ import type records from './en/records.json';
 import type quorum from './en/quorum.json';
 import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
+import type siteAdmin from './en/site-admin.json';
 import type shortcuts from './en/shortcuts.json';
 import type ui from './en/ui.json';
 import type uploads from './en/uploads.json';
@@ -55,6 +56,7 @@ export interface Resources {
   quorum: typeof quorum;
   'quorum-admin': typeof quorumAdmin;
   security: typeof security;
+  'site-admin': typeof siteAdmin;
   shortcuts: typeof shortcuts;
   ui: typeof ui;
   uploads: typeof uploads;
