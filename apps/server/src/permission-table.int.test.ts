@@ -5,6 +5,7 @@ import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
+import { casesOfNotifications } from '@hemicycle/testkit/permission-table/cases-of-notifications';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
 import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
@@ -29,6 +30,7 @@ import { createNews } from './news.ts';
 
 const table: readonly PermissionCase[] = [
   ...casesOfAccounts,
+  ...casesOfNotifications,
   ...casesOfPasskeys,
   ...casesOfSessions,
   ...casesOfChatAndPolls,
