@@ -1,5 +1,6 @@
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from './capabilities/audit/routes.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
 import { attachChamber } from './capabilities/chamber/public.ts';
@@ -66,6 +67,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...proceedingsRoutes(deps),
       ...exportRoutes(deps),
       ...quorumRoutes(deps),
+      ...auditRoutes(deps),
     ],
     viewerOf,
     log,

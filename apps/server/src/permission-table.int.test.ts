@@ -3,6 +3,7 @@ import type { EndpointName } from '@hemicycle/contract/endpoints';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
+import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
 import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
@@ -35,6 +36,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfQuorum,
   ...casesOfRecords,
   ...casesOfVoteSnapshots,
+  ...casesOfAudit,
 ];
 
 const clock = createFakeClock();

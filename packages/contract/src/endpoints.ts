@@ -1,4 +1,5 @@
 import * as attendance from './attendance.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as exports from './exports.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   lowerAllHands: people.lowerAllHands,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
+  postClientAudit: audit.postClientAudit,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,
   createVotingSession: sessions.createVotingSession,

@@ -19,6 +19,7 @@ export const publicSiteConfig = z.object({
 
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
+const picturePath = z.string().max(200);
 
 /** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0 §3. */
 export const clientFlags = z.object({
@@ -60,6 +61,20 @@ export const clientFlags = z.object({
   proxyVotersMax: z.number().int().positive().nullable(),
   /** Source: VOTE-04. */
   enableCameraSnapshotOnVoteSubmitted: z.boolean(),
+  /** Source: VBG-02. */
+  enableBlurAndVirtualBackgrounds: z.boolean(),
+  /** Source: VBG-03. */
+  enableFullBlurBackground: z.boolean(),
+  /** Of the background, in px. Source: VBG-23. */
+  fullBlurStrength: z.number().int().min(1).max(60),
+  /** Of the outline of the person, in px; 0: sharp. Source: VBG-26. */
+  virtualBackgroundEdgeBlur: z.number().int().min(0).max(20),
+  /** Source: VBG-05. */
+  enableSiteBackgroundImage1: z.boolean(),
+  enableSiteBackgroundImage2: z.boolean(),
+  enableSiteBackgroundImage3: z.boolean(),
+  /** Paths of pictures on this site, in the order of their flags. Source: VBG-05. */
+  siteBackgroundImages: z.tuple([picturePath, picturePath, picturePath]),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),

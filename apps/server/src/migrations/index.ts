@@ -16,6 +16,7 @@ import * as votesThatHold from './0013-votes-that-hold.ts';
 import * as voteSnapshots from './0014-vote-snapshots.ts';
 import * as signedCasts from './0015-signed-casts.ts';
 import * as castingEnded from './0016-casting-ended.ts';
+import * as clientAudit from './0020-client-audit.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-vote-snapshots', up: voteSnapshots.up },
   { name: '0015-signed-casts', up: signedCasts.up },
   { name: '0016-casting-ended', up: castingEnded.up },
+  { name: '0020-client-audit', up: clientAudit.up },
 ];

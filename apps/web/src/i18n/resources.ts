@@ -1,5 +1,6 @@
 import type adminSessions from './en/admin-sessions.json';
 import type auth from './en/auth.json';
+import type background from './en/background.json';
 import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
@@ -28,6 +29,7 @@ import type voteSnapshots from './en/vote-snapshots.json';
 export interface Resources {
   'admin-sessions': typeof adminSessions;
   auth: typeof auth;
+  background: typeof background;
   'cast-signature': typeof castSignature;
   chamber: typeof chamber;
   devices: typeof devices;
