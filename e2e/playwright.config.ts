@@ -9,7 +9,7 @@ if (chromium === null) {
 }
 
 /** What measures video and sound needs the machine for itself. */
-const MEDIA = /(?:chamber-media|media-mesh|media-mesh-pages|share)\.spec\.ts$/;
+const MEDIA = /(?:background|chamber-media|media-mesh|media-mesh-pages|share)\.spec\.ts$/;
 
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
 export default defineConfig({
@@ -44,6 +44,8 @@ export default defineConfig({
         '--use-fake-ui-for-media-stream',
         '--allow-loopback-in-peer-connection',
         '--autoplay-policy=no-user-gesture-required',
+        // The virtual background draws with WebGL, also where there is no graphics card.
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -56,7 +56,11 @@ export const defaultFlags: ClientFlags = {
   enableSiteBackgroundImage1: false,
   enableSiteBackgroundImage2: false,
   enableSiteBackgroundImage3: false,
-  siteBackgroundImages: ['/backgrounds/assembly.svg', '/backgrounds/library.svg', '/backgrounds/colonnade.svg'],
+  siteBackgroundImages: [
+    '/backgrounds/assembly.svg',
+    '/backgrounds/library.svg',
+    '/backgrounds/colonnade.svg',
+  ],
   enableCaseAgendaItem: false,
   enablePhoneDialIn: false,
   enableSendVideoActionControl: false,

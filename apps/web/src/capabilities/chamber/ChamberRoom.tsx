@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
+import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
 import { useShownShare } from '../share/public.ts';
@@ -35,7 +36,7 @@ export function ChamberRoom({
   idVotingSession: string;
   presence: ChamberPresence;
 }) {
-  const { t } = useTranslation(['chamber', 'devices', 'hands', 'layout', 'polls', 'share']);
+  const { t } = useTranslation(['chamber', 'background', 'devices', 'hands', 'layout', 'polls', 'share']);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
@@ -88,7 +89,10 @@ export function ChamberRoom({
         {reconnecting.lost ? (
           <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
         ) : (
-          <MediaBanner snapshot={snapshot} onRejoin={presence.rejoin} />
+          <>
+            <MediaBanner snapshot={snapshot} onRejoin={presence.rejoin} />
+            <LowFrameRateBanner />
+          </>
         )}
       </div>
       <main className={styles.middle}>
@@ -137,6 +141,7 @@ export function ChamberRoom({
         )}
       </div>
       <RemoteSound people={snapshot.people} />
+      <BackgroundDialog />
     </div>
   );
 }

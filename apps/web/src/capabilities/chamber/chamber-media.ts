@@ -1,6 +1,7 @@
 import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
+import { loadBackgroundPort } from '../background/public.ts';
 import { showOwnCamera } from '../devices/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { joinMedia } from './join-media.ts';
@@ -58,9 +59,9 @@ export function openChamberMedia(
   let joining = false;
 
   async function open(): Promise<MediaPort | null> {
-    const createMeshMedia = await load();
+    const [createMeshMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
     if (!wanted) return null;
-    const made = createMeshMedia({ signals: signalsOf(connection) });
+    const made = putBackgroundBehind(createMeshMedia({ signals: signalsOf(connection) }));
     port = made;
     made.subscribe(() => {
       const before = useChamberMedia.getState().snapshot.connection;

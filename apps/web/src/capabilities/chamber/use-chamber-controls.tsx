@@ -1,4 +1,5 @@
 import { useSignedIn } from '../auth/public.ts';
+import { useBackgroundEntries } from '../background/public.ts';
 import {
   keepPreferredDevice,
   useDeviceEntries,
@@ -44,7 +45,10 @@ export function useChamberControls(observer: boolean) {
       userPreferredAudioOutput,
       (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     ),
-    cameraEntries: useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
+    cameraEntries: [
+      ...useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
+      ...useBackgroundEntries(),
+    ],
     selfView: sendRefusal('camera', person) === null,
     microphoneState: microphone.state,
     cameraState: camera.state,
