@@ -51,10 +51,15 @@ export function processCamera(
   async function settle(): Promise<void> {
     if (settling) return;
     settling = true;
-    while (!closed && (failure !== null || shown === undefined || !sameEffect(shown, wanted))) {
-      await (failure === null ? carryOut(wanted) : rollBack(failure.error));
-    }
+    for (let work = nextWork(); work !== null; work = nextWork()) await work();
     settling = false;
+  }
+
+  function nextWork(): (() => Promise<void>) | null {
+    const [next, broken] = [wanted, failure];
+    if (closed) return null;
+    if (broken !== null) return () => rollBack(broken.error);
+    return shown === undefined || !sameEffect(shown, next) ? () => carryOut(next) : null;
   }
 
   async function carryOut(next: BackgroundEffect): Promise<void> {

@@ -2,10 +2,9 @@
 
 /** Below this measured rate the banner warns. Source: VBG-18. */
 export const BACKGROUND_FPS_MIN = 7;
-/** Source: VBG-21. */
-export const BACKGROUND_FPS_MAX = 15;
-/** At what rate the drawn picture is captured, and how long one picture has. Source: VBG-27. */
+/** At what rate the drawn picture is captured, and so sent at most. Source: VBG-21, VBG-27. */
 export const BACKGROUND_CAPTURE_FPS = 15;
+/** How long one picture has. Source: VBG-27. */
 export const BACKGROUND_FRAME_MS = 66;
 /** Source: VBG-22. */
 export const BACKGROUND_WIDTH_MAX_PX = 320;

@@ -2,7 +2,7 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
@@ -40,7 +40,7 @@ function haveGroup(url: string, mandatory: boolean): void {
   useSignIn.setState({ info: { ...signedIn, personDetails: { ...personDetails, groups: [group] } } });
 }
 
-let put: ReturnType<typeof vi.spyOn<typeof globalThis, 'fetch'>>;
+let put: MockInstance<typeof fetch>;
 
 beforeEach(() => {
   localStorage.clear();

@@ -53,5 +53,5 @@ export function useBackgroundPreview(camera: MediaStreamTrack | null): MediaStre
     processed.current?.camera.setEffect(wantedEffect());
   }, [choice, failed]);
 
-  return picture !== null && picture.of === camera ? picture.track : camera;
+  return picture?.of === camera ? picture.track : camera;
 }
