@@ -57,7 +57,7 @@ test('[FND-06] [FND-08] [FND-14] [FND-15] the account menu opens at its button, 
   await rosa.getByRole('menuitem', { name: 'Log out' }).click();
   await sure.getByRole('button', { name: 'Log out' }).click();
   await expect(rosa).toHaveURL(/\/app\/logout$/);
-  await expect(rosa.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(rosa.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await rosa.goto('/app');
   await expect(rosa).toHaveURL(/\/app\/login/);
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
+import { findOrBuildLivekit } from './livekit.mjs';
 import { runThrough } from './run.mjs';
 import { readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
 
@@ -71,6 +72,11 @@ mkdirSync(reports, { recursive: true });
 const chromium = wantsE2e ? await findOrInstallChromium() : undefined;
 if (chromium === null) process.exit(1);
 if (chromium) env.CHROMIUM_PATH = chromium;
+
+// The tests with LiveKit need a real one, and are skipped with the reason where there is none.
+const livekit = await findOrBuildLivekit();
+if (livekit.path) env.LIVEKIT_SERVER_PATH = livekit.path;
+else env.LIVEKIT_MISSING = livekit.reason;
 
 heading('Build');
 if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ export interface Site {
   start(): Promise<void>;
   /** Sets flags of the site; a page sees them when it is loaded next. */
   saveFlags(flags: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Removes the keys that seal the ballots of open secret polls, as a lost disk would; answers how many there were. */
+  loseBallotKeys(): Promise<number>;
   /** Ends the server in order and removes its data. */
   dispose(): Promise<void>;
 }
@@ -106,6 +108,12 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     stepClock: () => void child?.kill('SIGUSR2'),
     start,
     saveFlags: (flags) => saveSiteFlags(dataDir, flags),
+    loseBallotKeys: async () => {
+      const folder = join(dataDir, 'ballot-keys');
+      const keys = (await readdir(folder)).filter((name) => name.endsWith('.key'));
+      await Promise.all(keys.map((name) => rm(join(folder, name))));
+      return keys.length;
+    },
     dispose,
   };
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './capabilities/audit/routes.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
-import { attachChamber } from './capabilities/chamber/public.ts';
+import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
+import { attachChamber, createMediaReports } from './capabilities/chamber/public.ts';
+import { mediaReportRoutes } from './capabilities/chamber/routes.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
@@ -41,6 +43,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     jobs,
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,
+    mediaServer: platform.mediaServer,
   };
   await prepareSite(deps);
   await prepareRecordKeys(deps);
@@ -50,6 +53,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const viewerOf = (cookie: string | undefined) => viewers.viewerOf(cookie);
   const demo = config.mode === 'demo' ? { accounts: demoAccounts, password: DEMO_PASSWORD } : null;
 
+  const media = createMediaReports(platform.mediaServer);
   const http = await createHttp({
     routes: [
       ...authRoutes(deps, viewers),
@@ -59,6 +63,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...peopleRoutes(deps),
       ...handRoutes(deps),
       ...sessionRoutes(deps),
+      ...autoLeaveRoutes(deps),
       ...chatRoutes(deps),
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
@@ -68,15 +73,17 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...exportRoutes(deps),
       ...quorumRoutes(deps),
       ...auditRoutes(deps),
+      ...mediaReportRoutes(media),
     ],
     viewerOf,
     log,
     publicUrl: config.publicUrl,
+    connectsTo: platform.mediaServer === null ? [] : [platform.mediaServer.url],
     trustedProxies: config.trustedProxies,
     webClientDir: platform.webClientDir,
     checkReady: () => platform.checkReady(),
   });
-  const chamber = attachChamber(http.server, { deps, clock, viewerOf });
+  const chamber = attachChamber(http.server, { deps, clock, viewerOf, mediaReports: media });
   http.addHook('preClose', () => chamber.stop(socketCloseCodes.reconnect));
   http.addHook('onClose', async () => viewers.stop());
   return http;

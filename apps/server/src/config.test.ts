@@ -13,7 +13,42 @@ test('without any setting: loopback, port 3000, the demo, data beside the curren
     smtpUrl: null,
     iceServers: [],
     trustedProxies: [],
+    media: 'mesh',
+    livekit: { address: null, serverPath: null, port: 0, rtcTcpPort: 0, rtcUdpPort: 0 },
   });
+});
+
+const livekitSecret = 'a-secret-of-at-least-32-characters';
+
+test('LiveKit: address, key and secret', () => {
+  const read = readConfig({
+    HEMICYCLE_MEDIA: 'livekit',
+    LIVEKIT_URL: 'wss://media.parliament.test/',
+    LIVEKIT_API_KEY: 'key',
+    LIVEKIT_API_SECRET: livekitSecret,
+  });
+  expect(read.media).toBe('livekit');
+  expect(read.livekit.address).toEqual({
+    url: 'wss://media.parliament.test',
+    apiKey: 'key',
+    apiSecret: livekitSecret,
+  });
+});
+
+test.for([
+  [{ HEMICYCLE_MEDIA: 'webrtc' }, 'HEMICYCLE_MEDIA must be mesh or livekit.'],
+  [
+    { LIVEKIT_URL: 'media.parliament.test' },
+    'LIVEKIT_URL must be an address that begins with wss://, ws://, https:// or http://.',
+  ],
+  [
+    { LIVEKIT_URL: 'wss://media.parliament.test', LIVEKIT_API_SECRET: livekitSecret },
+    'LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET beside it.',
+  ],
+  [{ LIVEKIT_API_SECRET: 'hunter2' }, 'LIVEKIT_API_SECRET must have at least 32 characters.'],
+  [{ LIVEKIT_RTC_UDP_PORT: '70000' }, 'LIVEKIT_RTC_UDP_PORT must be a port number from 0 to 65535.'],
+] as const)('wrong settings of LiveKit are said in one line: %o', ([given, line]) => {
+  expect(() => readConfig(given)).toThrow(new SettingError(line));
 });
 
 test('an empty variable counts as not set', () => {

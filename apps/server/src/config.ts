@@ -45,14 +45,15 @@ const proxies = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
+
 const settings = z.object({
   HEMICYCLE_HOST: z.string().default('127.0.0.1'),
-  HEMICYCLE_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(3000),
+  HEMICYCLE_PORT: port.default(3000),
   HEMICYCLE_DATA_DIR: z.string().default('data'),
   HEMICYCLE_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   HEMICYCLE_PUBLIC_URL: webAddress.optional(),
@@ -66,6 +67,20 @@ const settings = z.object({
   HEMICYCLE_ICE_SERVERS: iceServers.default([]),
   HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
   HEMICYCLE_MAIL_FROM: z.string().default('Hemicycle <hemicycle@localhost>'),
+  HEMICYCLE_MEDIA: z.enum(['mesh', 'livekit'], { error: 'must be mesh or livekit' }).default('mesh'),
+  LIVEKIT_URL: z
+    .url({
+      protocol: /^(wss?|https?)$/,
+      error: 'must be an address that begins with wss://, ws://, https:// or http://',
+    })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  LIVEKIT_API_KEY: z.string().optional(),
+  LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LIVEKIT_SERVER_PATH: z.string().optional(),
+  LIVEKIT_PORT: port.default(0),
+  LIVEKIT_RTC_TCP_PORT: port.default(0),
+  LIVEKIT_RTC_UDP_PORT: port.default(0),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres:// or postgresql://')
@@ -75,6 +90,17 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'must be an address that begins with smtp:// or smtps://')
     .optional(),
 });
+
+/** How LiveKit is reached. `address` null: the server runs a `livekit-server` of its own, on the loopback address. */
+export interface LivekitSettings {
+  readonly address: { readonly url: string; readonly apiKey: string; readonly apiSecret: string } | null;
+  /** The program to run; null: the first `livekit-server` on the path. */
+  readonly serverPath: string | null;
+  /** Of the own one; 0: any free port. */
+  readonly port: number;
+  readonly rtcTcpPort: number;
+  readonly rtcUdpPort: number;
+}
 
 /** All settings of the server, read once at start. `null` means not set. */
 export interface Config {
@@ -93,6 +119,8 @@ export interface Config {
   /** Addresses and networks of the reverse proxies that are believed when they say where a request came from. */
   readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
+  readonly media: 'mesh' | 'livekit';
+  readonly livekit: LivekitSettings;
   /** null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   /** null: mail goes to the log and to files in the data folder. */
@@ -122,9 +150,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     iceServers: read.HEMICYCLE_ICE_SERVERS,
     trustedProxies: read.HEMICYCLE_TRUSTED_PROXIES,
     mailFrom: read.HEMICYCLE_MAIL_FROM,
+    media: read.HEMICYCLE_MEDIA,
+    livekit: {
+      address: livekitAddress(read),
+      serverPath: read.LIVEKIT_SERVER_PATH === undefined ? null : resolve(read.LIVEKIT_SERVER_PATH),
+      port: read.LIVEKIT_PORT,
+      rtcTcpPort: read.LIVEKIT_RTC_TCP_PORT,
+      rtcUdpPort: read.LIVEKIT_RTC_UDP_PORT,
+    },
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
   };
+}
+
+function livekitAddress(read: z.infer<typeof settings>): LivekitSettings['address'] {
+  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = read;
+  if (url === undefined) return null;
+  if (apiKey === undefined || apiSecret === undefined) {
+    throw new SettingError('LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET beside it.');
+  }
+  return { url, apiKey, apiSecret };
 }
 
 const ADMIN_PASSWORD_MIN_CHARACTERS = 12;

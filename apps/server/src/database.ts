@@ -1,5 +1,6 @@
 import type { AuditTables } from './capabilities/audit/audit-tables.ts';
 import type { AuthTables } from './capabilities/auth/auth-tables.ts';
+import type { AutoLeaveTables } from './capabilities/autoleave/autoleave-tables.ts';
 import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
 import type { PeopleTables } from './capabilities/people/people-tables.ts';
@@ -19,6 +20,7 @@ export interface Database
   extends
     AuditTables,
     AuthTables,
+    AutoLeaveTables,
     ChatTables,
     GroupTables,
     JobTables,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
+import type { MediaServer } from './adapters/media-server/media-server.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -18,4 +19,6 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
+  /** null: browsers carry the media between themselves. */
+  readonly mediaServer: MediaServer | null;
 }

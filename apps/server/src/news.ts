@@ -1,3 +1,4 @@
+import type { MediaSource } from '@hemicycle/contract/media';
 import type { Bus } from './platform/bus/bus.ts';
 
 /** What happened in a session, told after the commit to every server. It carries ids only: each server loads what it needs
@@ -6,6 +7,10 @@ export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
   | { kind: 'people'; idVotingSession: string; userIds: string[] }
   | { kind: 'hands'; idVotingSession: string }
+  /** What people may send changed: of these, or (null) of everybody in the session. */
+  | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
+  /** A moderator stopped what these people sent; they may send it again. */
+  | { kind: 'mediaSilenced'; idVotingSession: string; userIds: string[]; source: MediaSource }
   /** `openedAs`: it was just opened, and the server that opened it keeps it under this name. */
   | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }
   | { kind: 'pollGone'; idVotingSession: string; pollId: string }

@@ -5,6 +5,7 @@ import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
+import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
 import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
@@ -35,6 +36,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfUploads,
   ...casesOfQuorum,
   ...casesOfRecords,
+  ...casesOfMedia,
   ...casesOfVoteSnapshots,
   ...casesOfAudit,
 ];

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
 import type { Mail } from './adapters/mail/mail.ts';
+import type { MediaServer } from './adapters/media-server/media-server.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -26,6 +27,8 @@ export interface Platform {
   readonly mail: Mail;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
+  /** null: browsers carry the media between themselves. */
+  readonly mediaServer: MediaServer | null;
   /** The folder of the built browser client; may be missing. */
   readonly webClientDir: string;
   /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what does not. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createFolderBallotKeys } from './adapters/ballot-keys/folder-ballot-keys.ts';
+import { openLivekit } from './adapters/livekit/open-livekit.ts';
 import { createFileMail } from './adapters/mail/file-mail.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
@@ -91,6 +92,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   undo.add('mail', () => mail.close());
   const storage = createFolderStorage(join(config.dataDir, 'files'));
   const ballotKeys = createFolderBallotKeys(join(config.dataDir, 'ballot-keys'));
+  const mediaServer = config.media === 'livekit' ? await openLivekit(config, { clock, log, undo }) : null;
 
   async function checkReady(): Promise<void> {
     if (!(await database.isReachable())) throw new DatabaseUnavailableError('the database does not answer');
@@ -108,6 +110,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     mail,
     storage,
     ballotKeys,
+    mediaServer,
     webClientDir: WEB_CLIENT_DIR,
     checkReady,
   };

@@ -77,3 +77,75 @@ test('[BEY-01] what it cannot read it has not checked, and ends with 2', async (
     expect(said).toContain('usage: npm run verify');
   }
 });
+
+const PROOF = join(EXAMPLES, 'example-proof.json');
+
+/** The proof of the example, changed and saved elsewhere. */
+function proofWith(change: (text: string) => string): string {
+  const path = join(folder, 'proof.json');
+  const text = readFileSync(PROOF, 'utf8');
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+  return path;
+}
+
+test('[BEY-02] a proof that a voter saved is checked offline, alone and against the record', async () => {
+  const alone = await verify(PROOF);
+  expect(alone.code).toBe(0);
+  expect(alone.said).toMatch(/^RIGHT: the vote with the receipt /u);
+  expect(alone.said).toContain('The leaf says: chen, weight 1: "Nay".');
+  expect(alone.said).toContain('The key was taken from the file.');
+  const held = await verify(PROOF, ...KEYS, '--record', join(EXAMPLES, 'example-open.json'));
+  expect(held.code).toBe(0);
+  expect(held.said).toContain('The record that was given holds the same leaf under the same head.');
+  expect(held.said).toContain('The key is among the published ones that were given.');
+});
+
+test.each<[string, (text: string) => string, string]>([
+  [
+    'another choice',
+    (text) => text.replace('"voteDecision": "Nay"', '"voteDecision": "Yea"'),
+    'the way up does not lead to the root',
+  ],
+  [
+    'another receipt',
+    (text) => text.replace(/("receiptPublic": ")\w{6}/u, '$1AAAAAA'),
+    'the proof is of another receipt',
+  ],
+  [
+    'another head than was shown',
+    (text) => text.replace(/("root": ")[0-9a-f]{8}/u, '$100000000'),
+    'the root is not that of the tree head which the chamber was shown',
+  ],
+  [
+    'a signature that is not of the key',
+    (text) => text.replace(/("signature": ")[\w-]{8}/u, '$1AAAAAAAA'),
+    'the signature under the tree head is wrong',
+  ],
+  ['no proof at all', (text) => text.replace('"leafIndex": 1', '"leafIndex": "1"'), 'proof.leafIndex'],
+])('[BEY-02] a wrong proof is named: %s', async (_, change, problem) => {
+  const { code, said } = await verify(proofWith(change));
+  expect(said).toMatch(/^WRONG: /u);
+  expect(said).toContain(problem);
+  expect(code).toBe(1);
+});
+
+test('[BEY-02] a proof is held against published keys, and against a record that is right itself', async () => {
+  const keys = join(folder, 'other-keys.json');
+  writeFileSync(keys, JSON.stringify({ keys: [] }));
+  const unknown = await verify(PROOF, '--keys', keys);
+  expect([unknown.code, unknown.said]).toEqual([
+    1,
+    expect.stringContaining('is not among those that the site'),
+  ]);
+  const other = await verify(PROOF, '--record', join(EXAMPLES, 'example-secret.json'));
+  expect([other.code, other.said]).toEqual([
+    1,
+    expect.stringContaining('the record does not hold the close of this vote'),
+  ]);
+  const edited = join(folder, 'edited-record.json');
+  writeFileSync(edited, readFileSync(join(EXAMPLES, 'example-open.json'), 'utf8').replace('"Nay"', '"Yea"'));
+  const wrong = await verify(PROOF, '--record', edited);
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringMatching(/^WRONG: .*edited-record/u)]);
+});

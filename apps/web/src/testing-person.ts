@@ -41,6 +41,8 @@ export function livePerson(userId: string, more: Partial<LivePerson> = {}): Live
     handType: 0,
     orderRaised: 0,
     idVotingSession: 's1',
+    forceMuteAudio: null,
+    forceMuteVideo: null,
     forceMuteShare: null,
     muteAudio: 1,
     muteVideo: 1,
@@ -70,5 +72,6 @@ export const publicSite: SiteConfig = {
   ],
   demoAccounts: [],
   demoPassword: null,
+  media: 'mesh',
   flags: null,
 };

@@ -1,13 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { closePoll, openPoll, type Poll, type PollPrivacy } from '@hemicycle/contract/polls';
 import { createPoll } from '@hemicycle/contract/poll-drafts';
 import { makeSession, type Voters } from '../prepare-voters.ts';
 import { checkRecord, differencesOfReceipts } from '../replay/check-record.ts';
+import { RefusedError, type ApiClient } from '../replay/api-client.ts';
 import type { Progress } from '../replay/progress.ts';
 import { inParallel } from '../replay/in-parallel.ts';
 import { buildCast, castUntilTold } from './cast-until-told.ts';
 
 /** Casts under way when the closes come. */
 const CASTS_AT_ONCE = 200;
+/** After how long a close whose answer was lost on the way is sent again, in ms. */
+const TRY_AGAIN_MS = 40;
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 /** What a cast is told that comes after the close. */
 const TOO_LATE = new Set(['poll-not-open', 'poll-ended']);
@@ -50,14 +54,14 @@ export async function raceCloses(
       Math.min(casts.length - 1, from + Math.floor(random() * atOnce)),
     );
     const told: (string | null)[] = [];
-    const closes: Promise<Poll>[] = [];
+    const closes: Promise<string>[] = [];
     await inParallel(casts, atOnce, async (cast, index) => {
       const due = closesAt.filter((at) => at === index);
-      closes.push(...due.map(() => voters.moderator.call(closePoll, { params: { pollId } })));
+      closes.push(...due.map(() => closeUntilTold(voters.moderator, pollId, signal)));
       told[index] = await receiptOf(url, cast, signal, differences);
     });
     const receipts = told.filter((receipt) => receipt !== null);
-    const results = new Set((await Promise.all(closes)).map((poll) => resultOf(poll)));
+    const results = new Set(await Promise.all(closes));
     const closed = await voters.moderator.call(closePoll, { params: { pollId } });
     results.add(resultOf(closed));
     if (results.size > 1) differences.push(`The closes of race ${race} gave ${results.size} results.`);
@@ -86,6 +90,20 @@ async function openPollFor(voters: Voters, title: string, anonymous: PollPrivacy
   const { id: pollId } = await voters.moderator.call(createPoll, { params: { idVotingSession }, body });
   await voters.moderator.call(openPoll, { params: { pollId } });
   return pollId;
+}
+
+/** What a close answered; one whose line was cut is sent again, since closing twice gives the same result. A refusal is a result that
+ *  differs from all others. */
+async function closeUntilTold(moderator: ApiClient, pollId: string, signal: AbortSignal): Promise<string> {
+  while (!signal.aborted) {
+    try {
+      return resultOf(await moderator.call(closePoll, { params: { pollId } }));
+    } catch (error) {
+      if (error instanceof RefusedError) return error.message;
+      await pause(TRY_AGAIN_MS);
+    }
+  }
+  return 'The closes were given up.';
 }
 
 /** The public receipt of a cast that was acknowledged, null of one that came too late. */

@@ -1,7 +1,7 @@
-import type { MediaCaps, MediaServerMessage } from '@hemicycle/contract/media';
+import type { MediaServerMessage } from '@hemicycle/contract/media';
 import { mediaClientMessageSchema } from '@hemicycle/contract/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
-import { createMeshRooms } from '../../../apps/server/src/adapters/mesh/mesh-rooms.ts';
+import type { MediaRooms } from '../../../apps/server/src/adapters/media-server/media-rooms.ts';
 
 /** A signal channel whose line can be cut. */
 export interface CuttableChannel extends SignalChannel {
@@ -11,20 +11,33 @@ export interface CuttableChannel extends SignalChannel {
 /** The real server side of signalling, reached without a socket: messages pass as JSON, through the contract's shapes, later and in order. */
 export interface InPageServer {
   connect: (userId: string) => CuttableChannel;
+  /** Takes somebody out of the main room; unlike the application's it lets them join again. */
+  remove: (userId: string) => void;
   /** Forgets everything, as a restart does. */
   restart: () => void;
 }
 
+/** Somebody of whom the others do not learn, where the media can hide people. */
+export const STREAMING_USER = 'stream';
 const DEFAULT_ROOM = 'main';
 
-/** Starts an empty server. */
-export function createInPageServer(caps: MediaCaps | undefined): InPageServer {
+/** What the rooms of a server stand on. */
+export interface InPageRoomsOptions {
+  readonly clock: {
+    nowMs: () => number;
+    after: (delayMs: number, run: () => void) => () => void;
+  };
+  readonly send: (connectionId: string, message: MediaServerMessage) => void;
+}
+
+/** Starts an empty server with rooms as `makeRooms` makes them. */
+export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => MediaRooms): InPageServer {
   const receivers = new Map<string, (message: MediaServerMessage) => void>();
   let connections = 0;
   let rooms = openRooms();
 
-  function openRooms() {
-    return createMeshRooms({
+  function openRooms(): MediaRooms {
+    return makeRooms({
       clock: {
         nowMs: () => Date.now(),
         after(delayMs, run) {
@@ -32,8 +45,6 @@ export function createInPageServer(caps: MediaCaps | undefined): InPageServer {
           return () => clearTimeout(timer);
         },
       },
-      ...(caps === undefined ? {} : { caps }),
-      iceServers: () => [],
       send: (connectionId, message) => {
         const copy = structuredClone(message);
         setTimeout(() => receivers.get(connectionId)?.(copy), 0);
@@ -62,7 +73,15 @@ export function createInPageServer(caps: MediaCaps | undefined): InPageServer {
         const parsed = mediaClientMessageSchema.parse(JSON.parse(JSON.stringify(message)));
         switch (parsed.type) {
           case 'mediaJoin':
-            rooms.join({ connectionId, userId, roomId: parsed.roomId ?? DEFAULT_ROOM }, parsed);
+            rooms.join(
+              {
+                connectionId,
+                userId,
+                roomId: parsed.roomId ?? DEFAULT_ROOM,
+                hidden: userId === STREAMING_USER,
+              },
+              parsed,
+            );
             break;
           case 'mediaLeave':
             rooms.leave(connectionId);
@@ -97,6 +116,7 @@ export function createInPageServer(caps: MediaCaps | undefined): InPageServer {
 
   return {
     connect,
+    remove: (userId) => rooms.remove(userId, DEFAULT_ROOM),
     restart() {
       rooms = openRooms();
     },

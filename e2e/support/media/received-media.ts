@@ -1,3 +1,5 @@
+import { attachTracks } from '@hemicycle/media/attach';
+
 const LOOK_FOR_MS = 1_600;
 const LOOK_EVERY_MS = 50;
 const NEW_FRAMES = 3;
@@ -12,32 +14,40 @@ async function within(holds: () => boolean): Promise<boolean> {
   return holds();
 }
 
-function element(kind: 'audio' | 'video', track: MediaStreamTrack): HTMLMediaElement {
+function element(
+  kind: 'audio' | 'video',
+  track: MediaStreamTrack,
+): { readonly made: HTMLMediaElement; readonly remove: () => void } {
   const made = document.createElement(kind);
   made.muted = true;
   made.autoplay = true;
-  made.srcObject = new MediaStream([track]);
   document.body.append(made);
-  return made;
+  const detach = attachTracks(made, [track]);
+  return {
+    made,
+    remove() {
+      detach();
+      made.remove();
+    },
+  };
 }
 
 /** Whether new frames of a track are decoded and shown while we look. */
 export async function framesCome(track: MediaStreamTrack): Promise<boolean> {
-  const video = element('video', track);
+  const { made: video, remove } = element('video', track);
   if (!(video instanceof HTMLVideoElement)) return false;
   try {
     await within(() => video.getVideoPlaybackQuality().totalVideoFrames > 0);
     const before = video.getVideoPlaybackQuality().totalVideoFrames;
     return await within(() => video.getVideoPlaybackQuality().totalVideoFrames >= before + NEW_FRAMES);
   } finally {
-    video.srcObject = null;
-    video.remove();
+    remove();
   }
 }
 
 /** Whether a track makes a sound while we look; the browser's fake microphone beeps once a second. */
 export async function soundComes(track: MediaStreamTrack): Promise<boolean> {
-  const audio = element('audio', track);
+  const { remove } = element('audio', track);
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
@@ -49,7 +59,6 @@ export async function soundComes(track: MediaStreamTrack): Promise<boolean> {
     });
   } finally {
     await context.close();
-    audio.srcObject = null;
-    audio.remove();
+    remove();
   }
 }

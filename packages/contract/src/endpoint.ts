@@ -24,8 +24,11 @@ export interface EndpointDeclaration {
   readonly status?: 200 | 201;
   readonly encrypted?: true;
   readonly errors?: readonly ErrorCode[];
-  /** The request is multipart with one field `file`, which the handler reads as a stream; there is no `body` then. */
-  readonly receives?: 'file';
+  /** A GET that changes something, by the specification: taken from the site's own pages only, as every other method. Source: A17. */
+  readonly changes?: true;
+  /** `file`: the request is multipart with one field `file`, which the handler reads as a stream. `signed-text`: it comes from another server, not
+   *  from a page, and is the text that its `Authorization` header signs; the handler verifies it. There is no `body` then. */
+  readonly receives?: 'file' | 'signed-text';
   /** The answer is a file that is saved, never shown; there is no `answer` then. */
   readonly sends?: 'file';
   /** Largest accepted body in bytes; the site's default where absent. */

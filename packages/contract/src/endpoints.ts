@@ -1,8 +1,10 @@
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
 import * as exports from './exports.ts';
+import * as mediaServer from './media-server.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as pollDrafts from './poll-drafts.ts';
@@ -50,9 +52,11 @@ export const endpoints = {
   getAttendance: attendance.getAttendance,
   downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
+  muteOthers: people.muteOthers,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
   postClientAudit: audit.postClientAudit,
+  mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,
   createVotingSession: sessions.createVotingSession,
@@ -60,6 +64,7 @@ export const endpoints = {
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
   listCallInNumbers: sessions.listCallInNumbers,
+  checkExtend: autoleave.checkExtend,
   listQuorumRules: quorum.listQuorumRules,
   createQuorumRule: quorum.createQuorumRule,
   updateQuorumRule: quorum.updateQuorumRule,

@@ -37,6 +37,7 @@ export const errorRegistry = {
     message: 'Direct messages between you two are not allowed.',
   },
   'chat-all-restricted': { status: 403, retry: false, message: 'Writing to all is not allowed.' },
+  'force-muted': { status: 403, retry: false, message: 'A moderator keeps you from sending this for now.' },
   'raise-hand-disabled': { status: 403, retry: false, message: 'You cannot raise your hand.' },
   'not-found': { status: 404, retry: false, message: 'It does not exist, or it is not yours to know.' },
   'already-exists': {

@@ -15,6 +15,8 @@ export const liveSession = z.object({
   epochEndTime: epochMs,
   presiding: z.string().nullable(),
   davra: sessionDavra,
+  /** Who sees no shared screen; absent while nobody is listed. */
+  screenshareViewingDisabledUsers: z.array(id).optional(),
 });
 export type LiveSession = z.output<typeof liveSession>;
 

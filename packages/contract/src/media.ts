@@ -80,7 +80,7 @@ export const mediaPeerSchema = z.object({
 });
 
 /** Client → server: enter a media room (the main chamber of the socket's voting session unless `roomId` says another).
- *  Answered by `mediaPeers` or `mediaRefused`. A new epoch replaces the stay that this connection had. */
+ *  Answered by `mediaPeers` (mesh), `mediaGrant` (media server) or `mediaRefused`. A new epoch replaces the stay that this connection had. */
 export const mediaJoinSchema = z.object({
   type: z.literal('mediaJoin'),
   epoch: mediaEpochSchema,
@@ -143,6 +143,21 @@ export const mediaRefusedSchema = z.object({
   message: z.string(),
 });
 
+/** Server → client: the answer to a join where a media server (LiveKit) carries the room: where to connect and the key to it, also to a join
+ *  that is repeated. `token` lets this one stay in until `expiresAtMs`; while connected the media server renews it. `iceServers` is null where the media
+ *  server names its own. */
+export const mediaGrantSchema = z.object({
+  type: z.literal('mediaGrant'),
+  epoch: mediaEpochSchema,
+  roomId: z.string(),
+  peerId: mediaPeerIdSchema,
+  url: z.string().regex(/^wss?:\/\//),
+  token: z.string().min(1).max(8_192),
+  expiresAtMs: z.int(),
+  iceServers: z.array(mediaIceServerSchema).nullable(),
+  caps: mediaCapsSchema,
+});
+
 /** Every media message that a client may send. */
 export const mediaClientMessageSchema = z.discriminatedUnion('type', [
   mediaJoinSchema,
@@ -154,6 +169,7 @@ export const mediaClientMessageSchema = z.discriminatedUnion('type', [
 /** Every media message that the server sends. */
 export const mediaServerMessageSchema = z.discriminatedUnion('type', [
   mediaPeersSchema,
+  mediaGrantSchema,
   mediaSignalledSchema,
   mediaRefusedSchema,
 ]);
@@ -167,6 +183,7 @@ export type MediaPayload = z.infer<typeof mediaPayloadSchema>;
 export type MediaPeer = z.infer<typeof mediaPeerSchema>;
 export type MediaRefusalReason = z.infer<typeof mediaRefusalReasonSchema>;
 export type MediaPeers = z.infer<typeof mediaPeersSchema>;
+export type MediaGrant = z.infer<typeof mediaGrantSchema>;
 export type MediaSignalled = z.infer<typeof mediaSignalledSchema>;
 export type MediaRefused = z.infer<typeof mediaRefusedSchema>;
 export type MediaClientMessage = z.infer<typeof mediaClientMessageSchema>;

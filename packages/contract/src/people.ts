@@ -74,8 +74,13 @@ export type User = z.output<typeof user>;
 export const meetingPlace = z.enum(['mainchamber', 'NOT_IN_MEETING']);
 export type MeetingPlace = z.output<typeof meetingPlace>;
 
+/** A moderator's word on what somebody sends: -1 blocked until released, 0 let through whatever holds for all, null none. */
+export const forceMute = z.union([z.literal(-1), z.literal(0)]).nullable();
+export type ForceMute = z.output<typeof forceMute>;
+
 /** `handRaise` is when (0: not raised), `handType` 0, 1 single or 2 double, `orderRaised` the rank from 1 (0: none),
- *  `muteAudio` 1 muted, `forceMuteShare` -1 share disabled by an administrator, 0 enabled, null unset.
+ *  `muteAudio` 1 muted, `forceMuteShare` -1 share disabled by an administrator, 0 enabled, null unset; likewise `forceMuteAudio`
+ *  and `forceMuteVideo`.
  *  `connected` tells whether a live connection is there now. Source: PEOP-05, HANDS-03. */
 export const peopleState = z.object({
   userId: id,
@@ -85,7 +90,9 @@ export const peopleState = z.object({
   handType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   orderRaised: z.number().int().nonnegative(),
   idVotingSession: id,
-  forceMuteShare: z.union([z.literal(-1), z.literal(0)]).nullable(),
+  forceMuteAudio: forceMute,
+  forceMuteVideo: forceMute,
+  forceMuteShare: forceMute,
   muteAudio: z.union([z.literal(0), z.literal(1)]),
   muteVideo: z.union([z.literal(0), z.literal(1)]),
   observer: z.boolean(),
@@ -245,7 +252,7 @@ export const refreshPeopleStates = endpoint({
 });
 
 /** The caller may change muteAudio and muteVideo, and raise or lower the own hand; a moderator may lower another's hand, mute
- *  another (never unmute) and set overridedName. */
+ *  another (never unmute), set overridedName, and keep somebody from sending until released (`forceMute…`). */
 export const updatePeopleState = endpoint({
   name: 'updatePeopleState',
   method: 'PATCH',
@@ -259,11 +266,25 @@ export const updatePeopleState = endpoint({
       muteVideo: z.union([z.literal(0), z.literal(1)]),
       handType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       overridedName: z.string().trim().max(PERSON_NAME_MAX_CHARS).nullable(),
+      forceMuteAudio: forceMute,
+      forceMuteVideo: forceMute,
+      forceMuteShare: forceMute,
     })
     .partial()
     .refine((change) => Object.keys(change).length > 0, 'Say what to change.'),
   answer: peopleState,
-  errors: ['not-found', 'permission-missing', 'raise-hand-disabled'],
+  errors: ['not-found', 'permission-missing', 'raise-hand-disabled', 'force-muted'],
+});
+
+/** Whoever is muted so may unmute again. Source: PERM-22. */
+export const muteOthers = endpoint({
+  name: 'muteOthers',
+  method: 'POST',
+  path: '/api/people/mute/others',
+  access: [permissions.forceMuteAllAudio],
+  summary: 'Mutes everyone else in the main chamber of the session that the caller attends.',
+  answer: z.object({ muted: z.number().int() }),
+  errors: ['not-found'],
 });
 
 export const lowerAllHands = endpoint({

@@ -3,7 +3,7 @@ import { runOffRound } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
 import { majorityBase, majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
-import { pollPrivacy } from './polls.ts';
+import { pollPrivacy, pollRecordHead } from './polls.ts';
 import { recordForm, recordVoteDecision, recordWeight, recordWeightSum } from './record-values.ts';
 import { RECORD_FORMAT } from './record-format.ts';
 import { epochMs, id } from './values.ts';
@@ -268,6 +268,17 @@ export const inclusionProof = z.object({
   head: signedHead,
 });
 export type InclusionProof = z.output<typeof inclusionProof>;
+
+/** What a voter's browser saves of a checked proof, for another program to judge: the head that the chamber was shown, the proof and the
+ *  keys that the site published then; never the private receipt. Source: BEY-02. */
+export const savedProof = z.object({
+  pollId: id,
+  receiptPublic: receiptText,
+  shownHead: pollRecordHead,
+  proof: inclusionProof,
+  keys: z.array(recordKey),
+});
+export type SavedProof = z.output<typeof savedProof>;
 
 export const getPollRecord = endpoint({
   name: 'getPollRecord',

@@ -4,8 +4,12 @@ import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
 
+/** What nobody sends until it is released, but for those whom a moderator let through and those who may release it. */
+export const forceMuteAll = z.object({ audio: z.boolean(), video: z.boolean(), share: z.boolean() });
+export type ForceMuteAll = z.output<typeof forceMuteAll>;
+
 /** What a session carries beside its title and times. `chatAll` is the per-session switch of CHAT-18. `proxyVoters` is told of one
- *  session, to those who hold the admin page. Source: SESS-02, PROXY-01. */
+ *  session, to those who hold the admin page; `forceMuteAll` while anything of it is on. Source: SESS-02, PROXY-01, PERM-22 … PERM-24. */
 export const sessionDavra = z.object({
   waitingRoom: z.boolean(),
   recording: z.boolean(),
@@ -13,6 +17,7 @@ export const sessionDavra = z.object({
   chatAll: z.boolean(),
   mirrorTeamsSpaceRoomId: z.string().nullable(),
   proxyVoters: z.array(proxyPair).optional(),
+  forceMuteAll: forceMuteAll.optional(),
 });
 
 /** A voting session as listed; also what is called the main chamber's meeting, and its meeting info, whose provider's fields
@@ -111,12 +116,15 @@ export const updateVotingSession = endpoint({
 });
 
 /** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of the session; they hold for polls
- *  opened from now on. Source: CHAT-18, QUOR-07, PROXY-01. */
+ *  opened from now on. `screenshareViewingDisabledUsers`: all who see no shared screen in this session. `forceMuteAll`: what is to be
+ *  switched. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 const davraBody = z
   .object({
     chatAll: z.boolean().optional(),
     quorums: z.array(id).max(100).optional(),
     proxyVoters: z.array(proxyPair).max(5000).optional(),
+    screenshareViewingDisabledUsers: z.array(id).max(5000).optional(),
+    forceMuteAll: forceMuteAll.partial().optional(),
   })
   .refine((switches) => Object.values(switches).some((value) => value !== undefined), {
     message: 'Nothing is to be changed.',
@@ -126,9 +134,16 @@ export const updateVotingSessionDavra = endpoint({
   name: 'updateVotingSessionDavra',
   method: 'PUT',
   path: '/api/votingsessions/:idVotingSession/davra',
-  access: [permissions.moderation, permissions.quorumsEdit, permissions.adminPage],
+  access: [
+    permissions.moderation,
+    permissions.quorumsEdit,
+    permissions.adminPage,
+    permissions.forceMuteAllAudio,
+    permissions.forceMuteAllVideo,
+    permissions.forceMuteAllShare,
+  ],
   summary:
-    'Changes the switches of a session that are named: the chat to all (moderators), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
+    'Changes the switches of a session that are named: the chat to all and who sees no shared screen (moderators), what all are kept from sending (holders of the permission for it), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
   params: sessionParam,
   body: davraBody,
   answer: sessionDavra,

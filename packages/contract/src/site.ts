@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { LAYOUT_MODES } from './layout-modes.ts';
 import { UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
@@ -20,6 +21,9 @@ export const publicSiteConfig = z.object({
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
 const picturePath = z.string().max(200);
+
+/** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends for everybody. Source: EXIT-11. */
+export const hostLeaveAction = z.enum(['handOver', 'endMeeting']);
 
 /** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0 §3. */
 export const clientFlags = z.object({
@@ -47,6 +51,16 @@ export const clientFlags = z.object({
   rolesWhichExitToChooseSessionPage: roleNames,
   rolesWhichLeaveToSessionEndPage: roleNames,
   rolesWhichLeaveToLogoutPage: roleNames,
+  /** What whoever hosts a meeting is offered on leaving it; empty: nothing. Source: EXIT-11. */
+  hostLeaveActions: z.array(hostLeaveAction),
+  /** People are logged out when a meeting is over that was not extended. Source: LEAVE-01. */
+  autoLeaveEnabled: z.boolean(),
+  /** A meeting that no other one follows is extended also without anybody who moderates. Source: LEAVE-10. */
+  stayInMeetingIfNoOtherMeetingsScheduled: z.boolean(),
+  /** Between two looks for a state of the meeting. Source: SESS-21, SESS-22. */
+  meetingStatePauseMs: milliseconds,
+  /** Hanging up also syncs what the media provider knows of meetings. Source: MEDIA-27. */
+  runWebexSyncMeeting: z.boolean(),
   hideNavBar: z.boolean(),
   hideVotingModule: z.boolean(),
   hideChatAll: z.boolean(),
@@ -75,6 +89,12 @@ export const clientFlags = z.object({
   enableSiteBackgroundImage3: z.boolean(),
   /** Paths of pictures on this site, in the order of their flags. Source: VBG-05. */
   siteBackgroundImages: z.tuple([picturePath, picturePath, picturePath]),
+  /** The layout to begin with; null: by the width. By role: `roleBasedExceptions`. Source: LAYOUT-02. */
+  defaultLayout: z.enum(LAYOUT_MODES).nullable(),
+  /** The layout while somebody's screen is shown; null: one large place, by the width. Source: SHARE-06. */
+  shareViewLayout: z.enum(LAYOUT_MODES).nullable(),
+  /** Source: MEDIA-21. */
+  showVideotapedMessage: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   enableSendVideoActionControl: z.boolean(),
@@ -90,8 +110,11 @@ export const clientFlags = z.object({
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 
-/** `flags` only for somebody signed in. */
-export const siteConfig = publicSiteConfig.extend({ flags: clientFlags.nullable() });
+/** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page loads that program. */
+export const siteConfig = publicSiteConfig.extend({
+  media: z.enum(['mesh', 'livekit']),
+  flags: clientFlags.nullable(),
+});
 export type SiteConfig = z.output<typeof siteConfig>;
 
 export const getSiteConfig = endpoint({

@@ -1,3 +1,5 @@
+import { notePlaying } from './watched-tracks.ts';
+
 /** Plays tracks in a `<video>` or `<audio>` element; `null`s are skipped. Call it again with other tracks: those that already play there go on
  *  without a flicker. The returned function empties the element and is for when the element goes away. Playback that the browser blocks
  *  until the person acts is left to its own `autoplay` rules. */
@@ -12,8 +14,11 @@ export function attachTracks(
   const present = stream.getTracks();
   for (const track of wanted) if (!present.includes(track)) stream.addTrack(track);
   if (held === null) element.srcObject = stream;
+  notePlaying(element, wanted);
   return () => {
-    if (element.srcObject === stream) element.srcObject = null;
+    if (element.srcObject !== stream) return;
+    element.srcObject = null;
+    notePlaying(element, []);
   };
 }
 

@@ -122,7 +122,7 @@ export interface MediaJoinOptions {
 /** The outcome of an action; its problem stands in the snapshot as well. No action throws for anything a person or network can cause. */
 export type MediaOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: MediaProblem };
 
-/** Live video and sound between people. Adapters: `fake/` (in memory), `mesh/` (browser to browser). Every adapter runs `contract-suite.ts`.
+/** Live video and sound between people. Adapters: `fake/` (in memory), `mesh/` (browser to browser), `livekit/` (through a media server). Every adapter runs `contract-suite.ts`.
  *
  *  Actions may be called in any state and at any pace; the last call wins. Publishing before `join` holds the device and sends it as soon as
  *  the room is there; so does publishing while reconnecting.  Source: MEDIA-01, MEDIA-02, MEDIA-09, SHARE-02, DEV-01. */
@@ -160,7 +160,7 @@ export interface MediaPort {
    *  the time: not `ok` with `device-missing`. */
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
 
-  /** Loudness between 0 and 1 of a peer, or of my own microphone for `self`, as measured at most 250 ms ago; 0 for anyone unknown. Changes do
+  /** Loudness between 0 and 1 of a peer, or of my own microphone for `self`, as measured at most 400 ms ago; 0 for anyone unknown. Changes do
    *  not touch the snapshot: read it while drawing. */
   audioLevel: (peerId: string) => number;
 

@@ -34,7 +34,7 @@ export interface MediaTransport {
   leave: () => Promise<void>;
   /** Sends exactly these tracks from now on, and as soon as joined. Cheap to call again. */
   send: (tracks: OutgoingTracks) => void;
-  /** Loudness (0 to 1) of a person, at most 250 ms old. */
+  /** Loudness (0 to 1) of a person, at most 400 ms old. */
   level: (peerId: string) => number;
 }
 

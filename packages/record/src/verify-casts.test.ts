@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildClosingEntry } from './build-entry.ts';
 import { canonicalBytes } from './canonical-bytes.ts';
 import { castChallenge, type CastStatement } from './cast-statement.ts';
+import { testRecordPoll } from './testing-poll.ts';
 import { problemsOfCasts } from './verify-casts.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
@@ -25,33 +26,7 @@ const edDsa = (): Passkey => ({ algorithm: 'EdDSA', ...generateKeyPairSync('ed25
 const rs256 = (): Passkey => ({ algorithm: 'RS256', ...generateKeyPairSync('rsa', { modulusLength: 2048 }) });
 
 const [annaKey, chenKey, proxyKey] = [es256(), edDsa(), rs256()];
-const poll: ClosingEntry['poll'] = {
-  id: 'poll-1',
-  number: 1,
-  title: 'Amendment 12',
-  question: 'Shall it be adopted? “ç”',
-  description: '',
-  documentation: [],
-  form: { kind: 'single' },
-  voteOptions: ['Yea', 'Nay'],
-  maySplit: false,
-  mayChangeVote: true,
-  logAllVotes: true,
-  privacy: 'open',
-  votingOrganisation: null,
-  majority: {
-    kind: 'none',
-    base: 'valid',
-    heads: null,
-    weight: null,
-    blockingMinority: null,
-    castingVote: false,
-  },
-  repeats: null,
-  signedCasts: true,
-  openedAtMs: 1000,
-  closedAtMs: 9000,
-};
+const poll = testRecordPoll;
 
 interface Departure {
   readonly statement?: Partial<CastStatement>;

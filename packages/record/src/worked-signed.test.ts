@@ -9,6 +9,7 @@ import { buildClosingEntry } from './build-entry.ts';
 import { canonicalText } from './canonical-bytes.ts';
 import { castChallenge, type CastStatement } from './cast-statement.ts';
 import { signEntry, signFile } from './sign.ts';
+import { testRecordPoll } from './testing-poll.ts';
 import { testKey } from './testing-site.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
@@ -26,29 +27,10 @@ const session = { id: 'example-session', title: 'Sitting of 2 March' };
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 const poll: RecordPoll = {
+  ...testRecordPoll,
   id: 'example-signed',
-  number: 1,
   title: 'Amendment 13',
   question: 'Shall “Article 4” be struck?',
-  description: '',
-  documentation: [],
-  form: { kind: 'single' },
-  voteOptions: ['Yea', 'Nay'],
-  maySplit: false,
-  mayChangeVote: true,
-  logAllVotes: true,
-  privacy: 'open',
-  votingOrganisation: null,
-  majority: {
-    kind: 'none',
-    base: 'valid',
-    heads: null,
-    weight: null,
-    blockingMinority: null,
-    castingVote: false,
-  },
-  repeats: null,
-  signedCasts: true,
   openedAtMs: OPENED_MS,
   closedAtMs: OPENED_MS + 60_000,
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createFolderBallotKeys } from '@hemicycle/server/adapters/ballot-keys/folder-ballot-keys';
 import { createFileMail } from '@hemicycle/server/adapters/mail/file-mail';
 import { createFolderStorage } from '@hemicycle/server/adapters/storage/folder-storage';
+import type { MediaServer } from '@hemicycle/server/adapters/media-server/media-server';
 import { createApp } from '@hemicycle/server/app';
 import { beginSignIn } from '@hemicycle/server/capabilities/auth/begin-sign-in';
 import { readConfig } from '@hemicycle/server/config';
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   /** A bus to share with another server. */
   readonly bus?: Bus;
   readonly webClientDir?: string;
+  /** What carries the media; the mesh where absent. */
+  readonly mediaServer?: MediaServer;
 }
 
 /** The whole application, listening on a free port of this machine over a schema of its own, with the demonstration site. */
@@ -79,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mail,
     storage: createFolderStorage(join(dataDir, 'files')),
     ballotKeys: createFolderBallotKeys(join(config.dataDir, 'ballot-keys')),
+    mediaServer: options.mediaServer ?? null,
     webClientDir: options.webClientDir ?? join(dataDir, 'no-client'),
     async checkReady() {
       if (!(await database.isReachable())) throw new Error('the database does not answer');

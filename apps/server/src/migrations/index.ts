@@ -17,6 +17,8 @@ import * as voteSnapshots from './0014-vote-snapshots.ts';
 import * as signedCasts from './0015-signed-casts.ts';
 import * as castingEnded from './0016-casting-ended.ts';
 import * as clientAudit from './0020-client-audit.ts';
+import * as meetingExtensions from './0022-meeting-extensions.ts';
+import * as forceMute from './0024-force-mute.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
   { name: '0015-signed-casts', up: signedCasts.up },
   { name: '0016-casting-ended', up: castingEnded.up },
   { name: '0020-client-audit', up: clientAudit.up },
+  { name: '0022-meeting-extensions', up: meetingExtensions.up },
+  { name: '0024-force-mute', up: forceMute.up },
 ];

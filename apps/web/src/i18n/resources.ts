@@ -1,6 +1,7 @@
 import type adminSessions from './en/admin-sessions.json';
 import type auth from './en/auth.json';
 import type background from './en/background.json';
+import type autoleave from './en/autoleave.json';
 import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
@@ -11,6 +12,7 @@ import type share from './en/share.json';
 import type exit from './en/exit.json';
 import type sessions from './en/sessions.json';
 import type chat from './en/chat.json';
+import type moderation from './en/moderation.json';
 import type people from './en/people.json';
 import type pollEditor from './en/poll-editor.json';
 import type pollOutcome from './en/poll-outcome.json';
@@ -30,6 +32,7 @@ export interface Resources {
   'admin-sessions': typeof adminSessions;
   auth: typeof auth;
   background: typeof background;
+  autoleave: typeof autoleave;
   'cast-signature': typeof castSignature;
   chamber: typeof chamber;
   devices: typeof devices;
@@ -40,6 +43,7 @@ export interface Resources {
   exit: typeof exit;
   sessions: typeof sessions;
   chat: typeof chat;
+  moderation: typeof moderation;
   people: typeof people;
   'poll-editor': typeof pollEditor;
   'poll-outcome': typeof pollOutcome;

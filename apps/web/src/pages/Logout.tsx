@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { signOut } from '../capabilities/auth/public.ts';
+import { wasLoggedOutAtEnd } from '../capabilities/exit/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -12,19 +14,21 @@ import styles from './Page.module.css';
 export function Logout() {
   const { t } = useTranslation(['exit', 'ui']);
   const errorText = useErrorText();
+  const { search } = useLocation();
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => signOut().then(() => true), []));
   const title = {
-    loading: t('signingOut'),
-    ready: t('signedOutTitle'),
-    failed: t('signOutFailedTitle'),
+    loading: t('loggingOut'),
+    ready: t('loggedOutTitle'),
+    failed: t('logOutFailedTitle'),
   }[loaded.state];
   return (
     <SiteFrame title={title} width="narrow">
       <h1 className={styles.title}>{title}</h1>
-      {loaded.state === 'loading' && <Loading label={t('signingOut')} rows={1} />}
+      {loaded.state === 'loading' && <Loading label={t('loggingOut')} rows={1} />}
       {loaded.state === 'ready' && (
         <>
-          <p className={styles.text}>{t('signedOutText')}</p>
+          {wasLoggedOutAtEnd(search) && <p className={styles.text}>{t('loggedOutAtEnd')}</p>}
+          <p className={styles.text}>{t('loggedOutText')}</p>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/app/login">
             {t('signInAgain')}
           </a>

@@ -2,79 +2,13 @@ import type { LiveState } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { Poll } from '@hemicycle/contract/polls';
 import { expect, test } from 'vitest';
+import { testPoll } from '../capabilities/polls/testing-house.ts';
+import { livePerson } from '../testing-person.ts';
 import { applyChanges, applySnapshot, emptyLive, receiptKey } from './live-state.ts';
 
-const person = (userId: string, handType: 0 | 1 | 2 = 0): LivePerson => ({
-  userId,
-  meetingId: null,
-  meeting: 'mainchamber',
-  handRaise: 0,
-  handType,
-  orderRaised: 0,
-  idVotingSession: 's1',
-  forceMuteShare: null,
-  muteAudio: 1,
-  muteVideo: 1,
-  observer: false,
-  overridedName: null,
-  connected: true,
-  lastSeenMs: 0,
-  displayName: userId,
-  avatar: null,
-  groups: [],
-  roles: [],
-  isGuest: false,
-  isBot: false,
-});
+const person = (userId: string, handType: 0 | 1 | 2 = 0): LivePerson => livePerson(userId, { handType });
 
-const poll = (id: string): Poll => ({
-  id,
-  idVotingSession: 's1',
-  number: 1,
-  position: 0,
-  type: 'vote',
-  timerType: null,
-  title: id,
-  question: '',
-  description: '',
-  documentation: [],
-  voteOptions: ['Yea', 'Nay'],
-  durationInSecond: null,
-  durationQuantity: null,
-  durationUnits: null,
-  startTime: 1,
-  endTime: null,
-  closedTime: null,
-  status: 'open',
-  anonymous: 'open',
-  votingOrganisation: 'none',
-  form: { kind: 'single' },
-  maySplit: false,
-  majority: {
-    kind: 'simple',
-    base: 'valid',
-    heads: null,
-    weight: null,
-    blockingMinority: null,
-    castingVote: false,
-  },
-  repeats: null,
-  opensAt: null,
-  closesAt: null,
-  cancelReason: null,
-  present: null,
-  quorum: { opening: [], closing: [] },
-  record: null,
-  mayChangeVote: true,
-  logAllVotes: false,
-  proofOfIdentity: false,
-  proofWithinMs: null,
-  signedCasts: false,
-  result: 'undeclared',
-  resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
-  tally: null,
-  voting: { mayVote: true, reason: null, weight: '1', onBehalfOf: [] },
-});
+const poll = (id: string): Poll => ({ ...testPoll, id, status: 'open', closedTime: null });
 
 const state: LiveState = {
   session: {

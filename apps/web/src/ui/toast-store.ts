@@ -54,9 +54,10 @@ export function createToaster(parts: ToasterParts) {
 
   return {
     useToasts: store,
-    show: ({ text, detail, kind = 'info', shownMs = defaultMs }: ToastRequest): void => {
+    show: ({ text, detail, kind = 'info', shownMs = defaultMs }: ToastRequest): string => {
       lastId += 1;
-      const toast: ShownToast = { id: String(lastId), text, detail, kind, timeOutMs: shownMs };
+      const id = String(lastId);
+      const toast: ShownToast = { id, text, detail, kind, timeOutMs: shownMs };
       const before = store.getState().list;
       const list = reduceToasts(before, {
         type: 'show',
@@ -64,10 +65,20 @@ export function createToaster(parts: ToasterParts) {
         nowMs: parts.nowMs(),
         popups: parts.popupsOn(),
       });
-      if (list === before) return;
+      if (list === before) return id;
       store.setState({ list });
       cleanUpWhenDue();
+      return id;
     },
+    reword: (id: string, text: string): void =>
+      store.setState(({ list }) => ({
+        list: {
+          ...list,
+          shown: list.shown.map((entry) =>
+            entry.toast.id === id ? { ...entry, toast: { ...entry.toast, text } } : entry,
+          ),
+        },
+      })),
     dismiss: (id: string): void =>
       store.setState(({ list }) => ({ list: reduceToasts(list, { type: 'dismissed', id }) })),
     setDefaultMs: (ms: number): void => {
@@ -82,9 +93,11 @@ const toaster = createToaster({
   popupsOn: popupsAreOn,
 });
 
-/** Shows a short message at the bottom end of the page.  Source: TOAST-01 … TOAST-06, FND-20. */
+/** Shows a short message at the bottom end of the page. Returns its id, also where it is suppressed.  Source: TOAST-01 … TOAST-06, FND-20. */
 export const showToast = toaster.show;
 export const dismissToast = toaster.dismiss;
+/** Gives a toast that is shown another text, which is not read out; one that is gone stays gone. */
+export const rewordToast = toaster.reword;
 /** Takes over the configured time, in ms.  Source: TOAST-03. */
 export const setToastDefaultMs = toaster.setDefaultMs;
 export const useToasts = toaster.useToasts;

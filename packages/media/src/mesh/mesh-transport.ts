@@ -5,7 +5,7 @@ import type { SignalChannel } from '../signal-channel.ts';
 import type { MediaTimers } from '../timers.ts';
 import { type MediaTransport, NOTHING_SENT, type OutgoingTracks, sameSends, sendsOf } from '../transport.ts';
 import { createMeshLinks, type MeshLinks } from './mesh-links.ts';
-import { refusalProblem } from './refusal-problem.ts';
+import { refusalProblem } from '../refusal-problem.ts';
 
 /** How long a join waits for its answer, the opening of the channel included. */
 export const JOIN_TIMEOUT_MS = 10_000;
@@ -180,6 +180,9 @@ export function createMeshTransport({ signals, timers }: MeshTransportOptions): 
           break;
         case 'mediaRefused':
           takeRefusal(message);
+          break;
+        case 'mediaGrant':
+          // Of a media server: not ours.
           break;
       }
     }),

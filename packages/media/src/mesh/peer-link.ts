@@ -2,7 +2,7 @@ import type { MediaCandidate, MediaIceServer, MediaPayload } from '@hemicycle/co
 import type { MediaTimers } from '../timers.ts';
 import type { OutgoingTracks } from '../transport.ts';
 import { createCandidateBatch } from './candidate-batch.ts';
-import { toRtcIceServers } from './ice-servers.ts';
+import { toRtcIceServers } from '../ice-servers.ts';
 import { createRecovery } from './recovery.ts';
 import { applySenderLimit, type SenderLimits } from './sender-limits.ts';
 import { preferVp8, SLOTS } from './slots.ts';

@@ -1,9 +1,10 @@
+import { LAYOUT_MODES, type LayoutMode } from '@hemicycle/contract/layout-modes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasBottomBarPadding, showsButtonText, widthClassOf } from './breakpoints.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Rect } from './stage.ts';
-import { tileLayout, type TileLayoutMode } from './tile-layout.ts';
+import { MAX_PINS, type StageLayout, type StageRequest, tileLayout } from './tile-layout.ts';
 
 test.each([
   { widthPx: 390, expected: 'phone' },
@@ -23,13 +24,18 @@ test('[RESP-03] padding of the bottom bar from 600 px', () => {
   expect([hasBottomBarPadding(599), hasBottomBarPadding(600)]).toEqual([false, true]);
 });
 
-const stages = {
-  desktop: { widthPx: 976, heightPx: 744 },
-  wide: { widthPx: 1600, heightPx: 700 },
-  tablet: { widthPx: 852, heightPx: 678 },
-  phone: { widthPx: 382, heightPx: 720 },
-};
-const modes: TileLayoutMode[] = ['Equal', 'Prominent', 'OnePlusN'];
+/** The room inside the stage at the widths of a window. */
+const windows = [
+  { window: 390, widthPx: 382, heightPx: 704, phone: true },
+  { window: 600, widthPx: 592, heightPx: 790, phone: true },
+  { window: 601, widthPx: 553, heightPx: 640, phone: false },
+  { window: 900, widthPx: 852, heightPx: 678, phone: false },
+  { window: 1440, widthPx: 976, heightPx: 744, phone: false },
+  { window: 2560, widthPx: 2096, heightPx: 1276, phone: false },
+];
+const desktop = { widthPx: 976, heightPx: 744, phone: false };
+const tablet = { widthPx: 852, heightPx: 678, phone: false };
+const mobile = { widthPx: 382, heightPx: 704, phone: true };
 
 function overlap(left: Rect, right: Rect): boolean {
   return (
@@ -40,65 +46,197 @@ function overlap(left: Rect, right: Rect): boolean {
   );
 }
 
-const cases = modes.flatMap((mode) =>
-  Object.entries(stages).map(([stage, size]) => ({ mode, stage, size, phone: stage === 'phone' })),
-);
+/** What is wrong with a picture: outside the stage, over another, no longer about 16:9. */
+function faultsOf(request: StageRequest, layout: StageLayout): string[] {
+  const { tiles, share, self, captions, pager, note } = layout;
+  const rects = [...tiles, share, self, captions, pager, note].filter((rect) => rect !== null);
+  const shown = (rect: Rect) => `${rect.x},${rect.y} ${rect.width}×${rect.height}`;
+  return [
+    ...rects
+      .filter(
+        ({ x, y, width, height }) =>
+          !Number.isInteger(x + y + width + height) ||
+          Math.min(x, y) < 0 ||
+          Math.min(width, height) <= 0 ||
+          x + width > request.widthPx ||
+          y + height > request.heightPx,
+      )
+      .map((rect) => `outside: ${shown(rect)}`),
+    ...rects.flatMap((rect, index) =>
+      rects
+        .slice(index + 1)
+        .filter((other) => overlap(rect, other))
+        .map((other) => `covered: ${shown(rect)} by ${shown(other)}`),
+    ),
+    ...[...tiles, self]
+      .filter(
+        (tile) =>
+          tile !== null && Math.abs(tile.width - (tile.height * 16) / 9) > Math.max(2, 0.05 * tile.width),
+      )
+      .map((tile) => `not 16:9: ${tile === null ? '' : shown(tile)}`),
+  ];
+}
+
+/** Every page of a stage. */
+function pagesOf(request: StageRequest): StageLayout[] {
+  const { pages } = tileLayout(request);
+  return Array.from({ length: pages }, (_, page) => tileLayout({ ...request, page }));
+}
+
+const cases = LAYOUT_MODES.flatMap((mode) => windows.map((window) => ({ mode, ...window })));
 
 test.each(cases)(
-  '[LAYOUT-01] $mode on the $stage stage: 0 to 30 people, inside, nothing covered',
-  ({ mode, size, phone }) => {
-    for (let count = 0; count <= 30; count += 1) {
-      for (const selfView of [true, false]) {
-        const { tiles, captions, self, overflow } = tileLayout({ ...size, count, selfView, mode, phone });
-        expect(tiles.length + overflow).toBe(count);
-        if (count > 0) expect(tiles.length).toBeGreaterThan(0);
-        expect(self !== null).toBe(selfView);
-        const rects: Rect[] = [...tiles, captions, self].filter((rect) => rect !== null);
-        const outside = rects.filter(
-          ({ x, y, width, height }) =>
-            Math.min(x, y) < 0 ||
-            Math.min(width, height) <= 0 ||
-            x + width > size.widthPx ||
-            y + height > size.heightPx,
-        );
-        const covered = rects.filter((rect, index) =>
-          rects.slice(index + 1).some((other) => overlap(rect, other)),
-        );
-        const distorted = tiles.filter((tile) => Math.abs(tile.width / tile.height - 16 / 9) >= 0.05);
-        expect({ count, outside, covered, distorted }).toEqual({
-          count,
-          outside: [],
-          covered: [],
-          distorted: [],
-        });
+  '[LAYOUT-01] $mode in a window of $window px: 0 to 100 people, inside, nothing covered, everybody on a page',
+  ({ mode, widthPx, heightPx, phone }) => {
+    const counts = [...Array.from({ length: 14 }, (_, count) => count), 24, 25, 48, 49, 50, 99, 100];
+    const found: object[] = [];
+    for (const count of counts) {
+      for (const [selfView, captions, share, pins] of [
+        [true, false, false, 0],
+        [false, false, false, 0],
+        [true, true, false, 0],
+        [true, false, true, 0],
+        [true, false, false, 3],
+        [true, true, true, 2],
+      ] as const) {
+        const request = { mode, widthPx, heightPx, phone, count, selfView, captions, share, pins };
+        const layouts = pagesOf(request);
+        const seats = new Set(layouts.flatMap(({ tiles }) => tiles.map(({ seat }) => seat)));
+        const faults = [
+          ...layouts.flatMap((layout) => faultsOf(request, layout)),
+          ...(selfView && layouts.some(({ self }) => self === null) ? ['no self view'] : []),
+          ...(layouts.some((layout) => (layout.share !== null) !== share) ? ['share'] : []),
+          ...(seats.size < count && !(mode === 'Single' && share) ? ['somebody is on no page'] : []),
+        ];
+        if (faults.length > 0) found.push({ ...request, faults });
       }
     }
+    expect(found).toEqual([]);
   },
 );
 
-test('[LAYOUT-01] OnePlusN: one three by three, three beside, four below, the rest counted', () => {
-  const layout = tileLayout({ ...stages.desktop, count: 12, selfView: true, mode: 'OnePlusN', phone: false });
+test('[LAYOUT-01] on any stage of any size nothing is covered, in both directions, on every page', () => {
+  const arbitrary = fc.record({
+    mode: fc.constantFrom(...LAYOUT_MODES),
+    count: fc.integer({ min: 0, max: 100 }),
+    widthPx: fc.integer({ min: 300, max: 2600 }),
+    heightPx: fc.integer({ min: 300, max: 1500 }),
+    selfView: fc.boolean(),
+    captions: fc.boolean(),
+    share: fc.boolean(),
+    phone: fc.boolean(),
+    pins: fc.integer({ min: 0, max: 6 }),
+    page: fc.integer({ min: 0, max: 20 }),
+    direction: fc.constantFrom('ltr' as const, 'rtl' as const),
+  });
+  fc.assert(
+    fc.property(arbitrary, (request) => {
+      const layout = tileLayout(request);
+      expect(faultsOf(request, layout)).toEqual([]);
+      expect(tileLayout(request)).toEqual(layout);
+      expect(layout.page).toBeLessThan(layout.pages);
+      const seats = layout.tiles.map(({ seat }) => seat);
+      expect(new Set(seats).size).toBe(seats.length);
+      expect(seats.every((seat) => seat < request.count)).toBe(true);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test('[LAYOUT-01] right to left is the mirrored picture, for every mode', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LAYOUT_MODES),
+      fc.integer({ min: 0, max: 60 }),
+      fc.constantFrom(...windows),
+      (mode, count, window) => {
+        const request = { ...window, mode, count, selfView: true };
+        const ltr = tileLayout(request);
+        const rtl = tileLayout({ ...request, direction: 'rtl' });
+        const mirrored = (rect: Rect) => ({ ...rect, x: window.widthPx - rect.x - rect.width });
+        expect(rtl.tiles).toEqual(ltr.tiles.map(mirrored));
+        expect(rtl.self).toEqual(ltr.self && mirrored(ltr.self));
+      },
+    ),
+  );
+});
+
+test('[LAYOUT-01] a further page has its tiles where the first has them, and the large one and the pinned stay', () => {
+  for (const mode of LAYOUT_MODES) {
+    const request = { ...desktop, mode, count: 100, selfView: true, pins: 2 };
+    const [first, second] = pagesOf(request);
+    const places = new Map(first?.tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
+    expect(second?.tiles.length).toBeGreaterThan(0);
+    for (const tile of second?.tiles ?? []) {
+      expect(places.get(`${tile.x},${tile.y}`)).toMatchObject({ width: tile.width, height: tile.height });
+    }
+    expect(second?.self).toEqual(first?.self);
+    if (mode !== 'Single') expect(second?.tiles.slice(0, 2)).toEqual(first?.tiles.slice(0, 2));
+  }
+});
+
+test.each(windows)('[LAYOUT-01] Equal never shows tiles too small for a face at $window px', (window) => {
+  const { tiles, pages } = tileLayout({ ...window, mode: 'Equal', count: 100, selfView: true });
+  expect(Math.min(...tiles.map(({ width }) => width))).toBeGreaterThanOrEqual(160);
+  expect(tiles.length).toBeLessThanOrEqual(49);
+  expect(pages).toBe(Math.ceil(100 / tiles.length));
+});
+
+test('[LAYOUT-01] Single: one tile a page, a shared screen alone', () => {
+  const request = { ...desktop, mode: 'Single', count: 5, selfView: true } as const;
+  expect(pagesOf(request).map(({ tiles }) => tiles.map(({ seat }) => seat))).toEqual([
+    [0],
+    [1],
+    [2],
+    [3],
+    [4],
+  ]);
+  const shared = tileLayout({ ...request, share: true });
+  expect([shared.tiles.length, shared.pages, shared.share === null]).toEqual([0, 1, false]);
+});
+
+test('[LAYOUT-01] OnePlusN: one three by three, three beside, four below, the others on further pages', () => {
+  const layout = tileLayout({ ...desktop, mode: 'OnePlusN', count: 12, selfView: true });
   const [large, ...small] = layout.tiles;
-  expect([large?.size, small.length, layout.overflow]).toEqual(['large', 7, 4]);
+  expect([large?.size, small.length, layout.pages]).toEqual(['large', 7, 2]);
   const width = small[0]?.width ?? 0;
   expect(large?.width).toBe(3 * width + 16);
   expect(new Set(small.slice(0, 3).map((tile) => tile.x))).toEqual(new Set([layout.self?.x]));
   expect(new Set(small.slice(3).map((tile) => tile.y)).size).toBe(1);
 });
 
+test('[LAYOUT-01] OnePlusN on a wide stage: the self view is the last around the large one', () => {
+  const wide = {
+    widthPx: 1600,
+    heightPx: 700,
+    phone: false,
+    mode: 'OnePlusN',
+    count: 12,
+    selfView: true,
+  } as const;
+  const layout = tileLayout(wide);
+  expect(layout.tiles.length).toBe(7);
+  expect(layout.self?.y).toBe(layout.tiles.at(-1)?.y);
+  expect(tileLayout({ ...wide, captions: true }).tiles.length).toBe(8);
+});
+
 test('[LAYOUT-01] Prominent: one large and a row of four, the last the self view', () => {
-  const layout = tileLayout({ ...stages.tablet, count: 9, selfView: true, mode: 'Prominent', phone: false });
-  expect([layout.tiles.length, layout.overflow]).toEqual([4, 5]);
+  const layout = tileLayout({ ...tablet, mode: 'Prominent', count: 9, selfView: true });
+  expect(layout.tiles.length).toBe(4);
   const row = new Set([...layout.tiles.slice(1), layout.self].map((rect) => rect?.y));
   expect(row.size).toBe(1);
-  const observer = tileLayout({
-    ...stages.tablet,
-    count: 9,
-    selfView: false,
-    mode: 'Prominent',
-    phone: false,
-  });
-  expect(observer.tiles.length).toBe(5);
+  expect(tileLayout({ ...tablet, mode: 'Prominent', count: 9, selfView: false }).tiles.length).toBe(5);
+});
+
+test('[LAYOUT-01] ActivePresence: one large and a strip of at most six with the self view, where it leaves most', () => {
+  const tall = tileLayout({ ...tablet, mode: 'ActivePresence', count: 9, selfView: true });
+  expect(tall.tiles.length).toBe(6);
+  expect(new Set(tall.tiles.slice(1).map(({ y }) => y)).size).toBe(1);
+  const wide = { widthPx: 1800, heightPx: 800, phone: false };
+  const beside = tileLayout({ ...wide, mode: 'ActivePresence', count: 9, selfView: true });
+  expect(new Set(beside.tiles.slice(1).map(({ x }) => x)).size).toBe(1);
+  const prominent = tileLayout({ ...wide, mode: 'Prominent', count: 9, selfView: true });
+  expect(beside.tiles[0]?.width).toBeGreaterThan(prominent.tiles[0]?.width ?? 0);
 });
 
 test.each([
@@ -107,49 +245,52 @@ test.each([
   { count: 9, columns: 3 },
   { count: 30, columns: 5 },
 ])('[LAYOUT-01] Equal: $count people in $columns columns, all of one size', ({ count, columns }) => {
-  const { tiles } = tileLayout({ ...stages.desktop, count, selfView: true, mode: 'Equal', phone: false });
+  const { tiles } = tileLayout({ ...desktop, count, selfView: true, captions: true, mode: 'Equal' });
   const firstRow = tiles.filter((tile) => tile.y === tiles[0]?.y);
   expect(firstRow.length).toBe(columns);
   expect(new Set(tiles.map((tile) => `${tile.width}×${tile.height}`)).size).toBe(1);
 });
 
-test('[LAYOUT-01] on a phone: one large, then two columns', () => {
-  const { tiles } = tileLayout({ ...stages.phone, count: 7, selfView: true, mode: 'Equal', phone: true });
+test('[LAYOUT-01] Equal without captions: the own picture is the last tile, as large as the others', () => {
+  const { tiles, self } = tileLayout({ ...desktop, count: 3, selfView: true, mode: 'Equal' });
+  expect(tiles.map(({ width }) => width)).toEqual(Array.from({ length: 3 }, () => self?.width));
+  expect(self?.y).toBe(tiles[2]?.y);
+});
+
+test('[LAYOUT-01] on a phone Prominent is one large, then two columns', () => {
+  const { tiles } = tileLayout({ ...mobile, count: 7, selfView: true, mode: 'Prominent' });
   expect(tiles[0]?.width).toBe(382);
   expect(new Set(tiles.slice(1).map((tile) => tile.x)).size).toBe(2);
   expect(tiles.length).toBe(7);
 });
 
-test('[LAYOUT-01] right to left is the mirrored picture', () => {
-  const request = { ...stages.desktop, count: 8, selfView: true, mode: 'OnePlusN', phone: false } as const;
-  const ltr = tileLayout(request);
-  const rtl = tileLayout({ ...request, direction: 'rtl' });
-  expect(rtl.tiles.map((tile) => tile.x)).toEqual(ltr.tiles.map((tile) => 976 - tile.x - tile.width));
-  expect(rtl.tiles.map((tile) => tile.y)).toEqual(ltr.tiles.map((tile) => tile.y));
+test.each(LAYOUT_MODES.filter((mode) => mode !== 'Equal' && mode !== 'Single'))(
+  '[LAYOUT-01] %s: several pins share the large place, more than fit there none',
+  (mode) => {
+    const request = { ...desktop, mode, count: 9, selfView: true } as const;
+    const large = (pins: number) =>
+      tileLayout({ ...request, pins }).tiles.filter(({ size }) => size === 'large');
+    expect([0, 1, 2, 3, 4, 6].map((pins) => large(pins).length)).toEqual([1, 1, 2, 3, 4, MAX_PINS]);
+  },
+);
+
+test('[LAYOUT-01] alone: the own picture has the stage, words below it', () => {
+  const alone = tileLayout({ ...desktop, mode: 'Equal', count: 0, selfView: true });
+  expect(alone.self?.width).toBe(976);
+  expect(alone.note?.height).toBe(72);
+  expect(tileLayout({ ...desktop, mode: 'Equal', count: 0, selfView: false }).note?.height).toBe(744);
 });
 
-test('[LAYOUT-01] the first person is the large tile, and a grid is filled row by row', () => {
-  const arbitrary = fc.record({
-    mode: fc.constantFrom(...modes),
-    count: fc.integer({ min: 2, max: 29 }),
-    widthPx: fc.integer({ min: 320, max: 2000 }),
-    heightPx: fc.integer({ min: 320, max: 1400 }),
-  });
-  fc.assert(
-    fc.property(arbitrary, (request) => {
-      const { tiles } = tileLayout({ ...request, selfView: true, phone: false });
-      const large = tiles.filter((tile) => tile.size === 'large');
-      expect(large.length).toBe(request.mode === 'Equal' ? 0 : 1);
-      if (request.mode !== 'Equal') expect(tiles[0]?.size).toBe('large');
-      const inGrid = tiles.every(
-        (tile, index) => index === 0 || tile.y >= (tiles[index - 1]?.y ?? 0) || request.mode !== 'Equal',
-      );
-      expect(inGrid).toBe(true);
-    }),
-  );
+test('[LAYOUT-01] pages are taken from a whole number that exists', () => {
+  const request = { ...desktop, mode: 'OnePlusN', count: 30, selfView: true } as const;
+  expect([-3, 0, 2, 99].map((page) => tileLayout({ ...request, page }).page)).toEqual([0, 0, 2, 4]);
 });
 
-test.each([
+test.each<{
+  why: string;
+  choice: Parameters<typeof defaultLayout<LayoutMode>>[0];
+  expected: LayoutMode;
+}>([
   {
     why: 'the role first',
     choice: { roleException: 'Single', configured: 'OnePlusN', widthClass: 'phone' },
@@ -161,7 +302,8 @@ test.each([
     expected: 'OnePlusN',
   },
   { why: 'on a tablet', choice: { widthClass: 'tablet' }, expected: 'Prominent' },
+  { why: 'on a phone', choice: { widthClass: 'phone' }, expected: 'Prominent' },
   { why: 'on a desktop', choice: { widthClass: 'desktop' }, expected: 'Equal' },
-] as const)('[LAYOUT-02] default layout, $why: $expected', ({ choice, expected }) => {
-  expect(defaultLayout<string>(choice)).toBe(expected);
+])('[LAYOUT-02][LAYOUT-03] default layout, $why: $expected', ({ choice, expected }) => {
+  expect(defaultLayout<LayoutMode>(choice)).toBe(expected);
 });

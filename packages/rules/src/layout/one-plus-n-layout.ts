@@ -1,43 +1,69 @@
+import { largeTiles } from './grid.ts';
+import { singleFrame } from './single-layout.ts';
 import {
   captionStrip,
+  type Frame,
+  type FrameRequest,
   largestTileWidth,
-  TILE_GAP_PX,
+  type Rect,
   tileHeight,
-  type StageLayout,
-  type StageRequest,
-  type Tile,
 } from './stage.ts';
 
 const COLUMNS = 4;
 const BESIDE = 3;
+const AROUND = BESIDE + COLUMNS;
+
+/** Whether a row of its own for captions or self view stands below the tiles, and how many rows of tiles there are. */
+function rowsOf({ widthPx, heightPx, gapPx, small, selfView, captions }: FrameRequest): {
+  tileRows: number;
+  foot: boolean;
+} {
+  if (captions) return { tileRows: small > BESIDE ? 4 : 3, foot: true };
+  const cells = small + (selfView ? 1 : 0);
+  if (cells <= AROUND) return { tileRows: cells > BESIDE ? 4 : 3, foot: false };
+  // The seventh small one has its place where a row for the self view costs the tiles nothing.
+  const room = { widthPx, heightPx };
+  const costsNothing =
+    largestTileWidth(room, COLUMNS, 5, gapPx) === largestTileWidth(room, COLUMNS, 4, gapPx);
+  return { tileRows: 4, foot: selfView && costsNothing };
+}
 
 /** OnePlusN: four columns; the large tile three by three, up to three small ones beside it, up to four in the row below; at the
- *  foot captions over three columns and the self view in the fourth. The row below is there only when somebody needs it.
- *  Source: LOOKS §5. */
-export function onePlusNLayout(request: StageRequest): StageLayout {
-  const gap = request.gapPx ?? TILE_GAP_PX;
-  const shown = Math.min(request.count, 1 + BESIDE + COLUMNS);
-  const tileRows = shown > 1 + BESIDE ? 4 : 3;
-  const width = largestTileWidth(request, COLUMNS, tileRows + 1, gap);
+ *  foot captions over three columns and the self view in the fourth. The row below is there only when somebody needs it; without
+ *  captions the self view takes the last place around the large tile where a row of its own would make the tiles smaller.
+ *  Source: LAYOUT-01, LOOKS §5. */
+export function onePlusNFrame(request: FrameRequest): Frame {
+  const { gapPx, widthPx, heightPx, selfView, captions } = request;
+  if (request.small === 0) return singleFrame(request);
+  const { tileRows, foot } = rowsOf(request);
+  const rows = tileRows + (foot ? 1 : 0);
+  const width = largestTileWidth({ widthPx, heightPx }, COLUMNS, rows, gapPx);
   const height = tileHeight(width);
-  const left = Math.floor((request.widthPx - COLUMNS * width - (COLUMNS - 1) * gap) / 2);
-  const columnX = (column: number): number => left + column * (width + gap);
-  const rowY = (row: number): number => row * (height + gap);
-  const tileAt = (place: number): Tile => {
-    if (place === 0) {
-      return { x: left, y: 0, width: 3 * width + 2 * gap, height: 3 * height + 2 * gap, size: 'large' };
-    }
-    const beside = place <= BESIDE;
-    const x = beside ? columnX(3) : columnX(place - 1 - BESIDE);
-    const y = beside ? rowY(place - 1) : rowY(3);
-    return { x, y, width, height, size: 'small' };
-  };
-  const footY = rowY(tileRows);
-  const footHeight = request.heightPx - footY;
+  const left = Math.floor((widthPx - COLUMNS * width - (COLUMNS - 1) * gapPx) / 2);
+  const top = captions ? 0 : Math.floor((heightPx - rows * height - (rows - 1) * gapPx) / 2);
+  const cell = (column: number, row: number): Rect => ({
+    x: left + column * (width + gapPx),
+    y: top + row * (height + gapPx),
+    width,
+    height,
+  });
+  const around = [
+    ...Array.from({ length: BESIDE }, (_, row) => cell(BESIDE, row)),
+    ...(tileRows === 4 ? Array.from({ length: COLUMNS }, (_, column) => cell(column, BESIDE)) : []),
+  ];
+  const footY = top + tileRows * (height + gapPx);
+  const selfInFoot = captions
+    ? { ...cell(BESIDE, 0), y: heightPx - height }
+    : { ...cell(BESIDE, tileRows), y: footY };
+  const self = selfView ? (foot ? selfInFoot : (around.pop() ?? null)) : null;
+  const threeColumns = 3 * width + 2 * gapPx;
+  const place = { x: left, y: top, width: threeColumns, height: 3 * height + 2 * gapPx };
   return {
-    tiles: Array.from({ length: shown }, (_, place) => tileAt(place)),
-    captions: captionStrip({ x: left, y: footY, width: 3 * width + 2 * gap, height: footHeight }),
-    self: request.selfView ? { x: columnX(3), y: request.heightPx - height, width, height } : null,
-    overflow: request.count - shown,
+    large: largeTiles(request.large, place, gapPx),
+    small: around.slice(0, request.small),
+    self,
+    captions: captions
+      ? captionStrip({ x: left, y: footY, width: threeColumns, height: heightPx - footY })
+      : null,
   };
 }

@@ -1,62 +1,62 @@
+import { largeTiles } from './grid.ts';
+import { singleFrame } from './single-layout.ts';
 import {
   captionStrip,
-  TILE_GAP_PX,
+  type Frame,
+  type FrameRequest,
+  type Rect,
   TILE_RATIO,
   tileHeight,
-  type StageLayout,
-  type StageRequest,
-  type Tile,
+  largestTileWidth,
 } from './stage.ts';
 
 const SELF_WIDTH_SHARE = 0.28;
 const CAPTIONS_HEIGHT_PX = 64;
 
-/** On phones, whatever the mode: one large tile over the whole width, below it two columns with as many rows as there is
- *  room, at the foot captions and a small self view.  Source: LOOKS §5. */
-export function phoneLayout(request: StageRequest): StageLayout {
-  const gap = request.gapPx ?? TILE_GAP_PX;
-  const selfWidth = Math.floor(request.widthPx * SELF_WIDTH_SHARE);
-  const selfHeight = request.selfView ? tileHeight(selfWidth) : 0;
-  const footHeight = Math.min(Math.max(selfHeight, CAPTIONS_HEIGHT_PX), Math.floor(request.heightPx / 3));
-  const footY = request.heightPx - footHeight;
-  const largeWidth = Math.max(0, Math.min(request.widthPx, Math.floor((footY - gap) * TILE_RATIO)));
-  const largeHeight = tileHeight(largeWidth);
-  const width = Math.floor((request.widthPx - gap) / 2);
-  const height = tileHeight(width);
-  const rows = Math.max(0, Math.floor((footY - gap - largeHeight) / (height + gap)));
-  const shown = Math.min(request.count, 1 + 2 * rows);
-  const tiles = Array.from({ length: shown }, (_, place): Tile => {
-    if (place === 0) {
-      const x = Math.floor((request.widthPx - largeWidth) / 2);
-      return { x, y: 0, width: largeWidth, height: largeHeight, size: 'large' };
-    }
-    const row = Math.floor((place - 1) / 2);
-    const column = (place - 1) % 2;
-    return {
-      x: column * (width + gap),
-      y: largeHeight + gap + row * (height + gap),
-      width,
-      height,
-      size: 'small',
-    };
-  });
-  const selfShown = request.selfView && selfHeight <= footHeight;
+/** The foot of a phone's stage: the captions and a small self view. */
+function footOf({ widthPx, heightPx, gapPx, selfView }: FrameRequest): { captions: Rect; self: Rect | null } {
+  const selfWidth = Math.floor(widthPx * SELF_WIDTH_SHARE);
+  const selfHeight = tileHeight(selfWidth);
+  const height = Math.min(Math.max(selfView ? selfHeight : 0, CAPTIONS_HEIGHT_PX), Math.floor(heightPx / 3));
+  const fits = selfView && selfHeight <= height;
+  const y = heightPx - height;
   return {
-    tiles,
-    captions: captionStrip({
-      x: 0,
-      y: footY,
-      width: request.widthPx - (selfShown ? selfWidth + gap : 0),
-      height: footHeight,
-    }),
-    self: selfShown
-      ? {
-          x: request.widthPx - selfWidth,
-          y: request.heightPx - selfHeight,
-          width: selfWidth,
-          height: selfHeight,
-        }
+    captions: { x: 0, y, width: widthPx - (fits ? selfWidth + gapPx : 0), height },
+    self: fits
+      ? { x: widthPx - selfWidth, y: heightPx - selfHeight, width: selfWidth, height: selfHeight }
       : null,
-    overflow: request.count - shown,
+  };
+}
+
+/** On phones, for the modes with a large place: one large tile over the whole width, below it two columns with as many rows as there
+ *  is room. Without captions the self view is the last of them, with captions it stands small at the foot.  Source: LOOKS §5. */
+export function phoneFrame(request: FrameRequest): Frame {
+  const { gapPx, widthPx, captions, selfView } = request;
+  const foot = captions ? footOf(request) : null;
+  const bottom = foot === null ? request.heightPx : foot.captions.y - gapPx;
+  const selfInRows = selfView && foot === null;
+  if (request.small === 0 && !selfInRows) return singleFrame(request);
+  // Where the phone lies on its side, a row takes a third of the height, and the large tile gives way to one row.
+  const third = { widthPx: Math.floor((widthPx - gapPx) / 2), heightPx: Math.floor(bottom / 3) };
+  const width = largestTileWidth(third, 1, 1, gapPx);
+  const height = tileHeight(width);
+  const left = Math.floor((widthPx - 2 * width - gapPx) / 2);
+  const forLarge = Math.max(0, bottom - height - gapPx);
+  const largeWidth = Math.max(0, Math.min(widthPx, Math.floor(forLarge * TILE_RATIO)));
+  const largeHeight = tileHeight(largeWidth);
+  const rows = Math.floor((bottom - largeHeight) / (height + gapPx));
+  const cells = Array.from({ length: 2 * Math.max(0, rows) }, (_, index): Rect => ({
+    x: left + (index % 2) * (width + gapPx),
+    y: largeHeight + gapPx + Math.floor(index / 2) * (height + gapPx),
+    width,
+    height,
+  }));
+  const self = selfInRows ? (cells.pop() ?? null) : (foot?.self ?? null);
+  const place = { x: Math.floor((widthPx - largeWidth) / 2), y: 0, width: largeWidth, height: largeHeight };
+  return {
+    large: largeTiles(request.large, place, gapPx),
+    small: cells.slice(0, request.small),
+    self,
+    captions: foot && captionStrip(foot.captions),
   };
 }

@@ -6,27 +6,29 @@ export interface Rect {
   readonly height: number;
 }
 
-/** A tile of the person at the same place in the list. */
-export interface Tile extends Rect {
-  readonly size: 'large' | 'small';
-}
-
-/** What to lay out: the people on the stage without the viewer, and whether the viewer has a self view (observers have none).
- *  `widthPx` and `heightPx` are the room inside the stage's padding. */
-export interface StageRequest {
-  readonly count: number;
+/** The size of a room in whole px. */
+export interface Room {
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly selfView: boolean;
-  readonly gapPx?: number;
 }
 
-/** `captions`: the strip that no tile covers, null when there is no room. `overflow`: people without a tile. */
-export interface StageLayout {
-  readonly tiles: readonly Tile[];
-  readonly captions: Rect | null;
+/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit), whether there is a self view,
+ *  whether a strip is kept for captions. */
+export interface FrameRequest extends Room {
+  readonly gapPx: number;
+  readonly phone: boolean;
+  readonly large: number;
+  readonly small: number;
+  readonly selfView: boolean;
+  readonly captions: boolean;
+}
+
+/** The places that a mode gives. `small` has at most as many as were asked for, in reading order. */
+export interface Frame {
+  readonly large: readonly Rect[];
+  readonly small: readonly Rect[];
   readonly self: Rect | null;
-  readonly overflow: number;
+  readonly captions: Rect | null;
 }
 
 /** The gap between tiles. Source: LOOKS §5. */
@@ -42,12 +44,7 @@ export function tileHeight(widthPx: number): number {
 }
 
 /** The widest whole-px 16:9 tile of which `columns` by `rows` fit into the room with gaps; 0 where none fits. */
-export function largestTileWidth(
-  room: { readonly widthPx: number; readonly heightPx: number },
-  columns: number,
-  rows: number,
-  gapPx: number,
-): number {
+export function largestTileWidth(room: Room, columns: number, rows: number, gapPx: number): number {
   const byWidth = Math.floor((room.widthPx - (columns - 1) * gapPx) / columns);
   const byHeight = Math.floor(((room.heightPx - (rows - 1) * gapPx) / rows) * TILE_RATIO);
   return Math.max(0, Math.min(byWidth, byHeight));
@@ -56,4 +53,16 @@ export function largestTileWidth(
 /** A strip for captions, or null where it could not hold a line. */
 export function captionStrip(rect: Rect): Rect | null {
   return rect.height >= CAPTIONS_MIN_HEIGHT_PX && rect.width > 0 ? rect : null;
+}
+
+/** The widest 16:9 tile in the middle of a place. */
+export function tileInside(place: Rect): Rect {
+  const width = largestTileWidth({ widthPx: place.width, heightPx: place.height }, 1, 1, 0);
+  const height = tileHeight(width);
+  return {
+    x: place.x + Math.floor((place.width - width) / 2),
+    y: place.y + Math.floor((place.height - height) / 2),
+    width,
+    height,
+  };
 }

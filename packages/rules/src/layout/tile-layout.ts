@@ -1,43 +1,185 @@
-import { equalLayout } from './equal-layout.ts';
-import { onePlusNLayout } from './one-plus-n-layout.ts';
-import { prominentLayout } from './prominent-layout.ts';
-import { phoneLayout } from './phone-layout.ts';
-import type { StageLayout, StageRequest } from './stage.ts';
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import { activePresenceFrame } from './active-presence-layout.ts';
+import { equalFrame } from './equal-layout.ts';
+import { onePlusNFrame } from './one-plus-n-layout.ts';
+import { phoneFrame } from './phone-layout.ts';
+import { prominentFrame } from './prominent-layout.ts';
+import { singleFrame } from './single-layout.ts';
+import { type Frame, type FrameRequest, type Rect, TILE_GAP_PX, tileInside } from './stage.ts';
 
-/** The layouts that the stage can draw; on phones each is one large tile over two columns. Source: LAYOUT-01, LOOKS §5. */
-export type TileLayoutMode = 'Equal' | 'Prominent' | 'OnePlusN';
+/** So many people may be pinned at once. */
+export const MAX_PINS = 4;
 
-function layoutLeftToRight(request: StageRequest, mode: TileLayoutMode, phone: boolean): StageLayout {
-  if (phone) return phoneLayout(request);
+const PAGER_HEIGHT_PX = 32;
+const PHONE_PAGER_HEIGHT_PX = 44;
+const ALONE_TEXT_HEIGHT_PX = 72;
+
+/** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned.
+ *  `share`: somebody's screen takes the large place. `selfView`: the viewer has a picture of their own (observers have none).
+ *  `captions`: a strip is kept for them. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the
+ *  stage's padding. */
+export interface StageRequest {
+  readonly mode: LayoutMode;
+  readonly count: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly selfView: boolean;
+  readonly phone: boolean;
+  readonly pins?: number;
+  readonly share?: boolean;
+  readonly captions?: boolean;
+  readonly page?: number;
+  readonly direction?: 'ltr' | 'rtl';
+  readonly gapPx?: number;
+}
+
+/** The tile of the person on a seat of the list, from 0. */
+export interface Tile extends Rect {
+  readonly seat: number;
+  readonly size: 'large' | 'small';
+}
+
+/** `tiles`: by seat, those of this page. `captions`, `pager`: strips that no tile covers; `pager` only where there are several pages.
+ *  `note`: where it is said that nobody else is there. `seatsAtFirst`: how many seats the first page shows. */
+export interface StageLayout {
+  readonly tiles: readonly Tile[];
+  readonly share: Rect | null;
+  readonly self: Rect | null;
+  readonly captions: Rect | null;
+  readonly pager: Rect | null;
+  readonly note: Rect | null;
+  readonly page: number;
+  readonly pages: number;
+  readonly seatsAtFirst: number;
+}
+
+/** Whether a mode has one place larger than the others, which goes to who speaks. */
+export function hasLargePlace(mode: LayoutMode): boolean {
+  return mode !== 'Equal';
+}
+
+function frameOf(mode: LayoutMode, request: FrameRequest): Frame {
   switch (mode) {
+    case 'Single':
+      return singleFrame(request);
     case 'Equal':
-      return equalLayout(request);
+      return equalFrame(request);
+    case 'ActivePresence':
+      return activePresenceFrame(request);
     case 'Prominent':
-      return prominentLayout(request);
+      return request.phone ? phoneFrame(request) : prominentFrame(request);
     case 'OnePlusN':
-      return onePlusNLayout(request);
+      return request.phone ? phoneFrame(request) : onePlusNFrame(request);
   }
 }
 
-/** Where the tiles, the captions and the self view lie on the stage, in px from its upper left corner, all inside it and none
- *  over another. Tiles keep the order of the people, the first is the large one; people for whom there is no room are counted
- *  in `overflow`, always the last ones. Right to left, the picture is mirrored. The same request always gives the same
- *  answer.  Source: LAYOUT-01, LOOKS §5. */
-export function tileLayout(
-  request: StageRequest & {
-    readonly mode: TileLayoutMode;
-    readonly phone: boolean;
-    readonly direction?: 'ltr' | 'rtl';
-  },
-): StageLayout {
-  const layout = layoutLeftToRight(request, request.mode, request.phone);
+/** Who has which kind of place: the first seats are large, the next are seen on every page (`kept`), the rest turn. */
+interface Kinds {
+  readonly large: number;
+  readonly kept: number;
+  readonly turning: number;
+}
+
+function kindsOf({ mode, count, pins = 0, share = false }: StageRequest): Kinds {
+  const pinned = Math.min(pins, count, MAX_PINS);
+  if (mode === 'Single') return { large: 0, kept: 0, turning: count };
+  const large = share || mode === 'Equal' ? 0 : Math.min(count, Math.max(1, pinned));
+  const kept = Math.max(0, pinned - large);
+  return { large, kept, turning: count - large - kept };
+}
+
+function layoutLeftToRight(request: StageRequest): StageLayout {
+  const { mode, count, widthPx, heightPx, selfView, phone, share = false, captions = false } = request;
+  const gapPx = request.gapPx ?? TILE_GAP_PX;
+  const { large, kept, turning } = kindsOf(request);
+  const shareIsLarge = share && mode !== 'Equal';
+  const shareInGrid = share && mode === 'Equal' ? 1 : 0;
+  const frameAt = (height: number) =>
+    frameOf(mode, {
+      widthPx,
+      heightPx: Math.max(0, height),
+      gapPx,
+      phone,
+      large: shareIsLarge ? 1 : large,
+      small: shareInGrid + kept + turning,
+      selfView,
+      captions,
+    });
+  if (count === 0 && !share) return layoutAlone(request);
+
+  const pagerHeight = phone ? PHONE_PAGER_HEIGHT_PX : PAGER_HEIGHT_PX;
+  const pagesOf = (frame: Frame) => {
+    const slots = frame.small.length - shareInGrid;
+    // At least one place turns, where there is any.
+    const keptHere = Math.min(kept, Math.max(0, slots - 1));
+    const aPage = slots - keptHere;
+    return {
+      keptHere,
+      aPage,
+      pages: aPage > 0 ? Math.max(1, Math.ceil((turning + kept - keptHere) / aPage)) : 1,
+    };
+  };
+  const whole = frameAt(heightPx);
+  const turns = pagesOf(whole).pages > 1;
+  const frame = turns ? frameAt(heightPx - pagerHeight - gapPx) : whole;
+  const { keptHere, aPage, pages } = pagesOf(frame);
+  const page = Math.min(Math.max(0, request.page ?? 0), pages - 1);
+
+  const slots = frame.small.slice(shareInGrid);
+  const tiles: Tile[] = shareIsLarge
+    ? []
+    : frame.large.slice(0, large).map((rect, seat): Tile => ({ ...rect, seat, size: 'large' }));
+  const size = mode === 'Single' || (count === 1 && mode === 'Equal') ? 'large' : 'small';
+  const everywhere = large + keptHere;
+  slots.forEach((rect, slot) => {
+    const seat = slot < keptHere ? large + slot : everywhere + page * aPage + (slot - keptHere);
+    if (seat < count) tiles.push({ ...rect, seat, size });
+  });
+  return {
+    tiles: tiles.filter((tile) => tile.width > 0 && tile.height > 0),
+    share: share ? ((shareIsLarge ? frame.large[0] : frame.small[0]) ?? null) : null,
+    self: frame.self,
+    captions: frame.captions,
+    pager:
+      turns && pages > 1 ? { x: 0, y: heightPx - pagerHeight, width: widthPx, height: pagerHeight } : null,
+    note: null,
+    page,
+    pages,
+    seatsAtFirst: Math.min(count, large + slots.length),
+  };
+}
+
+/** Nobody else: the own picture has the whole stage, the words stand below it. */
+function layoutAlone({ widthPx, heightPx, selfView }: StageRequest): StageLayout {
+  const height = selfView ? Math.min(ALONE_TEXT_HEIGHT_PX, heightPx) : heightPx;
+  const place = { x: 0, y: 0, width: widthPx, height: Math.max(0, heightPx - height) };
+  return {
+    tiles: [],
+    share: null,
+    self: selfView ? tileInside(place) : null,
+    captions: null,
+    pager: null,
+    note: { x: 0, y: heightPx - height, width: widthPx, height },
+    page: 0,
+    pages: 1,
+    seatsAtFirst: 0,
+  };
+}
+
+/** Where the tiles, the shared screen, the self view and the strips lie on the stage, in px from its upper left corner, all inside it and
+ *  none over another. The first seats have the large place (the pinned ones share it), then the pinned, then the others in reading
+ *  order; who has no room is on a further page, on which every tile has the same place and size. Right to left, the picture is mirrored.
+ *  The same request always gives the same answer.  Source: LAYOUT-01, LOOKS §5. */
+export function tileLayout(request: StageRequest): StageLayout {
+  const layout = layoutLeftToRight(request);
   if (request.direction !== 'rtl') return layout;
-  const mirror = <R extends { x: number; width: number } | null>(rect: R): R =>
+  const mirror = <R extends Rect | null>(rect: R): R =>
     rect === null ? rect : { ...rect, x: request.widthPx - rect.x - rect.width };
   return {
     ...layout,
     tiles: layout.tiles.map(mirror),
-    captions: mirror(layout.captions),
+    share: mirror(layout.share),
     self: mirror(layout.self),
+    captions: mirror(layout.captions),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from './quorum-amounts.ts';
 import type { QuorumMeasure } from './quorum-amounts.ts';
 import { quorumIconState } from './quorum-icon.ts';
+import { readQuorumDisplay } from './read-quorum-display.ts';
 
 const percentOfAll = (amount: string): QuorumMeasure => ({
   amountType: 'percent',
@@ -47,7 +48,20 @@ test.each([
   [{ ...percentOf('13', '30'), amountType: 'other' as const }, '24', '13 of defined total 30'],
 ])('[QUOR-10] how a rule is displayed: %o of %s', (rule, dynamicTotal, text) => {
   expect(quorumDisplayString(rule, dynamicTotal)).toBe(text);
+  expect(readQuorumDisplay(text)).toEqual({
+    amount: quorumAmountText(rule.amount),
+    percent: rule.amountType === 'percent',
+    totalType: rule.totalType,
+    total: rule.totalType === 'dynamic' ? dynamicTotal : String(Number(rule.definedTotal)),
+  });
 });
+
+test.each(['', '50%', 'half of the members', '50% of dynamic total', '50% of dynamic total 24, 12 present'])(
+  '[QUOR-10] what is no display string is not taken apart: %s',
+  (text) => {
+    expect(readQuorumDisplay(text)).toBeNull();
+  },
+);
 
 test.each([
   ['half of 24 with 12', percentOfAll('50'), '12', '24', true],

@@ -65,6 +65,18 @@ export const casesOfSessions: readonly PermissionCase[] = [
     }),
     expected: only(['admin']),
   },
+  ...(['audio', 'video', 'share'] as const).map((what): PermissionCase => ({
+    endpoint: 'updateVotingSessionDavra',
+    what: `[PERM-22][PERM-23][PERM-24] ${what} of all is muted by force by holders of its permission`,
+    input: (world) => ({ ...ofSession(world), body: { forceMuteAll: { [what]: true } } }),
+    expected: only(['moderator']),
+  })),
+  {
+    endpoint: 'updateVotingSessionDavra',
+    what: '[SHARE-05] moderators say who sees no shared screen',
+    input: (world) => ({ ...ofSession(world), body: { screenshareViewingDisabledUsers: ['member02'] } }),
+    expected: only(['moderator']),
+  },
   {
     endpoint: 'deleteVotingSession',
     what: '[PERM-25] administrators',
@@ -77,6 +89,7 @@ export const casesOfSessions: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { meetingId: idVotingSession } }),
     expected: peopleOfSession,
   },
+  { endpoint: 'checkExtend', what: '[LEAVE-05] its people', input: ofSession, expected: peopleOfSession },
   {
     endpoint: 'listCurrentUsers',
     what: '[PEOP-12] of the session that one attends',
@@ -147,6 +160,28 @@ export const casesOfSessions: readonly PermissionCase[] = [
     given: besideAMember,
     input: () => ({ params: { userId: 'member02' }, body: { muteAudio: 1 } }),
     expected: moderatorsOfTheSession,
+  },
+  ...(['forceMuteAudio', 'forceMuteVideo', 'forceMuteShare'] as const).flatMap((field) =>
+    ([-1, 0, null] as const).map((word): PermissionCase => ({
+      endpoint: 'updatePeopleState',
+      what: `[MEDIA-11] ${field} ${word} is said by moderators`,
+      given: besideAMember,
+      input: () => ({ params: { userId: 'member02' }, body: { [field]: word } }),
+      expected: moderatorsOfTheSession,
+    })),
+  ),
+  {
+    endpoint: 'updatePeopleState',
+    what: '[MEDIA-11] nobody but a moderator releases themselves',
+    given: attend,
+    input: ({ userId }) => ({ params: { userId }, body: { forceMuteAudio: 0 } }),
+    expected: moderatorsOfTheSession,
+  },
+  {
+    endpoint: 'muteOthers',
+    what: '[PERM-22] holders of the permission to mute all by force',
+    given: besideAMember,
+    expected: only(['moderator']),
   },
   {
     endpoint: 'updatePeopleState',

@@ -276,6 +276,19 @@ describe('what may be sent', () => {
     expect(refusals('c1')).toMatchObject([{ reason: 'not-joined', epoch: null }]);
   });
 
+  test('what is silenced is sent no more, and may be sent again', () => {
+    const { join, pass, rooms, roster } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    rooms.publish('c2', CAMERA);
+    rooms.silence('ben', 'main', 'camera');
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c1')?.peers[0]?.sends.camera).toBe(false);
+    rooms.publish('c2', CAMERA);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c1')?.peers[0]?.sends.camera).toBe(true);
+  });
+
   test('who is removed is told and gone', () => {
     const { join, pass, rooms, roster, refusals } = setUp();
     join('c1', 'ada', 11);

@@ -6,6 +6,7 @@ import type {
   MediaRefused,
   MediaSends,
   MediaServerMessage,
+  MediaSource,
 } from '@hemicycle/contract/media';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { refusalsFor } from './refusals.ts';
@@ -66,6 +67,8 @@ export interface MeshRooms {
   disconnected: (connectionId: string) => void;
   /** Changes what somebody may send, in all their stays, and stops what they may no longer send. */
   allow: (userId: string, roomId: string, mayPublish: MediaSends) => void;
+  /** Stops what somebody sends, in all their stays; they may send it again. */
+  silence: (userId: string, roomId: string, source: MediaSource) => void;
   /** Takes somebody out of a room at once, on every connection. */
   remove: (userId: string, roomId: string) => void;
   stays: (roomId: string) => readonly MeshStay[];
@@ -268,6 +271,14 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         stay.may = mayPublish;
         if (stay.connectionId === null) stay.sends = onlyAllowed(stay.sends, mayPublish);
         else publishAs(stay, stay.connectionId, stay.sends);
+      }
+    },
+
+    silence(userId, roomId, source) {
+      for (const stay of staysOfUser(userId, roomId)) {
+        if (!stay.sends[source]) continue;
+        stay.sends = { ...stay.sends, [source]: false };
+        rosterChanged(roomId, stay);
       }
     },
 

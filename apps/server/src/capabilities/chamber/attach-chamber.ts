@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
-import type { MediaClientMessage } from '@hemicycle/contract/media';
-import { permissions } from '@hemicycle/contract/permissions';
+import type { MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
+import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
-import { may, type Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
@@ -15,7 +16,9 @@ import { admit, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
+import { createMediaDoor } from './media-door.ts';
 import { loadLiveState } from './load-live-state.ts';
+import type { MediaReports } from './media-reports.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
@@ -25,20 +28,21 @@ export interface ChamberOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  readonly mediaReports: MediaReports;
 }
 
-/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mesh. */
+/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mediaRooms. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
   const { deps, clock, viewerOf } = options;
   const rooms = new ChamberRooms();
-  const mesh = createMeshRooms({
-    clock,
-    iceServers: () => deps.config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
-    send: (connectionId, message) => rooms.byId(connectionId)?.send(message),
-  });
+  const mediaRooms = createMediaRooms(options, (connectionId, message) =>
+    rooms.byId(connectionId)?.send(message),
+  );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
+  const media = createMediaDoor({ deps, rooms, media: mediaRooms });
   const stopListening = deps.news.listen((item) => {
+    media.hear(item);
     news.hear(item);
     quorums.hear(item);
   });
@@ -48,7 +52,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     loadStateJson: async (connection) =>
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
     heartbeat: (connection) => connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() }),
-    media: (connection, message) => media(connection, message),
+    media: (connection, message) => media.message(connection, message),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
       deps.log.error({ err: error, userId: connection.viewer.userId }, 'a live state could not be sent'),
@@ -85,8 +89,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   async function reloadViewer(connection: ChamberConnection): Promise<void> {
     await checkSignIn(connection);
-    const { userId } = connection.viewer;
-    mesh.allow(userId, connection.idVotingSession, sendsOf(connection.viewer));
+    await media.refresh(connection);
   }
 
   async function connected(connection: ChamberConnection): Promise<void> {
@@ -105,27 +108,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   function closed(connection: ChamberConnection): void {
     const { idVotingSession } = connection;
     rooms.remove(connection);
-    mesh.disconnected(connection.id);
+    media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
     inBackground(markDisconnected(deps, presenceOf(connection)), 'a leaving could not be noted');
-  }
-
-  function media(connection: ChamberConnection, message: MediaClientMessage): void {
-    const { id, viewer, idVotingSession } = connection;
-    switch (message.type) {
-      case 'mediaJoin':
-        // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
-        return mesh.join(
-          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish: sendsOf(viewer) },
-          message,
-        );
-      case 'mediaLeave':
-        return mesh.leave(id);
-      case 'mediaPublish':
-        return mesh.publish(id, message.sends);
-      case 'mediaSignal':
-        return mesh.signal(id, message);
-    }
   }
 
   const sockets = attachSockets<Visitor>(server, {
@@ -153,6 +138,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     async stop(code) {
       clearInterval(heartbeats);
       stopListening();
+      mediaRooms.stop?.();
       news.stop();
       await Promise.all([sockets.stop(code), quorums.stop()]);
     },
@@ -164,12 +150,25 @@ function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
   return { connectionId: id, userId: viewer.userId, idVotingSession };
 }
 
-/** What somebody's permissions let them send to the mesh. Source: PERM-19, PERM-33. */
-function sendsOf(viewer: Viewer) {
-  const controls = may(viewer, permissions.videoControls);
-  return {
-    microphone: controls,
-    camera: controls,
-    share: controls && may(viewer, permissions.shareScreenControl),
-  };
+/** Rooms that the media server carries, where there is one, else the mesh. */
+function createMediaRooms(
+  { deps, clock, mediaReports }: ChamberOptions,
+  send: (connectionId: string, message: MediaServerMessage) => void,
+): MediaRooms & { stop?: () => void } {
+  const { mediaServer, config, log } = deps;
+  if (mediaServer === null) {
+    return createMeshRooms({
+      clock,
+      iceServers: () => config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
+      send,
+    });
+  }
+  const served = createServedRooms({
+    mediaServer,
+    clock,
+    send,
+    failed: (error, what) => log.error({ err: error }, what),
+  });
+  mediaReports.listen((event) => served.hear(event));
+  return served;
 }

@@ -42,6 +42,7 @@ export class ChamberConnection {
   readonly #socket: ConnectedSocket;
   readonly #door: ChamberDoor;
   readonly #stream: VersionedStream;
+  #ended = false;
 
   constructor(
     socket: ConnectedSocket,
@@ -86,13 +87,18 @@ export class ChamberConnection {
     this.#stream.resync().catch((error: unknown) => this.#door.failed(this, error));
   }
 
+  /** Whoever is sent away leaves the media at once, whatever their browser makes of it; who is asked to come back keeps it meanwhile. */
   end(code: number): void {
+    this.#ended = true;
     this.#stream.close();
+    if (code !== socketCloseCodes.reconnect) this.#door.media(this, { type: 'mediaLeave' });
     this.#socket.close(code);
   }
 
   /** Source: WS-05, WS-06. */
   message(text: string): void {
+    // It may still say things until it has closed.
+    if (this.#ended) return;
     const parsed = clientMessage.safeParse(parseJson(text));
     if (!parsed.success) return this.end(socketCloseCodes.badMessage);
     const message = parsed.data;

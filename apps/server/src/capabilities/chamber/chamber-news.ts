@@ -109,6 +109,10 @@ export class ChamberNews {
         return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
       case 'quorums':
         return this.tellQuorums(idVotingSession);
+      case 'mediaRights':
+      case 'mediaSilenced':
+        // The media hears of it by its own door.
+        break;
     }
   }
 

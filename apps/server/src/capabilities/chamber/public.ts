@@ -1,1 +1,2 @@
 export { attachChamber } from './attach-chamber.ts';
+export { createMediaReports } from './media-reports.ts';

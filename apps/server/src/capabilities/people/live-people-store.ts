@@ -1,5 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import type { MeetingPlace } from '@hemicycle/contract/people';
+import type { ForceMute, MeetingPlace } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -11,7 +11,9 @@ export interface LivePersonRow {
   readonly meeting: MeetingPlace;
   readonly handRaise: number;
   readonly handType: 0 | 1 | 2;
-  readonly forceMuteShare: -1 | 0 | null;
+  readonly forceMuteAudio: ForceMute;
+  readonly forceMuteVideo: ForceMute;
+  readonly forceMuteShare: ForceMute;
   readonly muteAudio: 0 | 1;
   readonly muteVideo: 0 | 1;
   readonly observer: boolean;
@@ -55,7 +57,8 @@ export async function loadLivePersonRows(
       group by user_id
     )
     select target.user_id as "userId", target.id_voting_session as "idVotingSession", meeting,
-      hand_raise_ms as "handRaise", hand_type as "handType", force_mute_share as "forceMuteShare",
+      hand_raise_ms as "handRaise", hand_type as "handType", force_mute_audio as "forceMuteAudio",
+      force_mute_video as "forceMuteVideo", force_mute_share as "forceMuteShare",
       mute_audio as "muteAudio", mute_video as "muteVideo", observer, overrided_name as "overridedName",
       connections.user_id is not null as connected,
       greatest(target.last_seen_ms, connections.last_seen_ms) as "lastSeenMs",

@@ -35,6 +35,8 @@ export interface PeopleTables {
     hand_type: Generated<0 | 1 | 2>;
     mute_audio: Generated<0 | 1>;
     mute_video: Generated<0 | 1>;
+    force_mute_audio: Generated<-1 | 0 | null>;
+    force_mute_video: Generated<-1 | 0 | null>;
     force_mute_share: Generated<-1 | 0 | null>;
     observer: Generated<boolean>;
     overrided_name: Generated<string | null>;

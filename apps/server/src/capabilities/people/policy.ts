@@ -15,11 +15,19 @@ export function maySeeEmail(viewer: Viewer, userId: string): boolean {
 }
 
 /** Lets through a change of microphone, camera and name: one's own microphone and camera are one's own; a moderator mutes
- *  others, never unmutes them, and sets the name shown, also the own. Hands have their own policy.
- *  @throws DomainError `permission-missing`. Source: PERM-03, PERM-08. */
+ *  others, never unmutes them, sets the name shown, also the own, and keeps people from sending. Hands have their own policy.
+ *  @throws DomainError `permission-missing`. Source: PERM-03, PERM-08, MEDIA-11. */
 export function requireMayChangeState(viewer: Viewer, targetId: string, change: StateChange): void {
   const moderates = may(viewer, permissions.moderation);
-  if (change.overridedName !== undefined && !moderates) throw new DomainError('permission-missing');
+  const moderators = [
+    change.overridedName,
+    change.forceMuteAudio,
+    change.forceMuteVideo,
+    change.forceMuteShare,
+  ];
+  if (!moderates && moderators.some((value) => value !== undefined)) {
+    throw new DomainError('permission-missing');
+  }
   if (viewer.userId === targetId) return;
   const changesMute = change.muteAudio !== undefined || change.muteVideo !== undefined;
   const unmutes = change.muteAudio === 0 || change.muteVideo === 0;

@@ -12,6 +12,8 @@ export function presentPeopleState(row: LivePersonRow, rank: number): PeopleStat
     handType: row.handType,
     orderRaised: rank,
     idVotingSession: row.idVotingSession,
+    forceMuteAudio: row.forceMuteAudio,
+    forceMuteVideo: row.forceMuteVideo,
     forceMuteShare: row.forceMuteShare,
     muteAudio: row.muteAudio,
     muteVideo: row.muteVideo,

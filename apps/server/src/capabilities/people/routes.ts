@@ -9,6 +9,7 @@ import { importUsers } from './import-users.ts';
 import { listCurrentUsers } from './list-current-users.ts';
 import { downloadAttendance, loadAttendance } from './load-attendance.ts';
 import { loadLivePeople } from './live-people.ts';
+import { muteOthers } from './mute-others.ts';
 import { noteStillHere, refreshPeopleState } from './note-still-here.ts';
 import { presentUser } from './present-user.ts';
 import { setMeeting } from './set-meeting.ts';
@@ -45,6 +46,7 @@ export function peopleRoutes(deps: Deps): MountedRoute[] {
     route(declared.updatePeopleState, ({ viewer, params, body }) =>
       updatePeopleState(deps, viewer, params.userId, body),
     ),
+    route(declared.muteOthers, ({ viewer }) => muteOthers(deps, viewer)),
     route(declared.setMeeting, ({ viewer, body }) => setMeeting(deps, viewer, body)),
     route(declared.postHeartbeat, async ({ viewer }) => {
       await noteStillHere(deps, viewer);

@@ -1,8 +1,12 @@
+import type { PeopleState } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { endStaysOf } from './attendance-store.ts';
 import type { PersonInSession } from './connection-store.ts';
+
+/** A moderator's words on one person. */
+export type ForceMutes = Pick<PeopleState, 'forceMuteAudio' | 'forceMuteVideo' | 'forceMuteShare'>;
 
 export type StateRow = Selectable<Database['people_states']>;
 
@@ -32,6 +36,58 @@ export async function updateState(
     .where('id_voting_session', '=', idVotingSession)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Mutes whoever is on in the main chamber of a session: microphones or cameras, but for one person and for those who hold a
+ *  permission or were let through, where said. Returns whose were on. */
+export async function muteStates(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  what: 'audio' | 'video',
+  except: { readonly userId?: string; readonly permission?: string; readonly letThrough?: boolean },
+): Promise<string[]> {
+  const [mute, word] =
+    what === 'audio'
+      ? (['mute_audio', 'force_mute_audio'] as const)
+      : (['mute_video', 'force_mute_video'] as const);
+  const rows = await db
+    .updateTable('people_states')
+    .set({ [mute]: 1 })
+    .where('id_voting_session', '=', idVotingSession)
+    .where(mute, '=', 0)
+    .$if(except.userId !== undefined, (query) => query.where('user_id', '<>', except.userId ?? ''))
+    .$if(except.letThrough === true, (query) =>
+      query.where(sql<boolean>`${sql.ref(word)} is distinct from 0`),
+    )
+    .$if(except.permission !== undefined, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from user_roles join roles on roles.id = role_id
+          where user_roles.user_id = people_states.user_id and ${except.permission ?? ''} = any(actions_allowed))`,
+      ),
+    )
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** What moderators said of people of a session, by user id; nothing of those who were never there. */
+export async function loadForceMutes(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<Map<string, ForceMutes>> {
+  const rows = await db
+    .selectFrom('people_states')
+    .select([
+      'user_id as userId',
+      'force_mute_audio as forceMuteAudio',
+      'force_mute_video as forceMuteVideo',
+      'force_mute_share as forceMuteShare',
+    ])
+    .where('id_voting_session', '=', idVotingSession)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ userId, ...mutes }) => [userId, mutes]));
 }
 
 /** Ids of the people who are now in the session: connected, or in the main chamber. */

@@ -1,5 +1,7 @@
 import type { PeopleState } from '@hemicycle/contract/people';
+import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nextHand } from '@hemicycle/rules/hands/next-hand';
+import { effectiveForceMute } from '@hemicycle/rules/moderation/force-mute';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,15 +9,16 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireMayChangeHand } from '../hands/public.ts';
-import { requireAttendedSession } from '../sessions/public.ts';
+import { forceMuteAllOf, requireAttendedSession } from '../sessions/public.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
 
 /** Changes the state of a person in the session that the caller attends, and returns it as it is then. A hand's raise time is
- *  the server's. The same change again changes nothing and is told to nobody.
- *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`. Source: PEOP-05, PEOP-20, HANDS-03. */
+ *  the server's. Muting by force mutes as well. The same change again changes nothing and is told to nobody.
+ *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`, `force-muted`. Source: PEOP-05, PEOP-20, HANDS-03,
+ *  MEDIA-11. */
 export async function updatePeopleState(
   deps: Deps,
   viewer: Viewer,
@@ -25,6 +28,7 @@ export async function updatePeopleState(
   const { db, clock, news } = deps;
   const session = await requireAttendedSession(db, viewer);
   requireMayChangeState(viewer, userId, change);
+  const all = forceMuteAllOf(session);
   const person = { idVotingSession: session.id, userId };
   const nowMs = clock.nowMs();
   const changed = await inTransaction(db, async (transaction) => {
@@ -34,6 +38,7 @@ export async function updatePeopleState(
     if (change.handType !== undefined) {
       requireMayChangeHand(viewer, { userId, meeting: state.meeting }, change.handType);
     }
+    if (viewer.userId === userId) requireNotForceMuted(viewer, state, all, change);
     const columns = changedColumns(state, change, nowMs);
     if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
     return columns;
@@ -41,6 +46,7 @@ export async function updatePeopleState(
   if (Object.keys(changed).length > 0) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [userId] });
   }
+  tellMedia(deps, session.id, { viewer, userId }, changed);
   if (changed.hand_type !== undefined) news.announce({ kind: 'hands', idVotingSession: session.id });
   // The name of who presides stands in the session.
   if (changed.overrided_name !== undefined) news.announce({ kind: 'session', idVotingSession: session.id });
@@ -56,9 +62,14 @@ function changedColumns(
 ): Updateable<Database['people_states']> {
   const before = { handRaise: state.hand_raise_ms, handType: state.hand_type };
   const hand = nextHand(before, change.handType ?? before.handType, nowMs);
+  const forceMutes = {
+    force_mute_audio: change.forceMuteAudio,
+    force_mute_video: change.forceMuteVideo,
+    force_mute_share: change.forceMuteShare,
+  };
   const wanted = {
-    mute_audio: change.muteAudio ?? state.mute_audio,
-    mute_video: change.muteVideo ?? state.mute_video,
+    mute_audio: change.forceMuteAudio === -1 ? 1 : (change.muteAudio ?? state.mute_audio),
+    mute_video: change.forceMuteVideo === -1 ? 1 : (change.muteVideo ?? state.mute_video),
     overrided_name: change.overridedName === undefined ? state.overrided_name : change.overridedName || null,
     hand_type: hand.handType,
     hand_raise_ms: hand.handRaise,
@@ -68,5 +79,45 @@ function changedColumns(
     ...(wanted.mute_video !== state.mute_video && { mute_video: wanted.mute_video }),
     ...(wanted.overrided_name !== state.overrided_name && { overrided_name: wanted.overrided_name }),
     ...(hand !== before && { hand_type: hand.handType, hand_raise_ms: hand.handRaise }),
+    ...Object.fromEntries(
+      forceMuteColumns.flatMap((column) =>
+        forceMutes[column] === undefined || forceMutes[column] === state[column]
+          ? []
+          : [[column, forceMutes[column]]],
+      ),
+    ),
   };
+}
+
+const forceMuteColumns = ['force_mute_audio', 'force_mute_video', 'force_mute_share'] as const;
+
+/** Nobody shows as unmuted who cannot be heard. @throws DomainError `force-muted`. Source: MEDIA-11. */
+function requireNotForceMuted(
+  { actionsAllowed }: Viewer,
+  state: StateRow,
+  all: ForceMuteAll,
+  change: StateChange,
+): void {
+  const muted = (what: 'audio' | 'video') =>
+    effectiveForceMute(what, { own: state[`force_mute_${what}`], all, actionsAllowed }) === -1;
+  if ((change.muteAudio === 0 && muted('audio')) || (change.muteVideo === 0 && muted('video'))) {
+    throw new DomainError('force-muted');
+  }
+}
+
+/** The media is told what it has to stop: for good where somebody was muted by force, once where a moderator muted another. */
+function tellMedia(
+  { news }: Deps,
+  idVotingSession: string,
+  { viewer, userId }: { viewer: Viewer; userId: string },
+  changed: Updateable<Database['people_states']>,
+): void {
+  if (forceMuteColumns.some((column) => changed[column] !== undefined)) {
+    news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
+  }
+  if (viewer.userId === userId) return;
+  const silence = (source: 'microphone' | 'camera') =>
+    news.announce({ kind: 'mediaSilenced', idVotingSession, userIds: [userId], source });
+  if (changed.mute_audio === 1 && changed.force_mute_audio !== -1) silence('microphone');
+  if (changed.mute_video === 1 && changed.force_mute_video !== -1) silence('camera');
 }

@@ -14,6 +14,22 @@ export async function loadElectors(db: Kysely<Database>, pollId: string): Promis
   return rows;
 }
 
+/** Whether somebody stands in the frozen electorate of a poll, as a voter or as the proxy of one. */
+export async function standsInElectorate(
+  db: Kysely<Database>,
+  pollId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('poll_electors')
+    .select('poll_id')
+    .where('poll_id', '=', pollId)
+    .where((elector) => elector.or([elector('user_id', '=', userId), elector('proxy_user_id', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Freezes the electorate of a poll. Call it once, in the transaction that opens the poll. */
 export async function insertElectors(
   db: Kysely<Database>,

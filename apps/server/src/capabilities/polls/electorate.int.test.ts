@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -79,6 +80,33 @@ test('[PERM-13][VOTE-01] the opening freezes it; who comes later is told among t
   expect(others).toEqual([{ userId: 'member09', name: expect.any(String), reason: 'arrived-after-opening' }]);
   await moderator.call('closePoll', { params: poll });
   expect(await idsOf(poll)).toEqual(['member01', 'member08', 'member20']);
+});
+
+test('[VOTE-01][BEY-02] who is taken off the session while a poll is open keeps the vote and its proof, and enters no more', async () => {
+  const session = await makeSession();
+  const poll = await draftIn(session);
+  await moderator.call('openPoll', { params: poll });
+  await admin.call('updateVotingSession', { params: session, body: sitting({ members: ['member20'] }) });
+
+  // The list of who votes was fixed in front of everybody: nobody is voted down by being taken off it.
+  const cast = () =>
+    rosa.call('castVote', { params: poll, body: { voteDecision: 'Yea', requestId: randomUUID() } });
+  const { receiptPublic } = await cast();
+  expect((await moderator.call('closePoll', { params: poll })).tally).toMatchObject({ votedCount: 1 });
+  const proof = await rosa.call('getInclusionProof', { params: { ...poll, receipt: receiptPublic } });
+  expect(proof.leaf).toMatchObject({ type: 'vote', voter: 'member08', voteDecision: 'Yea' });
+
+  // All else of the session is gone for them, and a stranger to the electorate reads no proof either.
+  expect(await refusalOf(rosa.call('inspectVotes', { params: poll }))).toBe('not-found');
+  expect(await refusalOf(rosa.call('listPolls', { params: session }))).toBe('not-found');
+  expect(await refusalOf(rosa.call('getPollRecord', { params: poll }))).toBe('not-found');
+  expect(await refusalOf(rosa.call('setMeeting', { body: { ...session, meeting: 'mainchamber' } }))).toBe(
+    'not-found',
+  );
+  expect(
+    await refusalOf(kenji.call('getInclusionProof', { params: { ...poll, receipt: receiptPublic } })),
+  ).toBe('not-found');
+  expect(await refusalOf(cast())).toBe('poll-not-open');
 });
 
 test('[PEOP-06] presence is told while the poll is not over', async () => {

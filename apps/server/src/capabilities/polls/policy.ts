@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
+import { standsInElectorate } from './electorate-store.ts';
 import { runsPolls } from './poll-viewer-class.ts';
 import { loadPollRow } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
@@ -32,4 +33,17 @@ export async function requirePollOf(
   if (row === null || (row.status === 'draft' && !runsPolls(viewer))) throw new DomainError('not-found');
   await requireSessionOf(db, viewer, row.id_voting_session);
   return row;
+}
+
+/** A poll in which the viewer has or had a vote, as voter or proxy, or which they may know of. The electorate is frozen at the opening:
+ *  who was taken off the session since keeps the vote, and with it the proof that it is counted. @throws DomainError `not-found`
+ *  otherwise. Source: BEY-02, DESIGN §6. */
+export async function requirePollOfVoter(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  pollId: string,
+): Promise<PollRow> {
+  const row = await loadPollRow(db, pollId);
+  if (row !== null && (await standsInElectorate(db, pollId, viewer.userId))) return row;
+  return requirePollOf(db, viewer, pollId);
 }

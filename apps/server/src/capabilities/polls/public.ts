@@ -3,7 +3,7 @@ export { inspectVotes } from './inspect-votes.ts';
 export { loadPollForNews, loadPollViews, loadTallyForNews, type ForNews } from './load-poll-views.ts';
 export { loadMyVotes, loadMyVotesIn } from './my-votes.ts';
 export { takeOpenedPoll } from './opened-polls.ts';
-export { requirePollOf } from './policy.ts';
+export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isPollOpen, isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
 export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';

@@ -5,7 +5,7 @@ import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { requirePollOf } from '../polls/public.ts';
+import { requirePollOf, requirePollOfVoter } from '../polls/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { handOutRecord } from './hand-out-record.ts';
 import { proveInclusion } from './prove-inclusion.ts';
@@ -27,7 +27,7 @@ export function recordRoutes(deps: Deps): MountedRoute[] {
       return fileOf(await handOutRecord(deps, params.idVotingSession, null), 'record.json');
     }),
     route(contract.getInclusionProof, async ({ viewer, params }) => {
-      const poll = await requirePollOf(deps.db, viewer, params.pollId);
+      const poll = await requirePollOfVoter(deps.db, viewer, params.pollId);
       return proveInclusion(deps, poll.id, params.receipt);
     }),
     route(contract.listRecordKeys, async () => ({ keys: await loadRecordKeys(deps.db) })),

@@ -3,19 +3,22 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { forceMuteAllOf } from './force-mute-all.ts';
 import { mayVote } from './policy.ts';
 import type { Attendance, SessionRow } from './session-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
 
-/** The switches of a session. The lobby and recording are off. Source: SESS-02, QUOR-07. */
+/** The switches of a session. The lobby and recording are off. Source: SESS-02, QUOR-07, PERM-22. */
 export function presentSessionDavra(row: BareSession): VotingSession['data_json']['davra'] {
+  const forceMuteAll = forceMuteAllOf(row);
   return {
     waitingRoom: false,
     recording: false,
     quorums: row.quorums,
     chatAll: row.chat_all,
     mirrorTeamsSpaceRoomId: null,
+    ...(Object.values(forceMuteAll).some(Boolean) && { forceMuteAll }),
   };
 }
 
@@ -44,7 +47,7 @@ export function presentVotingSession(
       davra: presentSessionDavra(row),
       enableUserConfirmLobbyAttendant: false,
       fastCases: false,
-      screenshareViewingDisabledUsers: [],
+      screenshareViewingDisabledUsers: row.viewing_disabled_users,
     },
   };
 }
@@ -59,5 +62,8 @@ export function presentLiveSession(row: BareSession, presiding: string | null): 
     epochEndTime: row.ends_ms,
     presiding,
     davra: presentSessionDavra(row),
+    ...(row.viewing_disabled_users.length > 0 && {
+      screenshareViewingDisabledUsers: row.viewing_disabled_users,
+    }),
   };
 }

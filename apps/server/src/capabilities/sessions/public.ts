@@ -1,3 +1,4 @@
+export { forceMuteAllOf } from './force-mute-all.ts';
 export { loadLiveSession } from './load-live-session.ts';
 export { requireAttendedSession, requireSessionOf } from './require-session.ts';
 export { insertSession, loadBelonging, loadSession, loadVoters, replaceMembers } from './session-store.ts';

@@ -12,6 +12,11 @@ export interface SessionTables {
     chat_all: Generated<boolean>;
     /** Ids of the quorum rules that the session applies. */
     quorums: Generated<string[]>;
+    force_mute_all_audio: Generated<boolean>;
+    force_mute_all_video: Generated<boolean>;
+    force_mute_all_share: Generated<boolean>;
+    /** Ids of those who see no shared screen in this session. */
+    viewing_disabled_users: Generated<string[]>;
     access_code: Generated<string | null>;
     phone_and_video_system_password: Generated<string | null>;
     created_ms: number;

@@ -1,23 +1,29 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { updateVotingSessionDavra as declared, VotingSession } from '@hemicycle/contract/sessions';
+import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { muteAll } from '../people/public.ts';
 import { lockRules, recordQuorums } from '../quorum/public.ts';
+import { forceMuteAllOf } from './force-mute-all.ts';
 import { saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
-import { updateSession } from './session-store.ts';
+import { updateSession, type SessionRow } from './session-store.ts';
 
 type Switches = BodyOf<typeof declared>;
 
-/** Changes those switches of a session of the viewer that are named: the chat to all, which moderators switch, and the quorum rules
+const forceMuted = ['audio', 'video', 'share'] as const;
+
+/** Changes those switches of a session of the viewer that are named: the chat to all and who sees no shared screen, which moderators
+ *  switch, what all are kept from sending, each with its permission, and the quorum rules
  *  applied, which holders of `quorums-edit` choose and which are calculated anew, and who votes for whom, which administrators save.
  *  @throws DomainError `not-found`, `permission-missing`, `proxy-voting-off`, `invalid-input` for an unknown rule or a pair that cannot
- *  stand. Source: CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01. */
+ *  stand. Source: CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 export async function updateSessionDavra(
   deps: Deps,
   viewer: Viewer,
@@ -31,6 +37,10 @@ export async function updateSessionDavra(
   const changes = {
     ...(switches.chatAll === undefined ? {} : { chat_all: chatAll }),
     ...(quorums === undefined ? {} : { quorums }),
+    ...(switches.screenshareViewingDisabledUsers && {
+      viewing_disabled_users: [...new Set(switches.screenshareViewingDisabledUsers)],
+    }),
+    ...forceMuteColumns(switches),
   };
   await inTransaction(deps.db, async (transaction) => {
     if (quorums !== undefined) await requireRules(transaction, quorums);
@@ -43,13 +53,40 @@ export async function updateSessionDavra(
   });
   if (quorums !== undefined) await recordQuorums(deps, session.id);
   if (Object.keys(changes).length > 0) deps.news.announce({ kind: 'session', idVotingSession: session.id });
+  await tellForceMutes(deps, session, switches);
   if (quorums !== undefined) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
   return withProxyVoters(deps.db, viewer, session.id, presentSessionDavra({ ...session, ...changes }));
 }
 
-function requireMaySwitch(viewer: Viewer, { chatAll, quorums, proxyVoters }: Switches): void {
+/** Whom a mute by force of all binds is muted, and the media told what everybody may send now. */
+async function tellForceMutes(deps: Deps, session: SessionRow, switches: Switches): Promise<void> {
+  const wanted = switches.forceMuteAll ?? {};
+  const before = forceMuteAllOf(session);
+  const changed = forceMuted.filter((what) => wanted[what] !== undefined && wanted[what] !== before[what]);
+  if (changed.length === 0) return;
+  deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
+  for (const what of changed) {
+    if (what !== 'share' && wanted[what] === true) await muteAll(deps, session.id, what);
+  }
+}
+
+function forceMuteColumns({ forceMuteAll = {} }: Switches) {
+  const { audio, video, share } = forceMuteAll;
+  return {
+    ...(audio !== undefined && { force_mute_all_audio: audio }),
+    ...(video !== undefined && { force_mute_all_video: video }),
+    ...(share !== undefined && { force_mute_all_share: share }),
+  };
+}
+
+function requireMaySwitch(viewer: Viewer, switches: Switches): void {
+  const { chatAll, quorums, proxyVoters, screenshareViewingDisabledUsers, forceMuteAll = {} } = switches;
+  const ofModerators = chatAll !== undefined || screenshareViewingDisabledUsers !== undefined;
   const mayNot =
-    (chatAll !== undefined && !may(viewer, permissions.moderation)) ||
+    (ofModerators && !may(viewer, permissions.moderation)) ||
+    forceMuted.some(
+      (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),
+    ) ||
     (quorums !== undefined && !may(viewer, permissions.quorumsEdit)) ||
     (proxyVoters !== undefined && !may(viewer, permissions.adminPage));
   if (mayNot) throw new DomainError('permission-missing');

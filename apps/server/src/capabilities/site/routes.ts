@@ -11,7 +11,9 @@ export function siteRoutes(
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
 ): MountedRoute[] {
   return [
-    route(getSiteConfig, async ({ viewer }) => loadSiteConfig(deps.db, viewer, demo)),
+    route(getSiteConfig, async ({ viewer }) =>
+      loadSiteConfig(deps.db, viewer, demo, deps.mediaServer === null ? 'mesh' : 'livekit'),
+    ),
     route(listVoteQuestions, async () => loadVoteQuestions(deps.db)),
   ];
 }

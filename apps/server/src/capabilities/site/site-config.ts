@@ -66,6 +66,7 @@ export async function loadSiteConfig(
   db: Kysely<Database>,
   viewer: { readonly roleNames: readonly string[] } | null,
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
+  media: SiteConfig['media'],
 ): Promise<SiteConfig> {
   const settings = await loadSettings(db);
   const flags = flagsFrom(settings);
@@ -74,6 +75,7 @@ export async function loadSiteConfig(
     languages,
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,
+    media,
     flags: viewer === null ? null : flagsForRoles(flags, viewer.roleNames),
   };
 }

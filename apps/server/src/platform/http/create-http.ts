@@ -12,6 +12,7 @@ import { publishApiDocuments } from './publish-api-documents.ts';
 import { mountFileRoutes } from './received-file.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { mountSignedTextRoutes } from './signed-text.ts';
 import { isStorable } from './storable.ts';
 import { createUnderWay } from './under-way.ts';
 import { serveWebClient } from './web-client.ts';
@@ -31,6 +32,8 @@ export interface HttpParts {
   readonly log: Logger;
   /** The site's configured address without a slash at its end; null: whatever address a request came to. */
   readonly publicUrl: string | null;
+  /** Other servers that our pages talk to: `ws:` or `wss:` addresses. */
+  readonly connectsTo: readonly string[];
   /** Addresses and networks of the proxies whose `X-Forwarded-For` counts; nobody else's does. */
   readonly trustedProxies: readonly string[];
   /** The folder of the built browser client. */
@@ -58,7 +61,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   answerErrors(http, parts.log);
   logRequests(http, parts.log);
   acceptJsonOnly(http);
-  await addSecurityHeaders(http, parts.publicUrl);
+  await addSecurityHeaders(http, parts.publicUrl, parts.connectsTo);
   await http.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
@@ -71,13 +74,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     done();
   });
   const underWay = createUnderWay(CALLS_UNDER_WAY_MAX);
-  const receivesFile = ({ endpoint }: MountedRoute) => endpoint.receives === 'file';
-  for (const route of parts.routes) {
-    if (!receivesFile(route)) mountRoute(http, route, { ...parts, underWay });
-  }
-  await mountFileRoutes(http, (scope) => {
-    for (const route of parts.routes.filter(receivesFile)) mountRoute(scope, route, { ...parts, underWay });
-  });
+  const mountThose = (receives: MountedRoute['endpoint']['receives']) => (scope: FastifyInstance) => {
+    for (const route of parts.routes) {
+      if (route.endpoint.receives === receives) mountRoute(scope, route, { ...parts, underWay });
+    }
+  };
+  mountThose(undefined)(http);
+  await mountFileRoutes(http, mountThose('file'));
+  await mountSignedTextRoutes(http, mountThose('signed-text'));
   await publishApiDocuments(http);
   addHealth(http, parts);
   await serveWebClient(http, parts.webClientDir);

@@ -115,6 +115,7 @@ function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
     viewerOf: async (cookie) => (cookie === 'who=member' ? member : null),
     log: createLog({ level: 'silent' }),
     publicUrl: null,
+    connectsTo: [],
     trustedProxies: [],
     webClientDir: folder,
     checkReady: async () => {
@@ -434,6 +435,17 @@ describe('the browser client', () => {
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['content-security-policy']).toContain('wss://chamber.test');
     await site.close();
+  });
+
+  test('[FND-61] pages talk to the media server where there is one, and to nobody else', async () => {
+    const site = await create({ connectsTo: ['wss://media.test:7443/rtc', 'ws://127.0.0.1:7880'] });
+    const { headers } = await site.inject('/app');
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' wss://media.test:7443 https://media.test:7443 ws://127.0.0.1:7880 http://127.0.0.1:7880;",
+    );
+    await site.close();
+    const alone = await http.inject('/app');
+    expect(alone.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 });
 

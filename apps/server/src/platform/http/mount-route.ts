@@ -45,7 +45,9 @@ export function mountRoute(
     // What changes something is answered in a few hundred bytes, and a division asks for thousands of such answers a second.
     ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),
     onRequest: async (request) => {
-      if (endpoint.method !== 'GET' && !isSameOrigin(request.headers, options.publicUrl)) {
+      const changes = endpoint.method !== 'GET' || endpoint.changes === true;
+      const fromPage = changes && endpoint.receives !== 'signed-text';
+      if (fromPage && !isSameOrigin(request.headers, options.publicUrl)) {
         throw new DomainError('cross-origin');
       }
       request.viewer = await options.viewerOf(request.headers.cookie);

@@ -61,6 +61,7 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
         }
       : {}),
     ...(endpoint.receives === 'file' ? { requestBody: fileBody } : {}),
+    ...(endpoint.receives === 'signed-text' ? { requestBody: signedTextBody } : {}),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   };
 }
@@ -117,10 +118,11 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
   return [
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid-input'] as const) : []),
     ...(endpoint.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
-    ...(endpoint.receives ? (['unsupported-media-type'] as const) : []),
+    ...(endpoint.receives === 'file' ? (['unsupported-media-type'] as const) : []),
+    ...(endpoint.receives === 'signed-text' ? (['body-too-large'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['not-signed-in', 'rate-limited'] as const)),
     ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
-    ...(endpoint.method === 'GET' ? [] : (['cross-origin'] as const)),
+    ...(endpoint.method === 'GET' || endpoint.receives === 'signed-text' ? [] : (['cross-origin'] as const)),
   ];
 }
 
@@ -174,6 +176,12 @@ const fileBody: JsonObject = {
       },
     },
   },
+};
+
+/** A text that the `Authorization` header signs. */
+const signedTextBody: JsonObject = {
+  required: true,
+  content: { 'application/webhook+json': { schema: { type: 'string' } } },
 };
 
 const errorSchema: JsonObject = {

@@ -29,9 +29,16 @@ type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
 /** Security headers on every answer; on data only those that browsers heed there. Scripts come from our own files only, never inline; WebAssembly is
  *  compiled on the pages that say so alone; style attributes are allowed because the component library writes them; no page may frame
- *  us; strict transport only where the site's public address is https. */
-export async function addSecurityHeaders(http: FastifyInstance, publicUrl: string | null): Promise<void> {
-  const headers = { ...(await libraryHeaders(publicUrl)), 'permissions-policy': PERMISSIONS_POLICY };
+ *  us; strict transport only where the site's public address is https. `connectsTo`: other servers that our pages talk to. */
+export async function addSecurityHeaders(
+  http: FastifyInstance,
+  publicUrl: string | null,
+  connectsTo: readonly string[],
+): Promise<void> {
+  const headers = {
+    ...(await libraryHeaders(publicUrl, connectsTo)),
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
   const ofData: Headers = {
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => OF_DATA.has(name))),
     'content-security-policy': DATA_POLICY,
@@ -51,7 +58,7 @@ export async function addSecurityHeaders(http: FastifyInstance, publicUrl: strin
 }
 
 /** The library composes its headers anew for each answer, though they are the same on all: it is asked once. */
-async function libraryHeaders(publicUrl: string | null): Promise<Headers> {
+async function libraryHeaders(publicUrl: string | null, connectsTo: readonly string[]): Promise<Headers> {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   const asked = fastify({ logger: false });
   await asked.register(helmet, {
@@ -66,7 +73,7 @@ async function libraryHeaders(publicUrl: string | null): Promise<Headers> {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...ownSockets(publicUrl)],
+        connectSrc: ["'self'", ...ownSockets(publicUrl), ...connectsTo.flatMap(originsOf)],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -99,4 +106,10 @@ function ownSockets(publicUrl: string | null): string[] {
   if (publicUrl === null) return [];
   const { host, protocol } = new URL(publicUrl);
   return [`${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
+}
+
+/** A server is asked by socket, and by plain requests for what a socket cannot say. */
+function originsOf(address: string): string[] {
+  const { host, protocol } = new URL(address);
+  return protocol === 'wss:' ? [`wss://${host}`, `https://${host}`] : [`ws://${host}`, `http://${host}`];
 }

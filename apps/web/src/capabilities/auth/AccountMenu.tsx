@@ -49,8 +49,8 @@ export function AccountMenu() {
             onSelect: () => void navigate(SECURITY_PATH),
           },
           {
-            key: 'sign-out',
-            label: t('signOut'),
+            key: 'log-out',
+            label: t('logOut'),
             icon: <IconLogout aria-hidden="true" />,
             onSelect: () => void navigate('/app/logout'),
           },

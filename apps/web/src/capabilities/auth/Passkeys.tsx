@@ -6,8 +6,8 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconPlus } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -19,7 +19,6 @@ const loadPasskeys = () => api('GET /api/auth/passkeys');
 /** The passkeys of the person signed in: what there is, and the way to more.  Source: BEY-32. */
 export function Passkeys() {
   const { t } = useTranslation(['security', 'ui']);
-  const errorText = useErrorText();
   const { loaded, busy, loadAgain } = useLoaded(loadPasskeys);
   const [adding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,16 +40,12 @@ export function Passkeys() {
       {support === 'unsupported' && <p className={styles.note}>{t('unsupported')}</p>}
       {loaded.state === 'loading' && <Loading label={t('loading')} rows={2} />}
       {loaded.state === 'failed' && (
-        <EmptyState
+        <LoadFailed
           title={t('failedTitle')}
-          action={
-            <Button busy={busy} onClick={() => void loadAgain()}>
-              {t('ui:tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(loaded.error)}
-        </EmptyState>
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
       )}
       {loaded.state === 'ready' &&
         (loaded.value.length === 0 ? (

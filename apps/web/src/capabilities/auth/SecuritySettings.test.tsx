@@ -153,10 +153,10 @@ test('[BEY-32] a cancelled prompt says that nothing was added, and lets one try 
 test('[AUTH-07] signing out everywhere asks first, and is done once the server has said so', async () => {
   answers.set('POST /api/auth/logout', () => new Response(null, { status: 204 }));
   await drawSettings();
-  press('Sign out everywhere');
+  press('Log out everywhere');
   answerDialog(false);
   expect(sent).not.toHaveBeenCalledWith('POST /api/auth/logout', expect.anything());
-  press('Sign out everywhere');
+  press('Log out everywhere');
   answerDialog(true);
   await waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   expect(sent).toHaveBeenCalledWith('POST /api/auth/logout', '{"everywhere":true}');

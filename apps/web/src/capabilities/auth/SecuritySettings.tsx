@@ -19,9 +19,9 @@ export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
 
   async function handleEverywhere() {
     const sure = await confirmDialog({
-      title: t('signOutEverywhereTitle'),
+      title: t('logOutEverywhereTitle'),
       text: t('signInsText'),
-      confirmLabel: t('signOutEverywhere'),
+      confirmLabel: t('logOutEverywhere'),
       danger: true,
     });
     if (!sure) return;
@@ -51,7 +51,7 @@ export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
             icon={<IconLogout aria-hidden="true" />}
             onClick={() => void handleEverywhere()}
           >
-            {t('signOutEverywhere')}
+            {t('logOutEverywhere')}
           </Button>
         </div>
       </section>

@@ -23,6 +23,7 @@ const config: SiteConfig = {
     },
   ],
   demoPassword: 'demo',
+  media: 'mesh',
   flags: null,
 };
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();

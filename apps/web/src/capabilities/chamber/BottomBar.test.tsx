@@ -26,7 +26,7 @@ function Bar({ observer = false }: { observer?: boolean }) {
   return (
     <BottomBar
       controls={controls}
-      layout={{ chosen: 'Equal', choose: () => undefined }}
+      layout={{ chosen: 'Equal', waits: false, choose: () => undefined }}
       onLeave={() => undefined}
       leaving={false}
     />

@@ -1,9 +1,8 @@
-import type { TileLayoutMode } from '@hemicycle/rules/layout/tile-layout';
 import { useTranslation } from 'react-i18next';
 import { IconDoorExit, IconHelpCircle, IconLayoutGrid } from '../../ui/icons.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useLayoutEntries, useWindowWidth } from '../layout/public.ts';
+import { type Layout, useLayoutEntries, useWindowWidth } from '../layout/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
@@ -18,14 +17,14 @@ export function BottomBar({
   leaving,
 }: {
   controls: ChamberControls;
-  layout: { chosen: TileLayoutMode; choose: (mode: TileLayoutMode) => void };
+  layout: Omit<Layout, 'mode'>;
   onLeave: () => void;
   leaving: boolean;
 }) {
   const { t } = useTranslation(['chamber', 'layout', 'devices']);
   const { buttonText } = useWindowWidth();
   const help = useHelpAddress();
-  const layoutEntries = useLayoutEntries(layout.chosen, layout.choose);
+  const layoutEntries = useLayoutEntries(layout);
   return (
     <footer className={styles.bar} aria-label={t('controls')}>
       <SplitControl

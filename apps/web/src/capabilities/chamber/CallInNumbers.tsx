@@ -6,9 +6,9 @@ import { api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './CallInNumbers.module.css';
 
@@ -24,7 +24,6 @@ export function CallInNumbers({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['chamber', 'ui']);
-  const errorText = useErrorText();
   const { loaded, busy, loadAgain } = useLoaded(
     useCallback(
       () => api('GET /api/votingsessions/callinnumbers/:meetingId', { params: { meetingId } }),
@@ -46,16 +45,12 @@ export function CallInNumbers({
       </p>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' && (
-        <EmptyState
+        <LoadFailed
           title={t('callInFailed')}
-          action={
-            <Button busy={busy} onClick={() => void loadAgain()}>
-              {t('ui:tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(loaded.error)}
-        </EmptyState>
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
       )}
       {loaded.state === 'ready' &&
         (loaded.value.items.length === 0 ? (

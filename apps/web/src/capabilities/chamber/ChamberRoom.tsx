@@ -4,8 +4,8 @@ import { useLive } from '../../realtime/use-live.ts';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
+import { useForceMuteNotices } from '../moderation/public.ts';
 import { useShownShare } from '../share/public.ts';
-import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
@@ -36,17 +36,28 @@ export function ChamberRoom({
   idVotingSession: string;
   presence: ChamberPresence;
 }) {
-  const { t } = useTranslation(['chamber', 'background', 'devices', 'hands', 'layout', 'polls', 'share']);
+  const { t } = useTranslation([
+    'chamber',
+    'background',
+    'devices',
+    'hands',
+    'layout',
+    'moderation',
+    'polls',
+    'share',
+  ]);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
   const { snapshot } = useChamberMedia();
-  const { loaded } = useAttendedSession(idVotingSession);
-  const viewingDisabled =
-    loaded.state === 'ready' ? loaded.value?.data_json.screenshareViewingDisabledUsers : undefined;
+  const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
-  const layout = useLayout({ viewingShare: share !== null });
+  const layout = useLayout({
+    viewingShare: share !== null,
+    remoteVideo: snapshot.people.some((person) => person.camera !== null || person.share !== null),
+    remoteMedia: snapshot.people.some((person) => person.camera !== null || person.microphone !== null),
+  });
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close });
   const reconnecting = useReconnecting(presence.reconnectNow);
@@ -55,6 +66,7 @@ export function ChamberRoom({
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
   useHandAnnouncements();
+  useForceMuteNotices();
   useStillHere();
   usePerformanceMetrics();
 
@@ -103,7 +115,6 @@ export function ChamberRoom({
             share={share}
             mode={layout.mode}
             selfView={controls.selfView}
-            onSeeParticipants={panel.showParticipants}
           />
           <MediaSpinner connection={snapshot.connection} />
         </div>
@@ -129,6 +140,7 @@ export function ChamberRoom({
         {phone ? (
           <PhoneBar
             controls={controls}
+            layout={layout}
             panelEntries={panel.tabs
               .filter((tab) => tab.key !== 'participants')
               .map(({ key, label, icon }) => ({ key, label, icon, onSelect: () => panel.open(key) }))}

@@ -1,9 +1,9 @@
 import { showsDialIn, showsPhonePassword } from '@hemicycle/rules/sessions/details-menu';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import styles from './ChamberTab.module.css';
 
 const CallInNumbers = lazy(async () => ({ default: (await import('./CallInNumbers.tsx')).CallInNumbers }));
 
@@ -23,9 +23,7 @@ export function DialInFacts({ idVotingSession }: { idVotingSession: string }) {
           <dt>{t('dialIn')}</dt>
           <dd>
             <bdi dir="ltr">{accessCode}</bdi>{' '}
-            <button type="button" className={styles.link} onClick={() => setShown(true)}>
-              {t('showCallInNumbers')}
-            </button>
+            <TextButton onClick={() => setShown(true)}>{t('showCallInNumbers')}</TextButton>
             {shown && (
               <Suspense>
                 <CallInNumbers

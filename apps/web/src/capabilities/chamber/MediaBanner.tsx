@@ -2,6 +2,7 @@ import type { MediaCapWarning, MediaSnapshot } from '@hemicycle/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './MediaBanner.module.css';
 import { playBlockedSound, useBlockedSound } from './RemoteSound.tsx';
 
@@ -20,9 +21,9 @@ export function MediaBanner({ snapshot, onRejoin }: { snapshot: MediaSnapshot; o
       <div className={styles.banner}>
         <AlertBanner kind="warning" title={t('soundBlockedTitle')}>
           {t('soundBlockedText')}{' '}
-          <button type="button" className={styles.link} onClick={playBlockedSound}>
+          <TextButton tone="inherit" onClick={playBlockedSound}>
             {t('turnOnSound')}
-          </button>
+          </TextButton>
         </AlertBanner>
       </div>
     );
@@ -32,9 +33,9 @@ export function MediaBanner({ snapshot, onRejoin }: { snapshot: MediaSnapshot; o
       <div className={styles.banner}>
         <AlertBanner kind="error" title={t('mediaFailedTitle')}>
           {t('mediaFailedText')}{' '}
-          <button type="button" className={styles.link} onClick={onRejoin}>
+          <TextButton tone="inherit" onClick={onRejoin}>
             {t('ui:ok')}
-          </button>
+          </TextButton>
         </AlertBanner>
       </div>
     );

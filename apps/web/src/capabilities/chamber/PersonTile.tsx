@@ -1,10 +1,10 @@
 import type { Group } from '@hemicycle/contract/people';
-import type { Tile } from '@hemicycle/rules/layout/stage';
+import type { Tile } from '@hemicycle/rules/layout/tile-layout';
 import { needsNameTooltip } from '@hemicycle/rules/people/name-display';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconMicrophone, IconMicrophoneOff, IconWifiOff } from '../../ui/icons.ts';
+import { IconAntennaBars2, IconMicrophone, IconMicrophoneOff, IconWifiOff } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -12,21 +12,25 @@ import { HandBadge } from '../hands/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { place } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
+import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 
-/** One person on the stage: picture or initials, and on the plate the group's bar, the microphone, the name, on a large tile
- *  the group too.  Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
+/** One person on the stage: picture or initials, and on the plate the group's bar, the microphone, the name, how well the line is
+ *  when it is not good, on a large tile the group too; in the corner what one can do with the tile.
+ *  Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
 export function PersonTile({
   view,
   tile,
   group,
+  menu,
 }: {
   view: StagePersonView;
   tile: Tile;
   group: Group | undefined;
+  menu: Omit<TileMenuProps, 'name'>;
 }) {
-  const { t } = useTranslation('chamber');
+  const { t } = useTranslation(['chamber', 'layout']);
   const { person, picture } = view;
   const name = usePersonName()(person);
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
@@ -37,6 +41,7 @@ export function PersonTile({
       data-size={tile.size}
       data-speaking={view.speaking || undefined}
       data-user={person.userId}
+      data-pinned={menu.pinned || undefined}
     >
       {picture !== null && <TileVideo track={picture} label={name} />}
       {picture === null && (
@@ -50,6 +55,9 @@ export function PersonTile({
           )}
         </span>
       )}
+      <span className={styles.upperStart}>
+        <TileMenu {...menu} name={name} />
+      </span>
       {person.orderRaised > 0 && person.handType > 0 && (
         <span className={styles.upperEnd}>
           <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />
@@ -58,12 +66,14 @@ export function PersonTile({
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
         <MicrophoneSign aria-hidden="true" />
         <NameWithTip name={name} />
+        <LineSign quality={view.quality} shown={picture !== null} />
         {tile.size === 'large' && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
           {[
             t(view.muted ? 'muted' : 'unmuted'),
             view.hasPicture ? '' : t('cameraOff'),
             view.speaking ? t('speaking') : '',
+            menu.pinned ? t('layout:pinned') : '',
           ]
             .filter(Boolean)
             .join(listComma())}
@@ -71,6 +81,14 @@ export function PersonTile({
       </span>
     </li>
   );
+}
+
+/** The line to somebody, where it is not good; a lost one without a picture stands in the middle of the tile. */
+function LineSign({ quality, shown }: { quality: StagePersonView['quality']; shown: boolean }) {
+  const { t } = useTranslation('chamber');
+  if (quality === 'poor') return <IconAntennaBars2 role="img" aria-label={t('lineWeak')} />;
+  if (quality === 'lost' && shown) return <IconWifiOff role="img" aria-label={t('lineLost')} />;
+  return null;
 }
 
 /** A long name is cut with …, and whole in the tooltip.  Source: PEOP-15. */

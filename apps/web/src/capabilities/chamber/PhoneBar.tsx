@@ -6,45 +6,51 @@ import {
   IconDots,
   IconDoorExit,
   IconHelpCircle,
+  IconLayoutGrid,
   IconUsers,
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
+import { type Layout, useLayoutEntries } from '../layout/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import topBar from './TopBar.module.css';
 import { ControlButton, type ControlProps } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 
-/** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of devices too.
+/** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of devices and of the layout too.
  *  Source: RESP-01, RESP-03, DEV-01, looks picture 4. */
 export function PhoneBar({
   controls,
+  layout,
   panelEntries,
   onPeople,
   peopleRef,
   onLeave,
 }: {
   controls: ChamberControls;
+  layout: Omit<Layout, 'mode'>;
   /** The other tabs of the panel, opened from here. */
   panelEntries: readonly MenuEntry[];
   onPeople: () => void;
   peopleRef: Ref<HTMLButtonElement>;
   onLeave: () => void;
 }) {
-  const { t } = useTranslation(['chamber', 'hands', 'devices']);
+  const { t } = useTranslation(['chamber', 'hands', 'devices', 'layout']);
   const help = useHelpAddress();
-  const [page, setPage] = useState<'menu' | 'devices'>('menu');
+  const [page, setPage] = useState<'menu' | 'devices' | 'layout'>('menu');
   const [opened, setOpened] = useState(false);
+  const layoutEntries = useLayoutEntries(layout);
+  const back: MenuEntry[] = [
+    {
+      key: 'back',
+      label: t('backToMenu'),
+      icon: <IconArrowLeft aria-hidden="true" className={topBar.back} />,
+      onSelect: () => setPage('menu'),
+      staysOpen: true,
+    },
+  ];
   const deviceSections: MenuEntry[][] = [
-    [
-      {
-        key: 'back',
-        label: t('backToMenu'),
-        icon: <IconArrowLeft aria-hidden="true" className={topBar.back} />,
-        onSelect: () => setPage('menu'),
-        staysOpen: true,
-      },
-    ],
+    back,
     controls.microphoneEntries,
     ...(controls.camera.reason === undefined ? [controls.cameraEntries] : []),
     controls.speakerEntries,
@@ -80,39 +86,48 @@ export function PhoneBar({
         sections={
           page === 'devices'
             ? deviceSections
-            : [
-                [...panelEntries],
-                [
-                  asEntry('both-hands', controls.bothHands),
-                  asEntry('share', controls.share),
-                  {
-                    key: 'devices',
-                    label: t('devices:chooseAny'),
-                    icon: <IconAdjustmentsHorizontal aria-hidden="true" />,
-                    onSelect: () => setPage('devices'),
-                    staysOpen: true,
-                  },
-                ],
-                [
-                  ...(help === null
-                    ? []
-                    : [
-                        {
-                          key: 'help',
-                          label: t('help'),
-                          icon: <IconHelpCircle aria-hidden="true" />,
-                          onSelect: () => openHelp(help),
-                        },
-                      ]),
-                  {
-                    key: 'leave',
-                    label: t('leave'),
-                    icon: <IconDoorExit aria-hidden="true" />,
-                    onSelect: onLeave,
-                    danger: true,
-                  },
-                ],
-              ]
+            : page === 'layout'
+              ? [back, layoutEntries]
+              : [
+                  [...panelEntries],
+                  [
+                    asEntry('both-hands', controls.bothHands),
+                    asEntry('share', controls.share),
+                    {
+                      key: 'devices',
+                      label: t('devices:chooseAny'),
+                      icon: <IconAdjustmentsHorizontal aria-hidden="true" />,
+                      onSelect: () => setPage('devices'),
+                      staysOpen: true,
+                    },
+                    {
+                      key: 'layout',
+                      label: t('layout:choose'),
+                      icon: <IconLayoutGrid aria-hidden="true" />,
+                      onSelect: () => setPage('layout'),
+                      staysOpen: true,
+                    },
+                  ],
+                  [
+                    ...(help === null
+                      ? []
+                      : [
+                          {
+                            key: 'help',
+                            label: t('help'),
+                            icon: <IconHelpCircle aria-hidden="true" />,
+                            onSelect: () => openHelp(help),
+                          },
+                        ]),
+                    {
+                      key: 'leave',
+                      label: t('leave'),
+                      icon: <IconDoorExit aria-hidden="true" />,
+                      onSelect: onLeave,
+                      danger: true,
+                    },
+                  ],
+                ]
         }
         trigger={
           <button type="button" className={styles.control} data-tone="quiet">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './ReconnectBar.module.css';
 
 /** Under the top bar while the connection is looked for, with the seconds until the next attempt.
@@ -28,9 +29,9 @@ export function ReconnectBar({
           {seconds === null ? t('attempt', { attempt }) : t('attemptNext', { attempt, seconds })}
         </span>
       )}
-      <button type="button" className={styles.now} onClick={onTryNow}>
+      <TextButton tone="inherit" alone onClick={onTryNow}>
         {t('tryNow')}
-      </button>
+      </TextButton>
     </div>
   );
 }

@@ -2,22 +2,25 @@ import type { LivePerson } from '@hemicycle/contract/people';
 import type { OwnSource } from '@hemicycle/media';
 import type { Rect } from '@hemicycle/rules/layout/stage';
 import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '../../ui/icons.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandBadge } from '../hands/public.ts';
 import { place } from './place.ts';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
+import { useCameraAvatar } from './use-camera-avatar.ts';
 import { useFading } from './use-fading.ts';
 
 /** A tile so low has no room for a face beside a raised hand. */
 const SMALL_BELOW_PX = 90;
 
-/** The own picture with its pin; unpinned it fades.  Source: MEDIA-01, MEDIA-17, MEDIA-18, looks §6. */
+/** The own picture with its pin; unpinned it fades. It is mirrored for oneself only. While the camera starts the avatar stands there.
+ *  Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
 export function SelfTile({
   rect,
+  large = false,
   name,
   avatar,
   groupColor,
@@ -27,6 +30,8 @@ export function SelfTile({
   hand,
 }: {
   rect: Rect;
+  /** Alone it has the whole stage. */
+  large?: boolean;
   name: string;
   avatar: string | null;
   groupColor: string | undefined;
@@ -38,29 +43,27 @@ export function SelfTile({
   const { t } = useTranslation('chamber');
   const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
   const { pinned, togglePinned, faded, wake } = useFading();
+  const avatarShown = useCameraAvatar(camera.status);
   const MicrophoneSign = muted ? IconMicrophoneOff : IconMicrophone;
   const PinSign = pinned ? IconPinned : IconPinnedOff;
   return (
     <div
       className={`${styles.tile} ${styles.self}`}
       style={place(rect)}
-      data-size="small"
+      data-size={large ? 'large' : 'small'}
       data-faded={faded || undefined}
       data-speaking={(speaking && !muted) || undefined}
       data-self=""
       onFocus={wake}
     >
-      {camera.status === 'on' ? (
-        <TileVideo track={camera.track} label={t('you')} mirrored />
-      ) : (
-        <span className={styles.face}>
-          {camera.status === 'starting' ? (
-            <Spinner />
-          ) : rect.height < SMALL_BELOW_PX && handUp ? null : (
+      {camera.status === 'on' && <TileVideo track={camera.track} label={t('you')} mirrored />}
+      {avatarShown && (
+        <span className={styles.face} data-over={camera.status === 'on' || undefined}>
+          {!(rect.height < SMALL_BELOW_PX && handUp) && (
             <Avatar
               name={name}
               image={avatar}
-              sizePx={Math.max(28, Math.min(72, Math.round(rect.height * 0.4)))}
+              sizePx={Math.max(28, Math.min(96, Math.round(rect.height * 0.4)))}
             />
           )}
         </span>
@@ -85,7 +88,11 @@ export function SelfTile({
       <span className={styles.plate} style={groupColor ? { borderInlineStartColor: groupColor } : undefined}>
         <MicrophoneSign aria-hidden="true" />
         <span className={styles.name}>{t('you')}</span>
-        <VisuallyHidden>{t(muted ? 'muted' : 'unmuted')}</VisuallyHidden>
+        <VisuallyHidden>
+          {[t(muted ? 'muted' : 'unmuted'), camera.status === 'starting' ? t('startingVideo') : '']
+            .filter(Boolean)
+            .join(listComma())}
+        </VisuallyHidden>
       </span>
     </div>
   );

@@ -47,3 +47,20 @@ test('[CFG-06] hideNavBar hides the bar and leaves the heading of the page', () 
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Plenary sitting 114');
 });
+
+test.each([
+  { why: 'all three', flag: true, recording: true, widthPx: 1401, shown: true },
+  { why: 'the site does not want it', flag: false, recording: true, widthPx: 1401, shown: false },
+  { why: 'nothing records', flag: true, recording: false, widthPx: 1401, shown: false },
+  { why: 'not wider than 1400 px', flag: true, recording: true, widthPx: 1400, shown: false },
+])('[MEDIA-21] the videotaped notice: $why', async ({ flag, recording, widthPx, shown }) => {
+  window.innerWidth = widthPx;
+  useSite.setState({
+    config: { ...publicSite, flags: { ...defaultFlags, showVideotapedMessage: flag } },
+  });
+  const { session } = useLive.getState();
+  if (session) useLive.setState({ session: { ...session, davra: { ...session.davra, recording } } });
+  draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
+  expect(screen.queryByText('This sitting is being videotaped') !== null).toBe(shown);
+  await expectAccessible();
+});

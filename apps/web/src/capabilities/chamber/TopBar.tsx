@@ -10,6 +10,7 @@ import { useSiteConfig } from '../site/public.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../use-server-seconds.ts';
+import { VideotapedNotice } from './VideotapedNotice.tsx';
 
 /** The top of the chamber: whose house, which sitting, how the quorum stands, an open vote, a running timer, the server's time, who is signed in. Where the site hides
  *  its navigation bar, only the name of the sitting stays, for assistive technology.
@@ -34,6 +35,7 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
       ) : (
         <Wordmark siteName={siteName} />
       )}
+      <VideotapedNotice />
       <h1 className={styles.title}>
         <bdi>{session?.title}</bdi>
       </h1>

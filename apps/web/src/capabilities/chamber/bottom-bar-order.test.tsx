@@ -13,7 +13,7 @@ function Bar() {
   return (
     <BottomBar
       controls={controls}
-      layout={{ chosen: 'Equal', choose: () => undefined }}
+      layout={{ chosen: 'Equal', waits: false, choose: () => undefined }}
       onLeave={() => undefined}
       leaving={false}
     />

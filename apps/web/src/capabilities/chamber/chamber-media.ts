@@ -1,8 +1,10 @@
 import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
+import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
 import { loadBackgroundPort } from '../background/public.ts';
 import { showOwnCamera } from '../devices/public.ts';
+import { useSite } from '../site/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { joinMedia } from './join-media.ts';
 import { signalsOf } from './signals-of.ts';
@@ -45,12 +47,12 @@ export function openChamberMedia(
   {
     onOpen,
     onFailed,
-    load = loadMeshMedia,
+    load = loadMedia,
     nowMs = () => performance.now(),
   }: {
     onOpen: (port: MediaPort) => void;
     onFailed: (reason: JoinFailureReason) => void;
-    load?: typeof loadMeshMedia;
+    load?: typeof loadMedia;
     nowMs?: () => number;
   },
 ): ChamberMedia {
@@ -59,9 +61,9 @@ export function openChamberMedia(
   let joining = false;
 
   async function open(): Promise<MediaPort | null> {
-    const [createMeshMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
+    const [createMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
     if (!wanted) return null;
-    const made = putBackgroundBehind(createMeshMedia({ signals: signalsOf(connection) }));
+    const made = putBackgroundBehind(createMedia({ signals: signalsOf(connection) }));
     port = made;
     made.subscribe(() => {
       const before = useChamberMedia.getState().snapshot.connection;
@@ -103,7 +105,12 @@ export function openChamberMedia(
   };
 }
 
-async function loadMeshMedia() {
+/** The program for what carries the media here, and not the other. */
+async function loadMedia(): Promise<(options: { signals: SignalChannel }) => MediaPort> {
+  if (useSite.getState().config?.media === 'livekit') {
+    const { createLivekitMedia } = await import('@hemicycle/media/livekit/create-livekit-media');
+    return createLivekitMedia;
+  }
   const { createMeshMedia } = await import('@hemicycle/media/mesh/create-mesh-media');
   return createMeshMedia;
 }

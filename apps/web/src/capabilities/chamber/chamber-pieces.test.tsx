@@ -119,6 +119,7 @@ test('[MEDIA-02] on the stage: who is in the chamber and connected, once each, w
       livePerson('b', { displayName: 'Bea', muteAudio: 0 }),
       livePerson('a', { displayName: 'Ada' }),
       livePerson('gone', { connected: false }),
+      livePerson('away', { displayName: 'Zoe', connected: false }),
       livePerson('out', { meeting: 'NOT_IN_MEETING' }),
       livePerson('bot', { isBot: true }),
     ].map((person) => [person.userId, person]),
@@ -137,12 +138,14 @@ test('[MEDIA-02] on the stage: who is in the chamber and connected, once each, w
     [
       { ...stay, peerId: 'a1', sends: { microphone: true, camera: false, share: false } },
       { ...stay, peerId: 'a2', sends: { microphone: false, camera: true, share: false } },
+      { ...stay, peerId: 'z1', userId: 'away', sends: { microphone: false, camera: true, share: false } },
     ],
     'rosa',
   );
   expect(views.map(({ userId, hasPicture, muted }) => ({ userId, hasPicture, muted }))).toEqual([
     { userId: 'a', hasPicture: true, muted: false },
     { userId: 'b', hasPicture: false, muted: false },
+    { userId: 'away', hasPicture: true, muted: true },
   ]);
   expect(idleMedia.people).toEqual([]);
 });

@@ -16,6 +16,7 @@ function Bar() {
   return (
     <PhoneBar
       controls={controls}
+      layout={{ chosen: 'Equal', waits: false, choose: () => undefined }}
       panelEntries={[]}
       onPeople={() => undefined}
       peopleRef={null}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sendRefusal } from './send-refusal.ts';
 
+const released = { audio: false, video: false, share: false };
+
 const controls = ['app_video_controls-bool'];
 
 test.each([
@@ -19,6 +21,21 @@ test.each([
 ] as const)(
   '[MEDIA-08] [MEDIA-01] $what with $actionsAllowed, observer $observer, control $on: $refusal',
   ({ what, actionsAllowed, observer, on, refusal }) => {
-    expect(sendRefusal(what, { actionsAllowed, observer, sendVideoControlOn: on })).toBe(refusal);
+    expect(
+      sendRefusal(what, { actionsAllowed, observer, sendVideoControlOn: on, forceMuted: released }),
+    ).toBe(refusal);
   },
 );
+
+test.each([
+  { what: 'microphone', muted: 'audio', refusal: 'forceMutedAudio' },
+  { what: 'camera', muted: 'video', refusal: 'forceMutedVideo' },
+  { what: 'share', muted: 'share', refusal: 'forceMutedShare' },
+] as const)('[MEDIA-11] what is muted by force alone is refused: $what', ({ what, muted, refusal }) => {
+  const person = { actionsAllowed: controls, observer: false, sendVideoControlOn: false };
+  const refusals = (['microphone', 'camera', 'share'] as const).map((each) =>
+    sendRefusal(each, { ...person, forceMuted: { ...released, [muted]: true } }),
+  );
+  expect(refusals.filter((each) => each !== null)).toEqual([refusal]);
+  expect(sendRefusal(what, { ...person, forceMuted: { ...released, [muted]: true } })).toBe(refusal);
+});

@@ -1,18 +1,26 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { type ActionsAllowed, holds, holdsUnderActionControl } from '@hemicycle/rules/permissions/holds';
 
 /** Why somebody sends nothing, or no picture. */
-export type SendRefusal = 'lacksControls' | 'isObserver' | 'lacksSendVideo';
+export type SendRefusal =
+  | 'lacksControls'
+  | 'isObserver'
+  | 'lacksSendVideo'
+  | 'forceMutedAudio'
+  | 'forceMutedVideo'
+  | 'forceMutedShare';
 
 /** Whether microphone, camera and share are there at all: not without the video controls, not for who continues as observer;
- *  the camera also not without the permission to send video while its action control is on. Null: they are.
- *  Source: MEDIA-01, MEDIA-08, PERM-16, PERM-33. */
+ *  the camera also not without the permission to send video while its action control is on; none that is muted by force. Null: they
+ *  are. Source: MEDIA-01, MEDIA-08, MEDIA-11, PERM-16, PERM-33. */
 export function sendRefusal(
   what: 'microphone' | 'camera' | 'share',
   person: {
     readonly actionsAllowed: ActionsAllowed;
     readonly observer: boolean;
     readonly sendVideoControlOn: boolean;
+    readonly forceMuted: ForceMuteAll;
   },
 ): SendRefusal | null {
   if (!holds(person.actionsAllowed, permissions.videoControls)) return 'lacksControls';
@@ -23,5 +31,8 @@ export function sendRefusal(
   ) {
     return 'lacksSendVideo';
   }
-  return null;
+  const { audio, video, share } = person.forceMuted;
+  if (what === 'microphone' && audio) return 'forceMutedAudio';
+  if (what === 'camera' && video) return 'forceMutedVideo';
+  return what === 'share' && share ? 'forceMutedShare' : null;
 }

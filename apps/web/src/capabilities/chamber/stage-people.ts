@@ -5,6 +5,8 @@ import type { LivePerson } from '@hemicycle/contract/people';
 export interface StagePersonView {
   readonly userId: string;
   readonly person: LivePerson;
+  /** The stay whose picture it is; null before the media of the person is there. */
+  readonly peerId: string | null;
   /** To play; null while the camera is off or the picture has not arrived. */
   readonly picture: MediaStreamTrack | null;
   /** Sends a camera, whether or not it has arrived. */
@@ -14,17 +16,22 @@ export interface StagePersonView {
   readonly quality: MediaQuality;
 }
 
-/** Everybody with a tile: who is in the main chamber and connected, without oneself and the streaming accounts. Somebody with
- *  two tabs is one tile, that of the tab which sends a picture. In the order of names, so that every screen begins alike. */
+/** Everybody with a tile: who is in the main chamber and connected, or still has media there (a socket that is away for a moment takes no tile
+ *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. In the
+ *  order of names, so that every screen begins alike.  Source: BEY-23. */
 export function stagePeople(
   people: Readonly<Record<string, LivePerson>>,
   media: readonly MediaPerson[],
   ownUserId: string,
 ): StagePersonView[] {
+  const withMedia = new Set(media.map((stay) => stay.userId));
   return Object.values(people)
     .filter(
       (person) =>
-        person.userId !== ownUserId && person.meeting === 'mainchamber' && person.connected && !person.isBot,
+        person.userId !== ownUserId &&
+        person.meeting === 'mainchamber' &&
+        (person.connected || withMedia.has(person.userId)) &&
+        !person.isBot,
     )
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
     .map((person): StagePersonView => {
@@ -33,6 +40,7 @@ export function stagePeople(
       return {
         userId: person.userId,
         person,
+        peerId: shown?.peerId ?? null,
         picture: shown?.camera ?? null,
         hasPicture: shown?.sends.camera ?? false,
         muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,

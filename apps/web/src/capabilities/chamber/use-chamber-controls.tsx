@@ -1,3 +1,4 @@
+import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import { useSignedIn } from '../auth/public.ts';
 import { useBackgroundEntries } from '../background/public.ts';
 import {
@@ -7,6 +8,7 @@ import {
   usePreferredDevices,
 } from '../devices/public.ts';
 import { useOwnHand } from '../hands/public.ts';
+import { useForceMuted } from '../moderation/public.ts';
 import { useOwnShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
@@ -20,7 +22,8 @@ export function useChamberControls(observer: boolean) {
   const { actionsAllowed } = useSignedIn();
   const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;
   const { port, snapshot } = useChamberMedia();
-  const person = { actionsAllowed, observer, sendVideoControlOn };
+  const forceMuted = useForceMuted();
+  const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted };
   const microphone = useMicrophone();
   const camera = useCamera();
   const share = useOwnShare(port, snapshot);
@@ -49,7 +52,7 @@ export function useChamberControls(observer: boolean) {
       ...useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
       ...useBackgroundEntries(),
     ],
-    selfView: sendRefusal('camera', person) === null,
+    selfView: sendRefusal('camera', { ...person, forceMuted: nothingForceMuted }) === null,
     microphoneState: microphone.state,
     cameraState: camera.state,
   };

@@ -1,15 +1,25 @@
+import { type ExitSettings, exitDestination } from '@hemicycle/rules/exit/exit-destination';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardLanguageChange } from '../../i18n/i18n.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FOYER, useSignedIn } from '../auth/public.ts';
-import { confirmLeave, hangUp } from '../exit/public.ts';
+import { useAutoLeave } from '../autoleave/public.ts';
+import { confirmLeave, hangUp, LOGOUT_AT_END, tellDayIsOver } from '../exit/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 
-/** The ways out of the chamber, each with its question: leaving by the exit's rules, to the foyer, logging out, and a change of
- *  language, which hangs up and reads the page anew.  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04. */
+const noSettings: ExitSettings = {
+  exitButtonDestinationUrl: null,
+  rolesWhichExitToChooseSessionPage: [],
+  rolesWhichLeaveToSessionEndPage: [],
+  rolesWhichLeaveToLogoutPage: [],
+};
+
+/** The ways out of the chamber. Each with its question: leaving by the exit's rules, to the foyer, logging out, and a change of
+ *  language, which hangs up and reads the page anew. Without one: the end of the meeting.
+ *  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04, LEAVE-01, LEAVE-09. */
 export function useLeaving({
   idVotingSession,
   close,
@@ -22,6 +32,8 @@ export function useLeaving({
   const { t } = useTranslation(['chamber', 'ui', 'exit']);
   const { roles } = useSignedIn();
   const { flags } = useSiteConfig();
+  const settings = flags ?? noSettings;
+  const roleNames = roles.map((role) => role.name);
   const [leaving, setLeaving] = useState(false);
 
   async function hangUpNow() {
@@ -31,15 +43,7 @@ export function useLeaving({
   }
 
   async function leave() {
-    const destination = await confirmLeave(
-      flags ?? {
-        exitButtonDestinationUrl: null,
-        rolesWhichExitToChooseSessionPage: [],
-        rolesWhichLeaveToSessionEndPage: [],
-        rolesWhichLeaveToLogoutPage: [],
-      },
-      roles.map((role) => role.name),
-    );
+    const destination = await confirmLeave(settings, roleNames);
     if (destination === null) return;
     await hangUpNow();
     go(destination);
@@ -57,6 +61,13 @@ export function useLeaving({
     await hangUpNow();
     go(destination);
   }
+
+  async function leaveAtEnd(dayIsOver: boolean) {
+    await hangUpNow();
+    if (dayIsOver) await tellDayIsOver();
+    go(dayIsOver ? exitDestination(settings, roleNames) : LOGOUT_AT_END);
+  }
+  useAutoLeave(idVotingSession, (reason) => void leaveAtEnd(reason === 'day-is-over'));
 
   async function confirmLanguage(language: Language): Promise<boolean> {
     const yes = await confirmDialog({

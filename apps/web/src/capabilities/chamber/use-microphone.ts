@@ -5,6 +5,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { keepPreferredDevice, usePreferredDevices } from '../devices/public.ts';
+import { useForceMuted } from '../moderation/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
 import { useToldState } from './use-told-state.ts';
@@ -28,6 +29,7 @@ export interface Microphone {
 export function useMicrophone(): Microphone {
   const { userId } = useSignedIn();
   const { userPreferredAudioInput } = usePreferredDevices();
+  const forced = useForceMuted().audio;
   const port = useChamberMedia((media) => media.port);
   const own = useChamberMedia((media) => media.snapshot.self.microphone);
   const told = useLive((live) =>
@@ -91,7 +93,8 @@ export function useMicrophone(): Microphone {
     onForcedOff: () => {
       port?.setMicrophoneMuted(true);
       restAWhile();
-      showToast({ kind: 'warning', text: i18next.t('chamber:mutedByModerator') });
+      // Who is muted by force is told so in other words.
+      if (!forced) showToast({ kind: 'warning', text: i18next.t('chamber:mutedByModerator') });
     },
   });
 

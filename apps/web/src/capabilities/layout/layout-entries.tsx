@@ -1,21 +1,22 @@
+import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { useTranslation } from 'react-i18next';
-import type { TileLayoutMode } from '@hemicycle/rules/layout/tile-layout';
+import { listComma } from '../../i18n/list-comma.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import styles from './Layout.module.css';
-import { layoutModes } from './use-layout.ts';
+import type { Layout } from './use-layout.ts';
 
-/** The layouts as entries of a menu, the chosen one marked.  Source: LAYOUT-01. */
-export function useLayoutEntries(
-  chosen: TileLayoutMode,
-  onChoose: (mode: TileLayoutMode) => void,
-): MenuEntry[] {
+/** The layouts as entries of a menu, the chosen one marked, and why it is not there yet.  Source: LAYOUT-01, LAYOUT-07. */
+export function useLayoutEntries({ chosen, waits, choose }: Omit<Layout, 'mode'>): MenuEntry[] {
   const { t } = useTranslation('layout');
-  return layoutModes.map((mode) => ({
+  return LAYOUT_MODES.map((mode) => ({
     key: mode,
     label: t(`modes.${mode}`),
-    note: mode === chosen ? `${t(`notes.${mode}`)}, ${t('chosen')}` : t(`notes.${mode}`),
+    note:
+      mode === chosen
+        ? [t(`notes.${mode}`), t(waits ? 'waits' : 'chosen')].join(listComma())
+        : t(`notes.${mode}`),
     icon: mode === chosen ? <IconCheck aria-hidden="true" /> : <span className={styles.space} />,
-    onSelect: () => onChoose(mode),
+    onSelect: () => choose(mode),
   }));
 }

@@ -1,4 +1,4 @@
-export { arrangeStage } from './arrange-stage.ts';
 export { useLayoutEntries } from './layout-entries.tsx';
-export { useLayout } from './use-layout.ts';
+export { togglePin, unpinAll, usePins } from './pins.ts';
+export { type Layout, useLayout } from './use-layout.ts';
 export { useWindowWidth } from './use-window-width.ts';

@@ -1,33 +1,82 @@
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import { defaultLayout } from '@hemicycle/rules/layout/default-layout';
-import type { TileLayoutMode } from '@hemicycle/rules/layout/tile-layout';
+import { settingForRoles } from '@hemicycle/rules/permissions/role-exceptions';
 import i18next from 'i18next';
-import { create } from 'zustand';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announcer.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { createLayoutDirector, type LayoutDirector } from './layout-director.ts';
+import { asLayoutMode, keepOwnLayout, useOwnLayout } from './own-layout.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
-/** The modes that the stage can draw, in the order of the menu.  Source: LAYOUT-01. */
-export const layoutModes = ['Equal', 'Prominent', 'OnePlusN'] as const satisfies readonly TileLayoutMode[];
+/** `mode`: what the stage draws. `chosen`: what was chosen or is the default, which waits while nobody's picture is there. */
+export interface Layout {
+  readonly mode: LayoutMode;
+  readonly chosen: LayoutMode;
+  readonly waits: boolean;
+  readonly choose: (mode: LayoutMode) => void;
+}
 
-const useChosenLayout = create<{ mode: TileLayoutMode | null }>(() => ({ mode: null }));
-
-/** The mode of the stage: the person's choice, else the default for the width. While somebody's screen is shown the stage has one large
- *  place for it, and goes back to the mode before afterwards.  Source: LAYOUT-02, SHARE-06, SHARE-07. */
-export function useLayout({ viewingShare }: { viewingShare: boolean }): {
-  mode: TileLayoutMode;
-  chosen: TileLayoutMode;
-  choose: (mode: TileLayoutMode) => void;
-} {
+/** The layout of the stage: the person's own, else that of their role, of the site, of the width. While somebody's screen is shown it is
+ *  the site's layout for that, and goes back to the one before afterwards; a choice made meanwhile holds as long as the screen is
+ *  shown.  Source: LAYOUT-02 … LAYOUT-07, SHARE-06, SHARE-07. */
+export function useLayout({
+  viewingShare,
+  remoteVideo,
+  remoteMedia,
+}: {
+  viewingShare: boolean;
+  remoteVideo: boolean;
+  remoteMedia: boolean;
+}): Layout {
+  const { userId, roles } = useSignedIn();
+  const { flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();
-  const own = useChosenLayout((layout) => layout.mode);
-  const chosen = own ?? defaultLayout<TileLayoutMode>({ widthClass });
-  const mode =
-    viewingShare && chosen === 'Equal' ? (widthClass === 'desktop' ? 'OnePlusN' : 'Prominent') : chosen;
+  const own = useOwnLayout(userId);
+  const [viewing, setViewing] = useState<LayoutMode | null>(null);
+  const ofRole = settingForRoles<unknown>(
+    flags?.roleBasedExceptions ?? {},
+    roles.map(({ name }) => name),
+    'defaultLayout',
+    null,
+  );
+  const standard =
+    own ??
+    defaultLayout<LayoutMode>({
+      roleException: asLayoutMode(ofRole),
+      configured: flags?.defaultLayout ?? undefined,
+      widthClass,
+    });
+  const forShare = flags?.shareViewLayout ?? (widthClass === 'desktop' ? 'OnePlusN' : 'Prominent');
+  const chosen = viewingShare ? (viewing ?? forShare) : standard;
+
+  const [mode, setMode] = useState(chosen);
+  const director = useRef<LayoutDirector>(null);
+  director.current ??= createLayoutDirector(chosen, setMode);
+  const now = useRef(chosen);
+  now.current = chosen;
+  const pageSets = viewingShare ? `share ${forShare}` : `own ${widthClass}`;
+  useEffect(() => director.current?.set(now.current), [pageSets]);
+  useEffect(() => {
+    if (!viewingShare) setViewing(null);
+  }, [viewingShare]);
+  useEffect(
+    () => director.current?.noteRemote({ video: remoteVideo, media: remoteMedia }),
+    [remoteVideo, remoteMedia],
+  );
+  useEffect(() => () => director.current?.stop(), []);
+
   return {
     mode,
     chosen,
+    waits: mode !== chosen,
     choose: (next) => {
-      useChosenLayout.setState({ mode: next });
-      announce(i18next.t('layout:changed', { mode: i18next.t(`layout:modes.${next}`) }));
+      if (viewingShare) setViewing(next);
+      else keepOwnLayout(userId, next);
+      director.current?.choose(next);
+      const name = i18next.t(`layout:modes.${next}`);
+      announce(i18next.t(remoteVideo ? 'layout:changed' : 'layout:changesLater', { mode: name }));
     },
   };
 }

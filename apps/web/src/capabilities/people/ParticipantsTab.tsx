@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { LowerAllHands } from '../hands/public.ts';
+import { ModerateAll } from '../moderation/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AttendanceEntry } from './AttendanceEntry.tsx';
 import { listParticipants, type Participant } from './participant-list.ts';
@@ -113,7 +114,10 @@ function Participants({ onWriteTo }: ParticipantsTabProps) {
             <h2 className={styles.title} id="all-participants">
               {t('allParticipants')} <span className={styles.count}>{formats().number(list.total)}</span>
             </h2>
-            <AttendanceEntry />
+            <span className={styles.acts}>
+              <ModerateAll />
+              <AttendanceEntry />
+            </span>
           </div>
           {list.sections.map((section) => (
             <ParticipantSectionList

@@ -1,7 +1,16 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconHandStop, IconMessage, IconMicrophoneOff, IconPencil, IconVideoOff } from '../../ui/icons.ts';
+import {
+  IconHandStop,
+  IconLock,
+  IconMessage,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPencil,
+  IconVideo,
+  IconVideoOff,
+} from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import type { Participant } from './participant-list.ts';
 import styles from './PersonMenu.module.css';
@@ -75,6 +84,32 @@ export function PersonMenu({
             : [
                 entry('mute', t('mute'), <IconMicrophoneOff aria-hidden="true" />, moderation.mute),
                 entry('video', t('stopVideo'), <IconVideoOff aria-hidden="true" />, moderation.stopVideo),
+              ]),
+        ],
+        [
+          ...(own
+            ? []
+            : [
+                entry(
+                  'force-audio',
+                  t(moderation.forceAudio.forced ? 'releaseAudio' : 'forceAudio'),
+                  moderation.forceAudio.forced ? (
+                    <IconMicrophone aria-hidden="true" />
+                  ) : (
+                    <IconLock aria-hidden="true" />
+                  ),
+                  moderation.forceAudio,
+                ),
+                entry(
+                  'force-video',
+                  t(moderation.forceVideo.forced ? 'releaseVideo' : 'forceVideo'),
+                  moderation.forceVideo.forced ? (
+                    <IconVideo aria-hidden="true" />
+                  ) : (
+                    <IconLock aria-hidden="true" />
+                  ),
+                  moderation.forceVideo,
+                ),
               ]),
         ],
         [

@@ -1,5 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { canLowerHand } from '@hemicycle/rules/hands/hand-policy';
+import { nothingForceMuted, toggledForceMute } from '@hemicycle/rules/moderation/force-mute';
 import { useTranslation } from 'react-i18next';
 import { api, type CallOptions } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -7,6 +8,7 @@ import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
+import { forceMutedFor } from '../moderation/public.ts';
 import type { Participant } from './participant-list.ts';
 
 /** Something that a moderator does to a person. `run` is undefined while it cannot be done, and `reason` says why. */
@@ -15,10 +17,17 @@ export interface ModerationAction {
   readonly reason: string | undefined;
 }
 
+/** `forced`: muted by force now, so that the action releases. */
+export interface ForceAction extends ModerationAction {
+  readonly forced: boolean;
+}
+
 export interface Moderation {
   readonly lowerHand: ModerationAction;
   readonly mute: ModerationAction;
   readonly stopVideo: ModerationAction;
+  readonly forceAudio: ForceAction;
+  readonly forceVideo: ForceAction;
   /** Resolves once the server has the name; null shows the account's own again. Undefined while it cannot be done. */
   readonly rename: ((name: string | null) => Promise<void>) | undefined;
 }
@@ -30,12 +39,14 @@ export function useModerates(): boolean {
   return useMay(permissions.moderation);
 }
 
-/** What a moderator may do to a person now. A moderator mutes and never unmutes.  Source: PEOP-20, PEOP-22, PERM-08, PERM-09. */
+/** What a moderator may do to a person now. A moderator mutes and never unmutes; a release unmutes nobody.  Source: PEOP-20, PEOP-22,
+ *  PERM-08, PERM-09, MEDIA-11. */
 export function useModeration({ person, name }: Participant): Moderation {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const { userId: viewerId, actionsAllowed } = useSignedIn();
   const connected = useLive((live) => live.connection === 'connected');
+  const all = useLive((live) => live.session?.davra.forceMuteAll) ?? nothingForceMuted;
 
   async function change(body: Change, done: string) {
     await api('PATCH /api/people/states/:userId', { params: { userId: person.userId }, body });
@@ -55,6 +66,22 @@ export function useModeration({ person, name }: Participant): Moderation {
     const why = connected ? reason : t('disconnectedNow');
     return { reason: why, run: why === undefined ? () => void changeOrTell(body, done) : undefined };
   };
+  const forced = forceMutedFor(person, all);
+  const force = (what: 'audio' | 'video'): ForceAction => {
+    const field = what === 'audio' ? 'forceMuteAudio' : 'forceMuteVideo';
+    const done =
+      what === 'audio'
+        ? (['doneForcedAudio', 'doneReleasedAudio'] as const)
+        : (['doneForcedVideo', 'doneReleasedVideo'] as const);
+    return {
+      ...action(
+        undefined,
+        { [field]: toggledForceMute(what, person[field], all) },
+        t(done[forced[what] ? 1 : 0], { name }),
+      ),
+      forced: forced[what],
+    };
+  };
   const mayLower = canLowerHand({ viewerId, targetId: person.userId, actionsAllowed }).ok;
 
   return {
@@ -73,6 +100,8 @@ export function useModeration({ person, name }: Participant): Moderation {
       { muteVideo: 1 },
       t('doneVideo', { name }),
     ),
+    forceAudio: force('audio'),
+    forceVideo: force('video'),
     rename: connected ? (overridedName) => change({ overridedName }, t('doneRenamed', { name })) : undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './BallotOptions.module.css';
 import { DecisionMark } from './DecisionMark.tsx';
 import { type DecisionKind, useOptionText } from './poll-words.ts';
@@ -21,16 +23,27 @@ export function BallotOption({
   onMark: () => void;
   onEnter: () => void;
 }) {
+  const { t } = useTranslation('polls');
   const optionText = useOptionText();
+  const meansId = useId();
+  const means = option === 'Pres.' ? t('presMeans') : null;
   return (
     <label className={styles.option} data-kind={kind}>
       <DecisionMark kind={kind} sizePx={18} />
-      <bdi className={styles.word}>{optionText(option)}</bdi>
+      <span className={styles.word}>
+        <bdi>{optionText(option)}</bdi>
+        {means !== null && (
+          <span id={meansId} className={styles.means} aria-hidden="true">
+            {means}
+          </span>
+        )}
+      </span>
       <input
         type={type}
         className={styles.input}
         name={name}
         value={option}
+        aria-describedby={means === null ? undefined : meansId}
         checked={checked}
         onChange={onMark}
         onKeyDown={(event) => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { EditorPart } from './EditorPart.tsx';
-import styles from './EditorPart.module.css';
+import styles from './EditorFields.module.css';
 import { OptionsField } from './OptionsField.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
 import { useDraftErrorText } from './use-draft-error-text.ts';
@@ -15,7 +15,7 @@ export function BallotPart({ form, errors, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const errorText = useDraftErrorText(errors);
   return (
-    <EditorPart title={t('ballot')} reason={t('ballotReason')}>
+    <FormPart level={3} title={t('ballot')} reason={t('ballotReason')}>
       <Select
         label={t('form')}
         hint={t(`formTexts.${form.ballot}`)}
@@ -58,6 +58,6 @@ export function BallotPart({ form, errors, change }: EditedDraft) {
         </div>
       )}
       {form.ballot === 'approval' && <p className={styles.note}>{t('limitsHint')}</p>}
-    </EditorPart>
+    </FormPart>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useQuorumDisplayText } from '../quorum/public.ts';
 import { CastingVoteField } from './CastingVoteField.tsx';
 import styles from './DeclareForm.module.css';
 import { useOutcomeText } from './outcome-text.ts';
@@ -16,9 +17,10 @@ import { useDeclaration } from './use-declaration.ts';
 /** Declares PASS or FAIL with a commentary. The rule of the poll proposes an outcome and says why; the moderator declares, with a
  *  reason where it is another, and with a casting vote where a tie may be broken.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }) {
-  const { t } = useTranslation('polls');
+  const { t, i18n } = useTranslation('polls');
   const { t: outcomeT } = useTranslation('poll-outcome');
   const errorText = useRunErrorText();
+  const displayText = useQuorumDisplayText();
   const outcomeText = useOutcomeText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +51,11 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
         <AlertBanner
           kind="warning"
           title={t('quorumUnmet', {
-            rules: unmet.map(({ name, displayString }) => `${name}, ${displayString}`).join('; '),
+            rules: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+              unmet.map(({ name, displayString }) =>
+                t('quorumUnmetRule', { name, asks: displayText(displayString) }),
+              ),
+            ),
           })}
         />
       )}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import styles from './EditorFoot.module.css';
+import { SaveBar } from '../../ui/SaveBar.tsx';
 import { useRunErrorText } from './poll-words.ts';
 import type { usePollEditor } from './use-poll-editor.ts';
 
@@ -18,19 +17,16 @@ export function EditorFoot({
   const runErrorText = useRunErrorText();
   const { busy, dirty, failure, form, saved } = editor;
   return (
-    <div className={styles.foot}>
-      {failure !== null && (
-        <div className={styles.failure}>
-          <AlertBanner kind="error" title={runErrorText(failure)} />
-        </div>
-      )}
-      <p className={styles.state} role="status">
-        {saved?.atMs != null
+    <SaveBar
+      state={
+        saved?.atMs != null
           ? t('saved', { time: formats().timeWithSeconds(saved.atMs) })
           : dirty
             ? t('unsaved')
-            : ''}
-      </p>
+            : ''
+      }
+      failure={failure === null ? null : runErrorText(failure)}
+    >
       <Button busy={busy === 'save'} disabled={busy === 'open'} onClick={() => void editor.save()}>
         {t('saveDraft')}
       </Button>
@@ -44,6 +40,6 @@ export function EditorFoot({
       >
         {form.type === 'vote' ? t('openVote') : t('openTimer')}
       </Button>
-    </div>
+    </SaveBar>
   );
 }

@@ -2,11 +2,10 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './ElectoratePart.module.css';
 import { ElectorsTable } from './ElectorsTable.tsx';
 import { Pages, PAGE_ROWS } from './Pages.tsx';
@@ -17,23 +16,13 @@ import { type Electorate, useElectorate } from './use-electorate.ts';
  *  Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
 export function ElectoratePart({ poll }: { poll: Poll }) {
   const { t } = useTranslation(['electorate', 'ui']);
-  const errorText = useErrorText();
   const { loaded, busy, loadAgain } = useElectorate(poll.id);
   switch (loaded.state) {
     case 'loading':
       return <Loading label={t('loading')} />;
     case 'failed':
       return (
-        <EmptyState
-          title={t('failed')}
-          action={
-            <Button busy={busy} onClick={() => void loadAgain()}>
-              {t('ui:tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(loaded.error)}
-        </EmptyState>
+        <LoadFailed title={t('failed')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
       );
     case 'ready':
       return <Lists electorate={loaded.value} weighted={isWeighted(poll)} />;

@@ -3,6 +3,7 @@ import { durationParts } from '@hemicycle/rules/foundations/duration';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { useGroups } from './use-groups.ts';
 import styles from './InspectionDetails.module.css';
 import { PollDocuments } from './PollDocuments.tsx';
@@ -47,9 +48,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
       t('inspection.privacy'),
       <span key="privacy" className={styles.privacy}>
         {t(`privacyLabel.${poll.anonymous}`)}
-        <button type="button" className={styles.link} onClick={() => showPrivacyHelp(poll.anonymous)}>
-          {t('whatThisMeans')}
-        </button>
+        <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatThisMeans')}</TextButton>
       </span>,
     ],
     [

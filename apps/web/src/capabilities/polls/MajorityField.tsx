@@ -3,7 +3,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CheckField } from './CheckField.tsx';
 import { allowsCastingVote, checkMajority, type MajorityForm, type ThresholdForm } from './majority-form.ts';
-import styles from './EditorPart.module.css';
+import styles from './EditorFields.module.css';
 
 const KINDS = ['simple', 'absolute', 'two-thirds', 'three-fifths', 'double', 'none'] as const;
 const BASES = ['valid', 'cast', 'entitled', 'present'] as const;

@@ -68,7 +68,12 @@ function ChipTime({ poll }: { poll: Poll }) {
     case 'remaining':
       return <span dir="ltr">{countdownText(clock.remainingMs)}</span>;
     case 'open':
-      return <span dir="ltr">{countdownText(clock.elapsedMs)}</span>;
+      return (
+        <span>
+          <span className={styles.word}>{t('openSince')} </span>
+          <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+        </span>
+      );
     case 'time-is-up':
       return <span>{t('timeUp')}</span>;
     case 'not-opened':

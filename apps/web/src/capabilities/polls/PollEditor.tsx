@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { BallotPart } from './BallotPart.tsx';
 import { BallotPreview } from './BallotPreview.tsx';
 import { DocumentsField } from './DocumentsField.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
-import { EditorPart } from './EditorPart.tsx';
 import styles from './PollEditor.module.css';
 import { PrivacyPart } from './PrivacyPart.tsx';
 import { QuestionPart } from './QuestionPart.tsx';
@@ -87,9 +87,9 @@ export function PollEditor({
               <VotingPart {...{ form, errors, change }} />
             </>
           )}
-          <EditorPart title={t('documents')} reason={t('documentsReason')}>
+          <FormPart level={3} title={t('documents')} reason={t('documentsReason')}>
             <DocumentsField {...{ form, errors, change }} />
-          </EditorPart>
+          </FormPart>
         </div>
         <aside className={styles.aside} aria-label={isVote ? t('preview') : t('timerPreview')}>
           <BallotPreview form={form} />

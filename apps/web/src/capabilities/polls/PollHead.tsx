@@ -73,8 +73,8 @@ function Clock({ poll }: { poll: Poll }): ReactNode {
     return (
       <p className={styles.clock} role="timer" aria-live="off">
         <span className={styles.time}>{t('open')}</span>{' '}
-        <span className={styles.left} dir="ltr">
-          {countdownText(clock.elapsedMs)}
+        <span className={styles.left}>
+          {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
         </span>
       </p>
     );

@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './PollHistory.module.css';
 import { showPoll } from './poll-focus.ts';
 
@@ -33,9 +34,9 @@ function Related({ name, polls }: { name: string; polls: readonly Poll[] }) {
               {t('draft')}, <bdi>{title}</bdi>
             </>
           ) : (
-            <button type="button" className={styles.link} onClick={() => showPoll(id)}>
+            <TextButton onClick={() => showPoll(id)}>
               {t('voteNumber', { number })}, <bdi>{title}</bdi>
-            </button>
+            </TextButton>
           )}
         </dd>
       ))}

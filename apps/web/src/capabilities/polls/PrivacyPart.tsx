@@ -1,8 +1,8 @@
 import type { PollPrivacy } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconHelpCircle } from '../../ui/icons.ts';
-import { EditorPart } from './EditorPart.tsx';
 import { showPrivacyHelp } from './privacy-help.tsx';
 import { RadioList } from './RadioList.tsx';
 
@@ -19,7 +19,8 @@ export function PrivacyPart({
 }) {
   const { t } = useTranslation(['polls', 'poll-editor']);
   return (
-    <EditorPart
+    <FormPart
+      level={3}
       title={t('poll-editor:privacy')}
       reason={t('poll-editor:privacyReason')}
       help={
@@ -39,6 +40,6 @@ export function PrivacyPart({
           text: t(`privacyText.${option}`),
         }))}
       />
-    </EditorPart>
+    </FormPart>
   );
 }

@@ -6,12 +6,12 @@ import {
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { withQuestion } from './draft-form.ts';
-import { EditorPart } from './EditorPart.tsx';
-import styles from './EditorPart.module.css';
+import styles from './EditorFields.module.css';
 import { RadioList } from './RadioList.tsx';
 import { TextArea } from './TextArea.tsx';
 import { useDraftErrorText } from './use-draft-error-text.ts';
@@ -28,7 +28,8 @@ export function QuestionPart({ form, errors, change }: EditedDraft) {
   const known = loaded.state === 'ready' ? loaded.value : NONE;
   const isVote = form.type === 'vote';
   return (
-    <EditorPart
+    <FormPart
+      level={3}
       title={isVote ? t('question') : t('timerPart')}
       reason={isVote ? t('questionReason') : t('timerReason')}
     >
@@ -90,6 +91,6 @@ export function QuestionPart({ form, errors, change }: EditedDraft) {
         maxLength={POLL_DESCRIPTION_MAX_CHARS}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-    </EditorPart>
+    </FormPart>
   );
 }

@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { CountedVoters } from './CountedVoters.tsx';
 import { FormCount } from './FormCount.tsx';
 import { isWeighted } from './poll-words.ts';
@@ -45,9 +46,7 @@ export function SoFar({ poll }: { poll: Poll }) {
       )}
       <p className={styles.line}>
         {t(`privacyLine.${poll.anonymous}`)}{' '}
-        <button type="button" className={styles.link} onClick={() => showPrivacyHelp(poll.anonymous)}>
-          {t('whatOthersSee')}
-        </button>
+        <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatOthersSee')}</TextButton>
       </p>
     </section>
   );

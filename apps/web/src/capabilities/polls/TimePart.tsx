@@ -1,10 +1,10 @@
 import type { DurationUnit } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { localZone } from '../../i18n/formats.ts';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { EditorPart } from './EditorPart.tsx';
-import styles from './EditorPart.module.css';
+import styles from './EditorFields.module.css';
 import { RadioList } from './RadioList.tsx';
 import { useDraftErrorText } from './use-draft-error-text.ts';
 import type { EditedDraft } from './use-poll-editor.ts';
@@ -18,7 +18,7 @@ export function TimePart({ form, errors, change }: EditedDraft) {
   const errorText = useDraftErrorText(errors);
   const isVote = form.type === 'vote';
   return (
-    <EditorPart title={t('time')}>
+    <FormPart level={3} title={t('time')}>
       <RadioList
         legend={isVote ? t('timeKind') : t('timerKind')}
         value={form.ending}
@@ -87,6 +87,6 @@ export function TimePart({ form, errors, change }: EditedDraft) {
           />
         </div>
       )}
-    </EditorPart>
+    </FormPart>
   );
 }

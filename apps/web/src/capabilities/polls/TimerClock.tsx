@@ -25,8 +25,8 @@ export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolea
       return (
         <p className={styles.clock} data-large={large || undefined} role="timer" aria-live="off">
           <span className={styles.time}>{t('open')}</span>{' '}
-          <span className={styles.word} dir="ltr">
-            {countdownText(clock.elapsedMs)}
+          <span className={styles.word}>
+            {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
           </span>
         </p>
       );

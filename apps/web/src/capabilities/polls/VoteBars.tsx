@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionMark } from './DecisionMark.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import { useBarOrder } from './use-bar-order.ts';
+import { useGlidingRows } from './use-gliding-rows.ts';
 import styles from './VoteBars.module.css';
 
 /** The tally bars of a poll: mark, word, bar, count and whole percent. Weighted polls count weight.
@@ -31,8 +32,9 @@ export function VoteBars({
       ? counted
       : counted.map((bar) => ({ ...bar, percent: votePercent(weighted ? bar.weight : bar.votes, total) }));
   const bars = useBarOrder(shares, weighted);
+  const rows = useGlidingRows<HTMLUListElement>(bars.map((bar) => bar.voteDecision));
   return (
-    <ul className={styles.bars} aria-label={label}>
+    <ul ref={rows} className={styles.bars} aria-label={label}>
       {bars.map((bar) => {
         const kind = decisionKind(options, bar.voteDecision);
         const count = weighted ? bar.weight : formats().number(bar.votes);

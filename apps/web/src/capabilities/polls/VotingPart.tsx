@@ -1,8 +1,8 @@
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { CheckField } from './CheckField.tsx';
 import { keepsEarlierVotes } from './draft-body.ts';
-import { EditorPart } from './EditorPart.tsx';
 import { ProofField } from './ProofField.tsx';
 import type { EditedDraft } from './use-poll-editor.ts';
 
@@ -12,7 +12,7 @@ export function VotingPart({ form, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const keeps = keepsEarlierVotes(form);
   return (
-    <EditorPart title={t('voting')}>
+    <FormPart level={3} title={t('voting')}>
       <CheckField
         label={t('mayChange')}
         checked={form.mayChangeVote}
@@ -31,6 +31,6 @@ export function VotingPart({ form, change }: EditedDraft) {
         checked={form.proofOfIdentity}
         onChange={(proofOfIdentity) => change({ proofOfIdentity })}
       />
-    </EditorPart>
+    </FormPart>
   );
 }

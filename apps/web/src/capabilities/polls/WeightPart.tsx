@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { CheckField } from './CheckField.tsx';
 import { canSplit } from './draft-form.ts';
-import { EditorPart } from './EditorPart.tsx';
-import styles from './EditorPart.module.css';
+import styles from './EditorFields.module.css';
 import { MajorityField } from './MajorityField.tsx';
 import { useDraftErrorText } from './use-draft-error-text.ts';
 import { useGroups } from './use-groups.ts';
@@ -17,7 +17,7 @@ export function WeightPart({ form, errors, change }: EditedDraft) {
   const organisations = useGroups().filter((group) => group.grouptype === 'vote-organisation');
   const splits = canSplit(form);
   return (
-    <EditorPart title={t('weightPart')} reason={t('partReason')}>
+    <FormPart level={3} title={t('weightPart')} reason={t('partReason')}>
       {organisations.length > 0 && (
         <Select
           label={t('weights')}
@@ -48,6 +48,6 @@ export function WeightPart({ form, errors, change }: EditedDraft) {
       ) : (
         <p className={styles.note}>{t('noRule')}</p>
       )}
-    </EditorPart>
+    </FormPart>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconScale, IconX } from '../../ui/icons.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { ElectoratePart } from './ElectoratePart.tsx';
 import { neededOf, useNeededSentence } from './needed-sentence.ts';
 import { useElectorate } from './use-electorate.ts';
@@ -31,9 +32,7 @@ function Who({ poll }: { poll: Poll }) {
     <>
       <p className={styles.note}>
         {t('mayVote', { count: electors.length })} {proxied > 0 && t('byProxy', { count: proxied })}{' '}
-        <button type="button" className={styles.link} onClick={() => setListed(true)}>
-          {t('showList')}
-        </button>
+        <TextButton onClick={() => setListed(true)}>{t('showList')}</TextButton>
       </p>
       {needed !== null && (
         <p className={styles.needed}>

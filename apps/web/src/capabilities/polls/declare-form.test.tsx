@@ -115,6 +115,13 @@ describe('[BEY-05] the proposal explains itself', () => {
       rule: 'Simple majority of the valid votes.',
     },
     {
+      id: 'one vote',
+      poll: closedPoll([1, 0, 2]),
+      verdict: 'PASS',
+      sentence: '1 of 1 valid votes is Yea; 1 is needed.',
+      rule: 'Simple majority of the valid votes.',
+    },
+    {
       id: 'nobody',
       poll: closedPoll([0, 0, 3]),
       verdict: 'FAIL',

@@ -31,7 +31,7 @@ export function useNeededSentence(): (checks: readonly MajorityCheck[]) => strin
   const { t } = useTranslation('poll-editor');
   const one = ({ of, needed, moreThan }: MajorityCheck): string =>
     of === 'heads'
-      ? t('needed.heads', { needed })
+      ? t('needed.heads', { needed, count: Number(needed) })
       : t(`needed.${moreThan ? 'weightMore' : 'weight'}`, { needed });
   return ([first, second]) => {
     if (first === undefined) return '';

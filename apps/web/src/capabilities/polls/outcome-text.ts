@@ -16,13 +16,20 @@ export function useOutcomeText(): (outcome: ProposedOutcome, rule: MajorityRule)
     if (outcome.tied && first?.inFavour === '0') return t('none', sides);
     const checkText = (check: MajorityCheck): string => {
       const needed = amountText(check, check.needed);
-      const needs = check.moreThan ? t('needs.moreThan', { needed }) : t(`needs.${check.of}`, { needed });
-      return t(`${check.of}.${check.base ?? 'amount'}`, {
+      const needs = check.moreThan
+        ? t('needs.moreThan', { needed })
+        : check.of === 'heads'
+          ? t('needs.heads', { needed, count: Number(check.needed) })
+          : t('needs.weight', { needed });
+      const said = {
         option,
         needs,
         inFavour: amountText(check, check.inFavour),
         base: amountText(check, check.baseAmount ?? ''),
-      });
+      };
+      return check.of === 'heads'
+        ? t(`heads.${check.base ?? 'amount'}`, { ...said, count: Number(check.inFavour) })
+        : t(`weight.${check.base ?? 'amount'}`, said);
     };
     const sentences = outcome.checks.map(checkText);
     if (outcome.checks.length > 1) sentences.unshift(t('both'));

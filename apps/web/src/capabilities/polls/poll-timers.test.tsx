@@ -90,7 +90,7 @@ test('[POLL-03] [POLL-04] [FND-27] a countdown and a stopwatch run by the server
 test('[POLL-03] a stopwatch is shown as Open, with the time that has passed', () => {
   draw(<BallotPanel poll={stopwatch} onLeave={() => {}} />);
   pass(72_000);
-  expect(screen.getByRole('timer').textContent).toBe('Open 1:12');
+  expect(screen.getByRole('timer').textContent).toBe('Open for 1:12');
 });
 
 test('[POLL-04] a timer that has stopped tells the time used', async () => {
@@ -107,7 +107,7 @@ test('[POLL-01] timers stand in the panel and on the vote card; who runs polls s
   const running = within(screen.getByRole('list', { name: 'Running timers' }));
   expect(running.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Speaking time1:00 leftStop',
-    'DebateOpen 0:00Stop',
+    'DebateOpen for 0:00Stop',
   ]);
   vi.useRealTimers();
   fireEvent.click(running.getByRole('button', { name: 'Stop Speaking time' }));

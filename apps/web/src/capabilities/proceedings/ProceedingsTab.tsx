@@ -7,6 +7,7 @@ import { serverClock } from '../../server-clock.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { SaveRecord, saveSessionRecord } from '../records/public.ts';
 import { eventsOf, type ProceedingsEvent } from './events-of.ts';
@@ -48,10 +49,7 @@ function Proceedings({ session }: { session: LiveSession }) {
         </header>
         {loaded.state === 'failed' && (
           <AlertBanner kind="warning" title={t('failed')}>
-            {errorText(loaded.error)}{' '}
-            <button type="button" className={styles.link} onClick={() => void loadAgain()}>
-              {t('again')}
-            </button>
+            {errorText(loaded.error)} <TextButton onClick={() => void loadAgain()}>{t('again')}</TextButton>
           </AlertBanner>
         )}
         <ol className={styles.events} aria-label={t('list')}>

@@ -30,8 +30,8 @@ const closed: Poll = {
   closedTime: START_MS + 120_000,
   documentation: [{ label: 'Bill 41', url: 'https://docs.example/41' }],
   quorum: {
-    opening: [{ rule: 'r1', name: 'Half', pass: true, displayString: '14 / 12' }],
-    closing: [{ rule: 'r1', name: 'Half', pass: false, displayString: '11 / 12' }],
+    opening: [{ rule: 'r1', name: 'Half', pass: true, displayString: '50% of dynamic total 24' }],
+    closing: [{ rule: 'r1', name: 'Half', pass: false, displayString: '50% of dynamic total 24' }],
   },
   record: { sequence: 1, hash: 'ab'.repeat(32), treeSize: 21, root },
 };
@@ -108,7 +108,7 @@ test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence
     'Simple majority of the valid votes.',
     'Privacy: Voters name and preference.',
     'Entitled to vote: 24.',
-    'Quorum at the opening, Half: met',
+    'Quorum at the opening, Half: met, \u206850% of dynamic total 24\u2069',
   ]) {
     expect(opened).toContain(part);
   }
@@ -129,6 +129,15 @@ test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence
   expect(within(ended).getByRole('button', { name: 'Inspect votes' })).toBeDefined();
   expect(within(ended).getByRole('button', { name: 'Record of vote 7' })).toBeDefined();
   await expectAccessible(container);
+});
+
+test('[QUOR-10] what a quorum asked for is said in the language of the viewer', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  sitting(closed);
+  draw(<ProceedingsTab />);
+  const [line] = screen.getAllByText(/من المجموع المتغيّر 24/);
+  expect(line?.textContent).toContain('50%');
+  expect(line?.textContent).not.toContain('total');
 });
 
 test('[PROC-01][POLL-07] a declaration arrives with the news, and what the record adds to it a moment later', async () => {

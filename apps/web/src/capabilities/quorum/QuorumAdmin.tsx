@@ -8,6 +8,7 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -86,16 +87,12 @@ export function QuorumAdmin() {
       {flags?.enableQuorum === false && <AlertBanner kind="info" title={t('off')} />}
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' && (
-        <EmptyState
+        <LoadFailed
           title={t('failedTitle')}
-          action={
-            <Button busy={busy} onClick={() => void loadAgain()}>
-              {t('ui:tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(loaded.error)}
-        </EmptyState>
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
       )}
       {loaded.state === 'ready' &&
         (loaded.value.length === 0 ? (

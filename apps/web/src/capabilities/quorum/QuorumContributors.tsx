@@ -8,8 +8,8 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useKnownUsers } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -51,7 +51,6 @@ function NotApplied() {
 
 function Contributions({ ruleId, idVotingSession }: { ruleId: string; idVotingSession: string }) {
   const { t } = useTranslation(['quorum', 'ui']);
-  const errorText = useErrorText();
   const { loaded, busy, loadAgain } = useLoaded<Quorum>(
     useCallback(
       () =>
@@ -62,16 +61,12 @@ function Contributions({ ruleId, idVotingSession }: { ruleId: string; idVotingSe
   if (loaded.state === 'loading') return <Loading label={t('ui:loading')} />;
   if (loaded.state === 'failed') {
     return (
-      <EmptyState
+      <LoadFailed
         title={t('contributorsFailed')}
-        action={
-          <Button busy={busy} onClick={() => void loadAgain()}>
-            {t('ui:tryAgain')}
-          </Button>
-        }
-      >
-        {errorText(loaded.error)}
-      </EmptyState>
+        error={loaded.error}
+        busy={busy}
+        onAgain={() => void loadAgain()}
+      />
     );
   }
   const { active, result, voteOrganisation } = loaded.value;

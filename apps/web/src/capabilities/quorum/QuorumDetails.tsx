@@ -47,6 +47,9 @@ export function QuorumDetails({
           quorums={quorums}
           onContributors={onContributors}
         />
+        {[...quorums.applied, ...quorums.available].some(({ totalType }) => totalType === 'dynamic') && (
+          <p className={styles.last}>{t('dynamicMeans')}</p>
+        )}
         <div className={styles.foot}>
           <p className={styles.last}>
             <LastCalculated calculatedAtMs={quorums.calculatedAtMs} />

@@ -1,2 +1,3 @@
 export { QuorumButton } from './QuorumButton.tsx';
 export { useMayEditQuorumRules } from './quorum-admin-access.ts';
+export { useQuorumDisplayText } from './use-quorum-text.ts';

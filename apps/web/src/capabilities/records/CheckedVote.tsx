@@ -1,5 +1,6 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { VoteReceipt } from '@hemicycle/contract/polls';
+import type { SavedProof } from '@hemicycle/contract/records';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../save-file.ts';
@@ -93,7 +94,13 @@ function saveEvidence(
   { receiptPublic }: VoteReceipt,
   { proof, keys }: Extract<VoteCheck, { kind: 'judged' }>,
 ): void {
-  const evidence = { pollId: poll.id, receiptPublic, shownHead: poll.record, proof, keys };
+  const evidence: SavedProof = {
+    pollId: poll.id,
+    receiptPublic,
+    shownHead: poll.record,
+    proof,
+    keys: [...keys],
+  };
   const text = `${JSON.stringify(evidence, null, 2)}\n`;
   saveBlob(new Blob([text], { type: 'application/json' }), `proof-${poll.number ?? poll.id}.json`);
 }

@@ -5,6 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCopy } from '../../ui/icons.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { hexLines, shortHash } from './hex-groups.ts';
 import styles from './TreeHead.module.css';
 
@@ -24,15 +25,9 @@ export function TreeHead({ head }: { head: PollRecordHead }) {
         <IconButton label={t('head.copy')} onClick={() => void copyText(head.root)}>
           <IconCopy aria-hidden="true" />
         </IconButton>
-        <button
-          type="button"
-          className={styles.link}
-          aria-expanded={whole}
-          aria-controls={id}
-          onClick={() => setWhole(!whole)}
-        >
+        <TextButton alone aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
           {whole ? t('head.less') : t('head.whole')}
-        </button>
+        </TextButton>
       </dd>
       <dt>{t('head.place')}</dt>
       <dd>

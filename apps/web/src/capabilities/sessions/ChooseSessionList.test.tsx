@@ -81,6 +81,7 @@ beforeEach(() => {
       languages: [],
       demoAccounts: [],
       demoPassword: null,
+      media: 'mesh',
       flags: null,
     },
   });

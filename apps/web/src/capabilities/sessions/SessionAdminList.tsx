@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ADMIN_SESSIONS_PATH, NEW_SESSION } from './session-admin-access.ts';
 import styles from './SessionAdmin.module.css';
@@ -15,7 +15,6 @@ import styles from './SessionAdmin.module.css';
 /** All sessions of the site, newest first, with a search and the way to each.  Source: SESS-01, SPEC-NOTES §3. */
 export function SessionAdminList() {
   const { t } = useTranslation(['admin-sessions', 'ui']);
-  const errorText = useErrorText();
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/votingsessions'), []));
   const [search, setSearch] = useState('');
   const sought = search.trim().toLocaleLowerCase();
@@ -35,16 +34,12 @@ export function SessionAdminList() {
       </div>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' && (
-        <EmptyState
+        <LoadFailed
           title={t('failedTitle')}
-          action={
-            <Button busy={busy} onClick={() => void loadAgain()}>
-              {t('ui:tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(loaded.error)}
-        </EmptyState>
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
       )}
       {loaded.state === 'ready' && (
         <>

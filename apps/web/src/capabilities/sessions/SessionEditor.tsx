@@ -3,10 +3,8 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { NEW_SESSION } from './session-admin-access.ts';
 import { SessionEditorForm } from './SessionEditorForm.tsx';
@@ -45,7 +43,6 @@ export function SessionEditor({
   onGone: () => void;
 }) {
   const { t } = useTranslation(['admin-sessions', 'ui']);
-  const errorText = useErrorText();
   const { loaded, busy, loadAgain } = useLoaded(
     useCallback(() => loadEdited(idVotingSession), [idVotingSession]),
   );
@@ -55,16 +52,12 @@ export function SessionEditor({
       return <Loading label={t('ui:loading')} />;
     case 'failed':
       return (
-        <EmptyState
+        <LoadFailed
           title={t('failedOne')}
-          action={
-            <Button busy={busy} onClick={() => void loadAgain()}>
-              {t('ui:tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(loaded.error)}
-        </EmptyState>
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
       );
     case 'ready':
       return (

@@ -1,5 +1,5 @@
 import type { MediaRefused } from '@hemicycle/contract/media';
-import type { MediaProblem } from '../port.ts';
+import type { MediaProblem } from './port.ts';
 
 /** The server's refusal in the port's words. */
 export function refusalProblem({ reason, source, limit }: MediaRefused): MediaProblem {

@@ -1,0 +1,141 @@
+import type { MediaIceServer, MediaSends, MediaSource } from '@hemicycle/contract/media';
+import {
+  AccessToken,
+  type ParticipantInfo,
+  RoomServiceClient,
+  TrackSource,
+  ServerError,
+  type WebhookEvent,
+  WebhookReceiver,
+} from 'livekit-server-sdk';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { MediaGrants, MediaServer, MediaServerEvent } from '../media-server/media-server.ts';
+
+/** How long a key is good for; LiveKit renews it while its holder is connected. */
+export const TOKEN_LIVES_MS = 10 * 60_000;
+const REQUEST_TIMEOUT_S = 5;
+
+export interface LivekitOptions {
+  /** `ws:`, `wss:`, `http:` or `https:`. */
+  readonly url: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly iceServers: readonly MediaIceServer[] | null;
+  readonly clock: Clock;
+}
+
+const SOURCES: Readonly<Record<MediaSource, readonly TrackSource[]>> = {
+  microphone: [TrackSource.MICROPHONE],
+  camera: [TrackSource.CAMERA],
+  share: [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO],
+};
+
+function sourcesOf(sends: MediaSends): TrackSource[] {
+  return (['microphone', 'camera', 'share'] as const).flatMap((source) =>
+    sends[source] ? SOURCES[source] : [],
+  );
+}
+
+function sendsOf(permission: ParticipantInfo['permission']): MediaSends {
+  const { canPublish = true, canPublishSources = [] } = permission ?? {};
+  const maySend = (source: MediaSource): boolean =>
+    canPublish &&
+    (canPublishSources.length === 0 || SOURCES[source].some((one) => canPublishSources.includes(one)));
+  return { microphone: maySend('microphone'), camera: maySend('camera'), share: maySend('share') };
+}
+
+/** A LiveKit server behind the port. Nothing is asked of it before it is needed: one that does not answer fails the call alone. */
+export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
+  const { url, apiKey, apiSecret, iceServers, clock } = options;
+  const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
+    requestTimeout: REQUEST_TIMEOUT_S,
+  });
+  const webhooks = new WebhookReceiver(apiKey, apiSecret);
+
+  function permissionOf({ maySend, hidden }: MediaGrants) {
+    const canPublishSources = sourcesOf(maySend);
+    // An empty list would mean all sources.
+    return {
+      canSubscribe: true,
+      canPublish: canPublishSources.length > 0,
+      canPublishSources,
+      canPublishData: false,
+      canUpdateMetadata: false,
+      hidden,
+    };
+  }
+
+  return {
+    url: url.replace(/^http/, 'ws'),
+    iceServers,
+
+    async issueToken({ roomId, identity, grants }) {
+      const { canUpdateMetadata, ...permission } = permissionOf(grants);
+      const token = new AccessToken(apiKey, apiSecret, { identity, ttl: TOKEN_LIVES_MS / 1000 });
+      token.addGrant({
+        room: roomId,
+        roomJoin: true,
+        ...permission,
+        canUpdateOwnMetadata: canUpdateMetadata,
+      });
+      return { token: await token.toJwt(), expiresAtMs: clock.nowMs() + TOKEN_LIVES_MS };
+    },
+
+    async updatePermissions({ roomId, identity, grants }) {
+      await unlessGone(rooms.updateParticipant(roomId, identity, { permission: permissionOf(grants) }));
+    },
+
+    async mutePublishedTrack({ roomId, identity, source }) {
+      const participant = await unlessGone(rooms.getParticipant(roomId, identity));
+      const track = participant?.tracks.find((one) => SOURCES[source].includes(one.source) && !one.muted);
+      if (track === undefined) return false;
+      return (await unlessGone(rooms.mutePublishedTrack(roomId, identity, track.sid, true))) !== undefined;
+    },
+
+    async removeParticipant({ roomId, identity }) {
+      // Whole seconds: the keys of this very second are meant too. The open-source server takes no notice of it, others do.
+      const revokeTokenTs = BigInt(Math.floor(clock.nowMs() / 1000) + 1);
+      await unlessGone(rooms.removeParticipant(roomId, identity, { revokeTokenTs }));
+    },
+
+    async participantsIn(roomId) {
+      const participants = await unlessGone(rooms.listParticipants(roomId));
+      return (participants ?? []).map(({ identity, permission }) => ({
+        identity,
+        maySend: sendsOf(permission),
+      }));
+    },
+
+    async verifyWebhook(body, authorization) {
+      try {
+        return eventOf(await webhooks.receive(body, authorization));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function eventOf({ event, room, participant }: WebhookEvent): MediaServerEvent | null {
+  if (room === undefined || participant === undefined) return null;
+  const stay = { roomId: room.name, identity: participant.identity };
+  switch (event) {
+    case 'participant_joined':
+      return { kind: 'joined', ...stay };
+    case 'participant_left':
+    case 'participant_connection_aborted':
+      return { kind: 'left', ...stay };
+    default:
+      return null;
+  }
+}
+
+/** The answer, or undefined where the person or the room is not there (any more). */
+async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ServerError && error.status === 404) return undefined;
+    throw error;
+  }
+}

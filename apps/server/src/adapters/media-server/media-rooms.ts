@@ -1,0 +1,30 @@
+import type { MediaPayload, MediaSends, MediaSource } from '@hemicycle/contract/media';
+
+/** Who joins: `mayPublish` (everything, unless said) is what their permissions let them send; of those who are `hidden` nobody learns. */
+export interface MediaConnectionOf {
+  readonly connectionId: string;
+  readonly userId: string;
+  readonly roomId: string;
+  readonly mayPublish?: MediaSends;
+  readonly hidden?: boolean;
+}
+
+/** The server's side of the media of all rooms: who is in which, and what they may send there. Two make it: `mesh/` carries signals
+ *  between browsers, `served-rooms.ts` hands out keys to a media server. Nothing throws for what a client sends. */
+export interface MediaRooms {
+  join: (connection: MediaConnectionOf, message: { readonly epoch: number }) => void;
+  leave: (connectionId: string) => void;
+  publish: (connectionId: string, sends: MediaSends) => void;
+  signal: (
+    connectionId: string,
+    message: { readonly to: string; readonly epoch: number; readonly payload: MediaPayload },
+  ) => void;
+  /** The socket is gone: the stay lingers, so that a socket that comes back finds its media untouched. */
+  disconnected: (connectionId: string) => void;
+  /** Changes what somebody may send, in all their stays, and stops what they may no longer send. */
+  allow: (userId: string, roomId: string, mayPublish: MediaSends) => void;
+  /** Stops what somebody sends, in all their stays; they may send it again. */
+  silence: (userId: string, roomId: string, source: MediaSource) => void;
+  /** Takes somebody out of a room at once, on every connection, and tells them. Whether they may join again is for the caller to say. */
+  remove: (userId: string, roomId: string) => void;
+}

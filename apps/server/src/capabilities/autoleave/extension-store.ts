@@ -1,0 +1,78 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { Insertable, Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** Start and end of a session, in ms. */
+export interface SessionTimes {
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+}
+
+/** The times of a session, held until the end of the transaction; null when it is gone. */
+export async function loadTimesForUpdate(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<SessionTimes | null> {
+  const row = await db
+    .selectFrom('voting_sessions')
+    .select(['starts_ms as startsAtMs', 'ends_ms as endsAtMs'])
+    .where('id', '=', idVotingSession)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many are in the chamber of a session, streaming bots left out, and how many of them moderate. */
+export async function countPresent(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ people: number; moderators: number }> {
+  const { rows } = await sql<{ people: number; moderators: number }>`
+    with present as (
+      select people_states.user_id,
+        coalesce(bool_or(${permissions.streamingBot} = any(actions_allowed)), false) as is_bot,
+        coalesce(bool_or(${permissions.moderation} = any(actions_allowed)), false) as moderates
+      from people_states
+      left join user_roles on user_roles.user_id = people_states.user_id
+      left join roles on roles.id = user_roles.role_id
+      where id_voting_session = ${idVotingSession} and meeting = 'mainchamber'
+      group by people_states.user_id
+    )
+    select count(*) filter (where not is_bot)::int as people,
+      count(*) filter (where moderates and not is_bot)::int as moderators
+    from present`.execute(db);
+  return rows[0] ?? { people: 0, moderators: 0 };
+}
+
+/** When the next other session starts, after `afterMs`, that shares people with this one: a member of both, or one of them is open to
+ *  all; null: none. */
+export async function loadNextStart(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  afterMs: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ startsAtMs: number }>`
+    select other.starts_ms as "startsAtMs"
+    from voting_sessions this join voting_sessions other on other.id <> this.id
+    where this.id = ${idVotingSession} and other.starts_ms > ${afterMs} and other.ends_ms > other.starts_ms
+      and (not this.members_only or not other.members_only or exists (
+        select from voting_session_members mine
+        join voting_session_members theirs on theirs.user_id = mine.user_id
+        where mine.id_voting_session = this.id and theirs.id_voting_session = other.id))
+    order by other.starts_ms limit 1`.execute(db);
+  return rows[0]?.startsAtMs ?? null;
+}
+
+/** Moves the end of a session and notes that it was moved. */
+export async function moveEnd(
+  db: Kysely<Database>,
+  extension: Insertable<Database['meeting_extensions']>,
+): Promise<void> {
+  await db
+    .updateTable('voting_sessions')
+    .set({ ends_ms: extension.to_ends_ms })
+    .where('id', '=', extension.id_voting_session)
+    .execute();
+  await db.insertInto('meeting_extensions').values(extension).execute();
+}

@@ -1,0 +1,116 @@
+import type { MediaGrant } from '@hemicycle/contract/media';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MediaGrants, MediaServer, MediaServerEvent } from '../../adapters/media-server/media-server.ts';
+
+const SESSION = 'plenary-sitting-114';
+const asked: string[] = [];
+const granted = new Map<string, MediaGrants>();
+const genuine: MediaServerEvent = { kind: 'joined', roomId: SESSION, identity: 'nobody.1' };
+
+/** A media server that notes what it is asked; what it really does is `livekit-media-server.int.test.ts`. */
+const mediaServer: MediaServer = {
+  url: 'ws://media.test',
+  iceServers: null,
+  async issueToken({ identity, grants }) {
+    granted.set(identity, grants);
+    return { token: `key of ${identity}`, expiresAtMs: Date.now() + 600_000 };
+  },
+  updatePermissions: ({ identity }) => Promise.resolve(void asked.push(`update ${identity}`)),
+  mutePublishedTrack: () => Promise.resolve(false),
+  removeParticipant: ({ identity }) => Promise.resolve(void asked.push(`remove ${identity}`)),
+  participantsIn: () => Promise.resolve([]),
+  verifyWebhook: async (body, authorization) =>
+    authorization === 'signed' && body === '{"as":"it was"}' ? genuine : undefined,
+};
+
+let server: TestServer;
+let epoch = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ mediaServer });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** Enters the media of the session. */
+async function join(account: string) {
+  const client = await server.signIn(account);
+  const socket = await openTestSocket(client, account, { idVotingSession: SESSION });
+  epoch += 1;
+  const mine = epoch;
+  socket.send({ type: 'mediaJoin', epoch: mine });
+  const grant: MediaGrant = await socket.next('mediaGrant', (message) => message.epoch === mine);
+  return { client, socket, grant };
+}
+
+describe('a chamber with a media server', () => {
+  test('[MEDIA-02] the page learns which program to load', async () => {
+    expect((await server.client().call('getSiteConfig')).media).toBe('livekit');
+  });
+
+  test.for([
+    ['member08', { microphone: true, camera: true, share: true }, false],
+    ['interpreter', { microphone: true, camera: true, share: false }, false],
+    ['observer', { microphone: false, camera: false, share: false }, false],
+    ['bot', { microphone: false, camera: false, share: false }, true],
+  ] as const)(
+    '[PERM-33] [PERM-19] the key of %s holds what the permissions give',
+    async ([account, maySend, hidden]) => {
+      const { socket, grant } = await join(account);
+      expect(grant).toMatchObject({
+        roomId: SESSION,
+        url: 'ws://media.test',
+        token: `key of ${grant.peerId}`,
+      });
+      expect(grant.peerId.startsWith(`${account}.`)).toBe(true);
+      expect(granted.get(grant.peerId)).toEqual({ maySend, hidden });
+      socket.close();
+    },
+  );
+
+  test('[MEDIA-25] leaving ends the stay at the media server', async () => {
+    const { socket, grant } = await join('member08');
+    socket.send({ type: 'mediaLeave' });
+    await expect.poll(() => asked).toContain(`remove ${grant.peerId}`);
+    socket.close();
+  });
+
+  test('[MEDIA-25] signing out ends it within 2 s, and the socket takes no further join', async () => {
+    const { client, socket, grant } = await join('member08');
+    await client.call('logout');
+    await expect.poll(() => asked, { timeout: 2_000 }).toContain(`remove ${grant.peerId}`);
+    socket.send({ type: 'mediaJoin', epoch: 99_999 });
+    await socket.closed;
+    expect([...granted.keys()].filter((identity) => identity.endsWith((99_999).toString(36)))).toEqual([]);
+  });
+
+  test('[PERM-33] a role that is taken is taken at the media server', async () => {
+    const { socket, grant } = await join('member09');
+    const admin = await server.signIn('admin');
+    await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['observer'] } });
+    await expect.poll(() => asked, { timeout: 2_000 }).toContain(`update ${grant.peerId}`);
+    const next = await socket.next('mediaGrant', ({ token }) => token !== grant.token).catch(() => grant);
+    expect(granted.get(next.peerId)?.maySend).toEqual({ microphone: false, camera: false, share: false });
+    socket.close();
+  });
+
+  test('a report counts only with its signature, wherever it comes from', async () => {
+    const report = (authorization: string, body: string) =>
+      server.client().fetch('/api/media/reports', {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': 'application/webhook+json',
+          'sec-fetch-site': 'cross-site',
+        },
+        body,
+      });
+    expect((await report('signed', '{"as":"it was"}')).status).toBe(204);
+    expect((await report('signed', '{"as":"it was not"}')).status).toBe(401);
+    expect((await report('', '{"as":"it was"}')).status).toBe(401);
+  });
+});

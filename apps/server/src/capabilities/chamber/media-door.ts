@@ -1,0 +1,128 @@
+import type { MediaClientMessage } from '@hemicycle/contract/media';
+import { permissions } from '@hemicycle/contract/permissions';
+import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import { may } from '../../platform/http/viewer.ts';
+import type { ChamberConnection } from './chamber-connection.ts';
+import type { ChamberRooms } from './chamber-rooms.ts';
+import { loadMediaRights } from './media-rights.ts';
+
+/** The way of the chamber's people into the media: what they may send is read when they come and whenever it may have changed. */
+export interface MediaDoor {
+  /** Takes what a client says to the media; in the order in which it was said. */
+  message: (connection: ChamberConnection, message: MediaClientMessage) => void;
+  disconnected: (connection: ChamberConnection) => void;
+  /** Hears what moderators did. */
+  hear: (item: NewsItem) => void;
+  /** Reads anew what somebody may send. */
+  refresh: (connection: ChamberConnection) => Promise<void>;
+}
+
+/** Makes the door of these media rooms. */
+export function createMediaDoor({
+  deps,
+  rooms,
+  media,
+}: {
+  deps: Deps;
+  rooms: ChamberRooms;
+  media: MediaRooms;
+}): MediaDoor {
+  /** What follows a join whose rights are still read, by connection. */
+  const waiting = new Map<string, Promise<void>>();
+  /** Counts what changed the rights, by session: a join that read them before reads them again. */
+  const turns = new Map<string, number>();
+  const refreshes = new Map<string, Promise<void>>();
+
+  function inOrder(connection: ChamberConnection, step: () => void | Promise<void>): void {
+    const before = waiting.get(connection.id);
+    if (before === undefined) {
+      const done = step();
+      if (done !== undefined) wait(connection, done);
+    } else {
+      wait(connection, before.then(step));
+    }
+  }
+
+  function wait(connection: ChamberConnection, work: Promise<void>): void {
+    const after = work.catch((error: unknown) => {
+      deps.log.error({ err: error }, 'what somebody may send could not be read');
+    });
+    waiting.set(connection.id, after);
+    void after.then(() => {
+      if (waiting.get(connection.id) === after) waiting.delete(connection.id);
+    });
+  }
+
+  async function join(connection: ChamberConnection, epoch: number): Promise<void> {
+    const { id, idVotingSession } = connection;
+    for (;;) {
+      const turn = turns.get(idVotingSession);
+      const { viewer } = connection;
+      const rights = await loadMediaRights(deps, idVotingSession, [viewer]);
+      if (turn !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
+      const mayPublish = rights.get(viewer.userId);
+      // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
+      if (rooms.byId(id) !== undefined && mayPublish !== undefined) {
+        // Of streaming accounts the others learn nothing.
+        const hidden = may(viewer, permissions.streamingBot);
+        media.join(
+          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish, hidden },
+          { epoch },
+        );
+      }
+      return;
+    }
+  }
+
+  /** One after the other for each session, so that what was read last holds. */
+  function refresh(idVotingSession: string, connections: readonly ChamberConnection[]): Promise<void> {
+    turns.set(idVotingSession, (turns.get(idVotingSession) ?? 0) + 1);
+    const before = refreshes.get(idVotingSession) ?? Promise.resolve();
+    const after = before
+      .catch(() => undefined)
+      .then(async () => {
+        const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
+        const rights = await loadMediaRights(deps, idVotingSession, [...viewers.values()]);
+        for (const [userId, mayPublish] of rights) media.allow(userId, idVotingSession, mayPublish);
+      });
+    refreshes.set(idVotingSession, after);
+    const forget = () => {
+      if (refreshes.get(idVotingSession) === after) refreshes.delete(idVotingSession);
+    };
+    after.then(forget, forget);
+    return after;
+  }
+
+  return {
+    message(connection, message) {
+      switch (message.type) {
+        case 'mediaJoin':
+          return inOrder(connection, () => join(connection, message.epoch));
+        case 'mediaLeave':
+          return inOrder(connection, () => media.leave(connection.id));
+        case 'mediaPublish':
+          return inOrder(connection, () => media.publish(connection.id, message.sends));
+        case 'mediaSignal':
+          return inOrder(connection, () => media.signal(connection.id, message));
+      }
+    },
+    disconnected: (connection) => inOrder(connection, () => media.disconnected(connection.id)),
+    hear(item) {
+      if (item.kind === 'mediaSilenced') {
+        for (const userId of item.userIds) media.silence(userId, item.idVotingSession, item.source);
+      }
+      if (item.kind !== 'mediaRights') return;
+      const { idVotingSession, userIds } = item;
+      const here = [...rooms.of(idVotingSession)].filter(
+        ({ viewer }) => userIds === null || userIds.includes(viewer.userId),
+      );
+      if (here.length === 0) return;
+      refresh(idVotingSession, here).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'what people may send could not be read'),
+      );
+    },
+    refresh: (connection) => refresh(connection.idVotingSession, [connection]),
+  };
+}

@@ -1,0 +1,27 @@
+import type { MediaServer, MediaServerEvent } from '../../adapters/media-server/media-server.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+
+/** What the media server reports, on its way to the chamber. */
+export interface MediaReports {
+  /** Takes a report in.
+   *  @throws DomainError `not-signed-in` for a text that the media server did not sign, and for any where there is none. */
+  take: (body: unknown, authorization: string | undefined) => Promise<void>;
+  /** Calls back with each genuine report. */
+  listen: (hear: (event: MediaServerEvent) => void) => void;
+}
+
+/** Makes the way for reports; `mediaServer` null: there are none. */
+export function createMediaReports(mediaServer: MediaServer | null): MediaReports {
+  const listeners: ((event: MediaServerEvent) => void)[] = [];
+  return {
+    async take(body, authorization) {
+      const text = typeof body === 'string' ? body : '';
+      const event = await mediaServer?.verifyWebhook(text, authorization);
+      if (event === undefined) throw new DomainError('not-signed-in');
+      if (event !== null) for (const hear of listeners) hear(event);
+    },
+    listen(hear) {
+      listeners.push(hear);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireAttendedSession } from '../sessions/public.ts';
+import { muteStates } from './state-store.ts';
+
+/** Mutes everyone but the caller in the session that the caller attends, and says how many were on. They may unmute again.
+ *  @throws DomainError `not-found` without such a session. Source: PERM-22. */
+export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: number }> {
+  const session = await requireAttendedSession(deps.db, viewer);
+  const { id: idVotingSession } = session;
+  const userIds = await muteStates(deps.db, idVotingSession, 'audio', { userId: viewer.userId });
+  if (userIds.length > 0) {
+    deps.news.announce({ kind: 'people', idVotingSession, userIds });
+    deps.news.announce({ kind: 'mediaSilenced', idVotingSession, userIds, source: 'microphone' });
+  }
+  return { muted: userIds.length };
+}
+
+/** Shows as muted whom a mute by force of all binds: not those who may release it, nor those whom a moderator let through. The media
+ *  hears of it as of changed rights. Source: PERM-22, PERM-23. */
+export async function muteAll(deps: Deps, idVotingSession: string, what: 'audio' | 'video'): Promise<void> {
+  const userIds = await muteStates(deps.db, idVotingSession, what, {
+    permission: forceMuteAllPermission[what],
+    letThrough: true,
+  });
+  if (userIds.length > 0) deps.news.announce({ kind: 'people', idVotingSession, userIds });
+}

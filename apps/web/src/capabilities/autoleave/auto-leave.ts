@@ -1,0 +1,73 @@
+import type { ExtensionAnswer } from '@hemicycle/contract/autoleave';
+import {
+  type AutoLeaveSituation,
+  decideAutoLeave,
+  ejectTimeMs,
+  type LeaveReason,
+  secondsToTell,
+} from '@hemicycle/rules/autoleave/auto-leave';
+
+/** What the page knows at a moment; what was asked is kept here. */
+export type AutoLeaveFacts = Omit<AutoLeaveSituation, 'lastCheck' | 'ejectAtMs' | 'nowMs'>;
+
+export interface AutoLeaveParts {
+  /** The server's clock, ms since the epoch. */
+  nowMs: () => number;
+  /** Null while the session is not known. */
+  facts: () => AutoLeaveFacts | null;
+  ask: () => Promise<ExtensionAnswer>;
+  /** The seconds to show; null: nothing is to be shown. */
+  tell: (seconds: number | null) => void;
+  /** Called once. */
+  leave: (reason: LeaveReason) => void;
+  log: (message: string, error: unknown) => void;
+}
+
+/** Watches over the end of a meeting on one page: call the returned function every second. A question that fails is only logged.
+ *  Source: LEAVE-01 … LEAVE-10. */
+export function createAutoLeave(parts: AutoLeaveParts): () => void {
+  let lastCheck: AutoLeaveSituation['lastCheck'] = null;
+  let ejectAtMs: number | null = null;
+  let answered: { readonly endsAtMs: number; readonly insteadOfMs: number } | null = null;
+  let left = false;
+
+  async function ask(toldEndMs: number): Promise<void> {
+    const atMs = parts.nowMs();
+    lastCheck = { atMs, outcome: 'pending' };
+    try {
+      const answer = await parts.ask();
+      lastCheck = { atMs, outcome: 'answered' };
+      ejectAtMs = ejectTimeMs(answer, parts.nowMs(), ejectAtMs);
+      answered = { endsAtMs: answer.epochEndTime, insteadOfMs: toldEndMs };
+    } catch (error) {
+      lastCheck = { atMs, outcome: 'failed' };
+      parts.log('it could not be asked whether the meeting is extended', error);
+    }
+  }
+
+  return () => {
+    const facts = parts.facts();
+    if (facts === null || left) return;
+    // The answer may know of a later end than the news that is still on its way.
+    const endsAtMs = answered?.insteadOfMs === facts.endsAtMs ? answered.endsAtMs : facts.endsAtMs;
+    if (answered !== null && endsAtMs !== answered.endsAtMs) {
+      answered = null;
+      ejectAtMs = null;
+    }
+    const nowMs = parts.nowMs();
+    const step = decideAutoLeave({ ...facts, endsAtMs, nowMs, lastCheck, ejectAtMs });
+    switch (step.do) {
+      case 'nothing':
+        break;
+      case 'check':
+        void ask(facts.endsAtMs);
+        break;
+      case 'leave':
+        left = true;
+        parts.tell(null);
+        parts.leave(step.reason);
+        return;
+    }
+    parts.tell(secondsToTell(endsAtMs, nowMs));
+  };
+}

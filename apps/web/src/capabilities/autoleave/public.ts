@@ -1,0 +1,1 @@
+export { useAutoLeave } from './use-auto-leave.ts';

@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, expect, test } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { dismissToast, useToasts } from '../../ui/toast-store.ts';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { createEndTeller } from './tell-end.ts';
+
+afterEach(() => act(() => useToasts.getState().list.shown.forEach(({ toast }) => dismissToast(toast.id))));
+
+const shown = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+
+test('[LEAVE-03] one toast counts down in the words of the specification and goes with the end', async () => {
+  await i18next.loadNamespaces('autoleave');
+  draw(<Toasts />);
+  const tell = createEndTeller();
+  act(() => tell(null));
+  expect(shown()).toEqual([]);
+  act(() => tell(90));
+  expect(await screen.findByText('This meeting finishes in 90 seconds')).toBeDefined();
+  await expectAccessible();
+  act(() => tell(89));
+  expect(shown()).toEqual(['This meeting finishes in 89 seconds']);
+  act(() => tell(1));
+  expect(shown()).toEqual(['This meeting finishes in 1 second']);
+  act(() => tell(null));
+  expect(shown()).toEqual([]);
+});
+
+test('[LEAVE-03] dismissed, it stays away until another end comes near', async () => {
+  await i18next.loadNamespaces('autoleave');
+  const tell = createEndTeller();
+  act(() => tell(60));
+  act(() => useToasts.getState().list.shown.forEach(({ toast }) => dismissToast(toast.id)));
+  act(() => tell(59));
+  expect(shown()).toEqual([]);
+  act(() => tell(null));
+  act(() => tell(88));
+  expect(shown()).toEqual(['This meeting finishes in 88 seconds']);
+});

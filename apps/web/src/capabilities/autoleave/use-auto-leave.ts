@@ -1,0 +1,62 @@
+import type { LeaveReason } from '@hemicycle/rules/autoleave/auto-leave';
+import i18next from 'i18next';
+import { useEffect, useRef } from 'react';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { type AutoLeaveFacts, createAutoLeave } from './auto-leave.ts';
+import { createEndTeller } from './tell-end.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Watches over the end of the meeting while the person is in it: tells it during the last 90 s, asks whether it is extended, and calls
+ *  `onLeave` when it is over for this person. Goes by the server's clock.  Source: LEAVE-01 … LEAVE-10. */
+export function useAutoLeave(idVotingSession: string, onLeave: (reason: LeaveReason) => void): void {
+  const { userId } = useSignedIn();
+  const autoLeaveEnabled = useSiteConfig().flags?.autoLeaveEnabled ?? false;
+  const latest = useRef(onLeave);
+  latest.current = onLeave;
+
+  useEffect(() => {
+    const enteredAtMs = serverClock.nowMs();
+    const tell = createEndTeller();
+    let look: (() => void) | null = null;
+    let gone = false;
+
+    function facts(): AutoLeaveFacts | null {
+      const { session, people, connection } = useLive.getState();
+      if (session === null) return null;
+      const present = Object.values(people).filter((one) => one.meeting === 'mainchamber' && one.connected);
+      return {
+        startsAtMs: session.epochStartTime,
+        endsAtMs: session.epochEndTime,
+        enteredAtMs,
+        autoLeaveEnabled,
+        isBot: people[userId]?.isBot ?? false,
+        onlyBots: present.every((one) => one.isBot),
+        connected: connection === 'connected',
+      };
+    }
+
+    void i18next.loadNamespaces('autoleave').then(() => {
+      if (gone) return;
+      look = createAutoLeave({
+        nowMs: () => serverClock.nowMs(),
+        facts,
+        ask: () =>
+          api('GET /api/votingsessions/checkextend/:idVotingSession', { params: { idVotingSession } }),
+        tell,
+        leave: (reason) => latest.current(reason),
+        log: (message, error) => console.warn(message, error),
+      });
+    });
+    const timer = setInterval(() => look?.(), LOOK_EVERY_MS);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      tell(null);
+    };
+  }, [idVotingSession, userId, autoLeaveEnabled]);
+}

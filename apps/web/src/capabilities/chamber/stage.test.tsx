@@ -1,0 +1,241 @@
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import type { LivePerson } from '@hemicycle/contract/people';
+import { FakeTrack } from '@hemicycle/media/fake/fake-track';
+import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { unpinAll } from '../layout/public.ts';
+import { useSite } from '../site/public.ts';
+import { idleMedia } from './chamber-media.ts';
+import { SelfTile } from './SelfTile.tsx';
+import { Stage } from './Stage.tsx';
+import { AVATAR_HIDES_AFTER_MS } from './use-camera-avatar.ts';
+
+// There is nothing to play here.
+vi.mock(import('@hemicycle/media'), async (original) => ({
+  ...(await original()),
+  attachTracks: () => () => undefined,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('[]'));
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744);
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  unpinAll();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  useLive.setState(emptyLiveStore);
+});
+
+const NAMES = ['Ada', 'Bea', 'Cem', 'Dag', 'Eva', 'Fay', 'Gus', 'Hal', 'Ivo', 'Jan', 'Kai', 'Lea'];
+
+function peopleOf(count: number): Record<string, LivePerson> {
+  const people = NAMES.slice(0, count).map((displayName) =>
+    livePerson(displayName.toLowerCase(), { displayName }),
+  );
+  return Object.fromEntries([livePerson('rosa'), ...people].map((person) => [person.userId, person]));
+}
+
+function stay(name: string, more: Partial<MediaPerson> = {}): MediaPerson {
+  return {
+    peerId: `peer-${name.toLowerCase()}`,
+    userId: name.toLowerCase(),
+    sends: { microphone: true, camera: true, share: false },
+    microphone: null,
+    camera: new FakeTrack('video', name),
+    share: null,
+    shareAudio: null,
+    speaking: false,
+    quality: 'good',
+    ...more,
+  };
+}
+
+function speaks(name: string, count: number): MediaSnapshot {
+  const people = NAMES.slice(0, count).map((other) => stay(other, { speaking: other === name }));
+  return { ...idleMedia, people, activeSpeakerId: `peer-${name.toLowerCase()}` };
+}
+
+function stageOf(mode: LayoutMode, count: number, snapshot: MediaSnapshot = idleMedia) {
+  return <Stage people={peopleOf(count)} snapshot={snapshot} share={null} mode={mode} selfView />;
+}
+const list = () => screen.getByRole('list', { name: /^Video of/ });
+const shown = () =>
+  within(list())
+    .getAllByRole('listitem')
+    .map((tile) => tile.dataset['user']);
+const large = () => list().querySelector<HTMLElement>('[data-size="large"]')?.dataset['user'];
+const places = () =>
+  Object.fromEntries(
+    within(list())
+      .getAllByRole('listitem')
+      .map((tile) => [tile.dataset['user'], tile.getAttribute('style') ?? '']),
+  );
+const menuOf = (name: string) => screen.getByLabelText(`${name}: menu`, { selector: 'button' });
+
+describe('pages', () => {
+  test('[LAYOUT-01] who does not fit is on a further page, by button and by key; the large tile stays', async () => {
+    draw(stageOf('OnePlusN', 12));
+    expect(shown()).toEqual(['ada', 'bea', 'cem', 'dag', 'eva', 'fay', 'gus', 'hal']);
+    const pages = screen.getByRole('navigation', { name: 'Pages of the stage' });
+    expect(pages.textContent).toContain('Page 1 of 2');
+    expect(within(pages).getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await userEvent.click(within(pages).getByRole('button', { name: 'Next page' }));
+    expect(shown()).toEqual(['ada', 'ivo', 'jan', 'kai', 'lea']);
+    await expectAccessible();
+    act(() => menuOf('Jan').focus());
+    await userEvent.keyboard('{PageUp}');
+    expect(shown()).toContain('hal');
+    await userEvent.keyboard('{PageUp}');
+    expect(pages.textContent).toContain('Page 1 of 2');
+  });
+
+  test('[LAYOUT-01] where everybody fits there are no pages', () => {
+    draw(stageOf('Equal', 12));
+    expect(shown().length).toBe(12);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('pins', () => {
+  test('[LAYOUT-01] pinned by menu and by key, several at once, seen on every page, no more than four', async () => {
+    const user = userEvent.setup({ delay: null });
+    draw(stageOf('OnePlusN', 12));
+    await user.click(menuOf('Cem'));
+    await user.click(screen.getByRole('menuitem', { name: /Pin to the stage/ }));
+    expect(large()).toBe('cem');
+    for (const name of ['Eva', 'Gus', 'Hal']) {
+      act(() => menuOf(name).focus());
+      await user.keyboard('p');
+    }
+    const pinned = () => [...list().querySelectorAll('[data-size="large"]')].length;
+    expect(pinned()).toBe(4);
+    await user.click(menuOf('Ada'));
+    const refused = screen.getByRole('menuitem', { name: /Pin to the stage/ });
+    expect(refused.hasAttribute('disabled')).toBe(true);
+    expect(refused.textContent).toContain('Four people are pinned');
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(shown()).toEqual(expect.arrayContaining(['cem', 'eva', 'gus', 'hal']));
+    await user.click(menuOf('Gus'));
+    await user.click(screen.getByRole('menuitem', { name: /Unpin everybody/ }));
+    expect(pinned()).toBe(1);
+  });
+
+  test('[LAYOUT-01] a pin holds its place against who speaks', async () => {
+    const { rerender } = draw(stageOf('Prominent', 3, speaks('Ada', 3)));
+    act(() => menuOf('Bea').focus());
+    await userEvent.keyboard('p');
+    rerender(stageOf('Prominent', 3, speaks('Cem', 3)));
+    expect(large()).toBe('bea');
+  });
+});
+
+test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they are seen', async () => {
+  draw(stageOf('OnePlusN', 8));
+  const reached = within(list())
+    .getAllByRole('button')
+    .filter((button) => button.tabIndex === 0);
+  expect(reached).toEqual([menuOf('Ada')]);
+  act(() => menuOf('Ada').focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(menuOf('Cem'));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(menuOf('Dag'));
+  expect(menuOf('Dag').tabIndex).toBe(0);
+  expect(menuOf('Ada').tabIndex).toBe(-1);
+});
+
+describe('who speaks', () => {
+  test('[LAYOUT-01] who speaks changes places with the large tile; nobody else moves', () => {
+    const { rerender } = draw(stageOf('OnePlusN', 6, speaks('Ada', 6)));
+    const before = places();
+    rerender(stageOf('OnePlusN', 6, speaks('Dag', 6)));
+    const after = places();
+    expect(large()).toBe('dag');
+    const moved = Object.keys(after).filter((userId) => after[userId] !== before[userId]);
+    expect(moved).toEqual(['ada', 'dag']);
+    expect(after['ada']).toBe(before['dag']);
+  });
+
+  test('[LAYOUT-01] a picture is not taken out of the page when seats change', () => {
+    const { rerender } = draw(stageOf('OnePlusN', 6, speaks('Ada', 6)));
+    const order = within(list()).getAllByRole('listitem');
+    rerender(stageOf('OnePlusN', 6, speaks('Dag', 6)));
+    expect(within(list()).getAllByRole('listitem')).toEqual(order);
+  });
+
+  test('[LAYOUT-01] in equal tiles nobody moves for a speaker, who has a ring', () => {
+    const { rerender } = draw(stageOf('Equal', 6, speaks('Ada', 6)));
+    const before = places();
+    rerender(stageOf('Equal', 6, speaks('Dag', 6)));
+    expect(places()).toEqual(before);
+    expect(list().querySelector<HTMLElement>('[data-speaking]')?.dataset['user']).toBe('dag');
+  });
+});
+
+test.each([
+  { quality: 'poor', text: 'weak line' },
+  { quality: 'lost', text: 'line lost' },
+  { quality: 'good', text: null },
+] as const)('[MEDIA-02] how well the line is stands on the plate: $quality', ({ quality, text }) => {
+  draw(stageOf('Equal', 1, { ...idleMedia, people: [stay('Ada', { quality })] }));
+  expect(within(list()).queryByRole('img', { name: /line/ })?.getAttribute('aria-label') ?? null).toBe(text);
+});
+
+test('[LAYOUT-01] alone: the own picture has the stage, and it is said that nobody else is there', async () => {
+  draw(stageOf('Equal', 0));
+  expect(screen.getByText('Nobody else is here yet')).toBeTruthy();
+  const own = document.querySelector<HTMLElement>('[data-self]');
+  expect(own?.style.width).toBe('976px');
+  await expectAccessible();
+});
+
+test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms after it came', () => {
+  vi.useFakeTimers();
+  const tile = (camera: Parameters<typeof SelfTile>[0]['camera']) => (
+    <SelfTile
+      rect={{ x: 0, y: 0, width: 320, height: 180 }}
+      name="Rosa Quispe"
+      avatar={null}
+      groupColor={undefined}
+      camera={camera}
+      muted
+      speaking={false}
+      hand={undefined}
+    />
+  );
+  const avatar = () => screen.queryByText('RQ');
+  const { rerender } = draw(tile({ status: 'starting' }));
+  expect(avatar()).toBeTruthy();
+  const on = { status: 'on', track: new FakeTrack('video', 'camera'), deviceId: null } as const;
+  rerender(tile(on));
+  act(() => void vi.advanceTimersByTime(AVATAR_HIDES_AFTER_MS - 1));
+  expect(avatar()).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(avatar()).toBeNull();
+  expect(document.querySelector('video')?.dataset['mirrored']).toBe('true');
+  rerender(tile({ status: 'off', problem: null }));
+  expect(avatar()).toBeTruthy();
+  rerender(tile(on));
+  expect(avatar()).toBeTruthy();
+});
+
+test('[MEDIA-01] nobody else is mirrored', () => {
+  draw(stageOf('Equal', 1, speaks('Ada', 1)));
+  expect(list().querySelector('video')?.dataset['mirrored']).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import type { LivePerson } from '@hemicycle/contract/people';
+import type { MediaSnapshot } from '@hemicycle/media';
+import { noteSpeaker, seatPeople } from '@hemicycle/rules/layout/seat-people';
+import { hasLargePlace, type StageLayout, tileLayout } from '@hemicycle/rules/layout/tile-layout';
+import i18next from 'i18next';
+import { useRef, useState } from 'react';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
+import { announce } from '../../ui/announcer.ts';
+import { usePins, useWindowWidth } from '../layout/public.ts';
+import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
+
+/** The stage as it is drawn: its places, who has a tile on this page, by seat, and who is pinned. */
+export interface Stage {
+  readonly layout: StageLayout;
+  readonly views: readonly StagePersonView[];
+  readonly seats: readonly StagePersonView[];
+  readonly pins: readonly string[];
+  /** To the page so many further on, where there is one. */
+  readonly turnBy: (pages: number) => void;
+}
+
+/** Seats the people and lays out their tiles. Everybody keeps a seat from one drawing to the next; another mode begins at its first
+ *  page.  Source: LAYOUT-01, looks §5. */
+export function useStage({
+  people,
+  snapshot,
+  ownUserId,
+  sharing,
+  mode,
+  selfView,
+  widthPx,
+  heightPx,
+}: {
+  people: Readonly<Record<string, LivePerson>>;
+  snapshot: MediaSnapshot;
+  ownUserId: string;
+  /** Somebody's screen is shown. */
+  sharing: boolean;
+  mode: LayoutMode;
+  selfView: boolean;
+  widthPx: number;
+  heightPx: number;
+}): Stage {
+  const phone = useWindowWidth().widthClass === 'phone';
+  const pinned = usePins();
+  const previous = useRef<readonly string[]>([]);
+  const spoke = useRef<readonly string[]>([]);
+  const [turned, setTurned] = useState({ mode, page: 0 });
+
+  const views = stagePeople(people, snapshot.people, ownUserId);
+  const present = new Set(views.map(({ userId }) => userId));
+  const pins = pinned.filter((userId) => present.has(userId));
+  const layout = tileLayout({
+    mode,
+    count: views.length,
+    widthPx,
+    heightPx,
+    selfView,
+    phone,
+    pins: pins.length,
+    share: sharing,
+    page: turned.mode === mode ? turned.page : 0,
+    direction: languages[currentLanguage()].direction,
+  });
+  spoke.current = noteSpeaker(spoke.current, activeSpeaker(snapshot));
+  const seats = seatPeople({
+    people: views,
+    previous: previous.current,
+    pins,
+    spoke: spoke.current,
+    speakerSeat: hasLargePlace(mode) && !sharing,
+    seen: layout.seatsAtFirst,
+    page: layout.page,
+  });
+  previous.current = seats.map(({ userId }) => userId);
+  return {
+    layout,
+    views,
+    seats,
+    pins,
+    turnBy: (pages) => {
+      const page = layout.page + pages;
+      if (pages === 0 || page < 0 || page >= layout.pages) return;
+      setTurned({ mode, page });
+      announce(i18next.t('layout:page', { page: page + 1, pages: layout.pages }));
+    },
+  };
+}
+
+/** How many pages a key turns: Page Down one on, Page Up one back, others none. */
+export function pagesOfKey(key: string): number {
+  return key === 'PageDown' ? 1 : key === 'PageUp' ? -1 : 0;
+}

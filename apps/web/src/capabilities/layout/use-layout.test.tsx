@@ -1,0 +1,110 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { useLayout } from './use-layout.ts';
+
+let person = 0;
+
+function site(flags: Partial<ClientFlags> = {}): void {
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...flags } } });
+}
+beforeEach(() => {
+  // Each test is another person: what one kept is not another's.
+  person += 1;
+  useSignIn.setState({ info: { ...signedIn, userId: `person-${person}` } });
+  window.innerWidth = 1440;
+  site();
+});
+afterEach(() => localStorage.clear());
+
+const quiet = { viewingShare: false, remoteVideo: false, remoteMedia: false };
+const met = { viewingShare: false, remoteVideo: true, remoteMedia: true };
+const draw = (props: Parameters<typeof useLayout>[0]) => renderHook(useLayout, { initialProps: props });
+
+describe('the layout to begin with', () => {
+  test.each<{ why: string; widthPx: number; flags: Partial<ClientFlags>; mode: LayoutMode }>([
+    { why: 'on a desktop', widthPx: 1440, flags: {}, mode: 'Equal' },
+    { why: 'on a tablet', widthPx: 960, flags: {}, mode: 'Prominent' },
+    { why: 'by the site', widthPx: 390, flags: { defaultLayout: 'OnePlusN' }, mode: 'OnePlusN' },
+    {
+      why: 'by the role before the site',
+      widthPx: 1440,
+      flags: { defaultLayout: 'OnePlusN', roleBasedExceptions: { Member: { defaultLayout: 'Single' } } },
+      mode: 'Single',
+    },
+    {
+      why: 'of the role, where it is none',
+      widthPx: 1440,
+      flags: { roleBasedExceptions: { Member: { defaultLayout: 'Spiral' } } },
+      mode: 'Equal',
+    },
+  ])('[LAYOUT-02][LAYOUT-03] $why', ({ widthPx, flags, mode }) => {
+    window.innerWidth = widthPx;
+    site(flags);
+    expect(draw(quiet).result.current.mode).toBe(mode);
+  });
+
+  test('[LAYOUT-02] follows the width of the window', () => {
+    const { result } = draw(quiet);
+    act(() => {
+      window.innerWidth = 800;
+      window.dispatchEvent(new Event('resize'));
+    });
+    expect(result.current.mode).toBe('Prominent');
+  });
+});
+
+describe('a choice', () => {
+  test('[LAYOUT-01] is kept for the person', () => {
+    const first = draw(met);
+    act(() => first.result.current.choose('ActivePresence'));
+    expect(first.result.current.mode).toBe('ActivePresence');
+    first.unmount();
+    expect(draw(quiet).result.current.mode).toBe('ActivePresence');
+    useSignIn.setState({ info: { ...signedIn, userId: 'somebody-else' } });
+    expect(draw(quiet).result.current.mode).toBe('Equal');
+  });
+
+  test('[LAYOUT-07] waits where nobody sends a picture, and says so', () => {
+    const { result } = draw(quiet);
+    act(() => result.current.choose('Single'));
+    expect(result.current).toMatchObject({ mode: 'Equal', chosen: 'Single', waits: true });
+  });
+});
+
+describe('a shared screen', () => {
+  test('[SHARE-06][SHARE-07] is seen in the layout for it, and the one before comes back', () => {
+    const { result, rerender } = draw(met);
+    act(() => result.current.choose('ActivePresence'));
+    site({ shareViewLayout: 'Single' });
+    rerender({ ...met, viewingShare: true });
+    expect(result.current.mode).toBe('Single');
+    act(() => result.current.choose('Prominent'));
+    expect(result.current.mode).toBe('Prominent');
+    rerender({ ...quiet });
+    expect(result.current.mode).toBe('ActivePresence');
+    rerender({ ...met, viewingShare: true });
+    expect(result.current.mode).toBe('Single');
+  });
+
+  test.each([
+    { widthPx: 1440, mode: 'OnePlusN' },
+    { widthPx: 900, mode: 'Prominent' },
+  ])(
+    '[SHARE-06][SHARE-07] without a setting: $mode at $widthPx px, and Equal or the default afterwards',
+    ({ widthPx, mode }) => {
+      window.innerWidth = widthPx;
+      const { result, rerender } = draw(quiet);
+      const before = result.current.mode;
+      rerender({ ...quiet, viewingShare: true });
+      expect(result.current.mode).toBe(mode);
+      rerender(quiet);
+      expect(result.current.mode).toBe(before);
+    },
+  );
+});

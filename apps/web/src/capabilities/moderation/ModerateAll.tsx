@@ -1,0 +1,104 @@
+import {
+  forceMuteAllPermission,
+  type ForceMuted,
+  nothingForceMuted,
+} from '@hemicycle/rules/moderation/force-mute';
+import { holds } from '@hemicycle/rules/permissions/holds';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import {
+  IconChevronDown,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconVideo,
+  IconVideoOff,
+} from '../../ui/icons.ts';
+import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+
+const signs = {
+  audio: { off: IconMicrophoneOff, on: IconMicrophone },
+  video: { off: IconVideoOff, on: IconVideo },
+  share: { off: IconScreenShareOff, on: IconScreenShare },
+} as const;
+
+/** What a moderator does to everybody at once: muting everyone else, and keeping all from sending until released. Each entry is there
+ *  for who holds its permission; without any of them there is no menu.  Source: PERM-22 … PERM-24. */
+export function ModerateAll() {
+  const { t } = useTranslation('moderation');
+  const errorText = useErrorText();
+  const { actionsAllowed } = useSignedIn();
+  const connected = useLive((live) => live.connection === 'connected');
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const all = useLive((live) => live.session?.davra.forceMuteAll) ?? nothingForceMuted;
+  const offered = (['audio', 'video', 'share'] as const).filter((what) =>
+    holds(actionsAllowed, forceMuteAllPermission[what]),
+  );
+  if (offered.length === 0 || idVotingSession === undefined) return null;
+
+  async function tryTo(work: () => Promise<string>) {
+    try {
+      announce(await work());
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else showToast({ kind: 'error', text: t('allFailed'), detail: errorText(error) });
+    }
+  }
+
+  const muteOthers = async () => {
+    const { muted } = await api('POST /api/people/mute/others');
+    return t('othersMuted', { count: muted });
+  };
+  const force = (what: ForceMuted) => async () => {
+    const forced = !all[what];
+    await api('PUT /api/votingsessions/:idVotingSession/davra', {
+      params: { idVotingSession: idVotingSession ?? '' },
+      body: { forceMuteAll: { [what]: forced } },
+    });
+    return t(`${what}.${forced ? 'doneForced' : 'doneReleased'}`);
+  };
+
+  const entry = (
+    key: string,
+    label: string,
+    icon: MenuEntry['icon'],
+    work: () => Promise<string>,
+  ): MenuEntry => ({
+    key,
+    label,
+    icon,
+    onSelect: connected ? () => void tryTo(work) : undefined,
+    ...(connected ? {} : { note: t('offline') }),
+  });
+  const forces = offered.map((what) => {
+    const Sign = signs[what][all[what] ? 'on' : 'off'];
+    return entry(
+      what,
+      t(`${what}.${all[what] ? 'releaseAll' : 'forceAll'}`),
+      <Sign aria-hidden="true" />,
+      force(what),
+    );
+  });
+  const others = offered.includes('audio')
+    ? [entry('others', t('muteOthers'), <IconMicrophoneOff aria-hidden="true" />, muteOthers)]
+    : [];
+  return (
+    <PopupMenu
+      label={t('everybodyMenu')}
+      sections={[others, forces]}
+      trigger={
+        <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <span>{t('everybody')}</span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

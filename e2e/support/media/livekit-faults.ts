@@ -1,0 +1,156 @@
+import { check, type ContractCase, until, untilSnapshot } from '@hemicycle/media/contract-harness';
+import { STREAMING_USER } from './in-page-server.ts';
+import { type LivekitParticipant, openLivekitRoom } from './livekit-harness.ts';
+
+type LivekitRoom = Awaited<ReturnType<typeof openLivekitRoom>>;
+
+/** Two people whose cameras reach each other. */
+async function withTwo(
+  run: (room: LivekitRoom, ada: LivekitParticipant, ben: LivekitParticipant) => Promise<void>,
+): Promise<void> {
+  const room = await openLivekitRoom();
+  try {
+    const [ada, ben] = [room.enter('ada'), room.enter('ben')];
+    for (const { port } of [ada, ben]) {
+      check('joined', (await port.join()).ok);
+      await port.publishCamera();
+    }
+    await until('ben sees ada', () => ben.receives('ada', 'camera'));
+    await until('ada sees ben', () => ada.receives('ben', 'camera'));
+    await run(room, ada, ben);
+  } finally {
+    await room.close();
+  }
+}
+
+/** The server's key to somebody's stay. */
+function stayOf({ transport }: LivekitParticipant) {
+  const { roomId, peerId } = transport.state();
+  return { roomId: roomId ?? '', identity: peerId ?? '' };
+}
+
+async function within2s(what: string, holds: () => boolean): Promise<void> {
+  const startedAtMs = performance.now();
+  await until(what, holds);
+  const tookMs = Math.round(performance.now() - startedAtMs);
+  check(`${what} within 2 s (took ${tookMs} ms)`, tookMs < 2_000);
+}
+
+/** What media through a server must do beyond the port's contract; run in a real browser against a real server. */
+export const livekitFaults: readonly ContractCase[] = [
+  {
+    title:
+      '[PERM-33] livekit: a right that is taken takes the media away within 2 s, and a new try is refused',
+    run: () =>
+      withTwo(async (room, ada, ben) => {
+        await room.mediaServer.updatePermissions({
+          ...stayOf(ada),
+          grants: { maySend: { microphone: true, camera: false, share: false }, hidden: false },
+        });
+        await within2s('ben misses the camera', () => ben.port.snapshot().people[0]?.sends.camera === false);
+        await untilSnapshot('knows why', ada, ({ self }) => {
+          const { camera } = self;
+          return camera.status === 'off' && camera.problem?.code === 'not-allowed';
+        });
+        await ada.port.publishCamera();
+        await untilSnapshot('is refused again', ada, ({ self }) => self.camera.status === 'off');
+        check('the microphone is allowed', (await ada.port.publishMicrophone()).ok);
+        await until('ben hears ada', () => ben.receives('ada', 'microphone'));
+        check('no camera came', ben.port.snapshot().people[0]?.camera === null);
+      }),
+  },
+  {
+    title: "[MEDIA-09] livekit: a mute by the server silences within 2 s, and shows as one's own mute",
+    run: () =>
+      withTwo(async (room, ada, ben) => {
+        await ada.port.publishMicrophone();
+        await until('ben hears ada', () => ben.receives('ada', 'microphone'));
+        check('muted', await room.mediaServer.mutePublishedTrack({ ...stayOf(ada), source: 'microphone' }));
+        await within2s('ben hears nothing', () => ben.port.snapshot().people[0]?.sends.microphone === false);
+        await untilSnapshot('is muted', ada, ({ self }) => self.microphone.status === 'muted');
+        check('may unmute', ada.port.setMicrophoneMuted(false).ok);
+        await until('ben hears ada again', () => ben.receives('ada', 'microphone'));
+      }),
+  },
+  {
+    title:
+      '[MEDIA-25] livekit: whoever is taken out is gone within 2 s, and an old key does not bring them back',
+    run: () =>
+      withTwo(async (room, ada, ben) => {
+        const stay = stayOf(ada);
+        const beneath = ada.transport.stay()?.room;
+        if (beneath === undefined) throw new Error('ada has no stay');
+        const { token } = await room.mediaServer.issueToken({
+          ...stay,
+          grants: { maySend: { microphone: true, camera: true, share: true }, hidden: false },
+        });
+        room.server.remove('ada');
+        await within2s('ben misses ada', () => ben.port.snapshot().people.length === 0);
+        await untilSnapshot(
+          'knows it',
+          ada,
+          ({ connection, problem }) => connection === 'failed' && problem?.code === 'not-allowed',
+        );
+        await beneath.connect(await window.mediaServerUrl(), token, { rtcConfig: { iceServers: [] } });
+        await within2s('the old key is of no use', () => String(beneath.state) === 'disconnected');
+        await until('nobody is left but ben', () => ben.port.snapshot().people.length === 0);
+      }),
+  },
+  {
+    title:
+      '[BEY-23] livekit: whoever was taken out because the socket was away comes back with it, picture and all',
+    run: () =>
+      withTwo(async (room, ada, ben) => {
+        // What the server does when a socket is away for longer than a stay lingers; the line to LiveKit itself is whole.
+        ada.channel.setOpen(false);
+        await room.mediaServer.removeParticipant(stayOf(ada));
+        await until('ben misses ada', () => ben.port.snapshot().people.length === 0);
+        await untilSnapshot('reconnects', ada, ({ connection }) => connection === 'reconnecting');
+        ada.channel.setOpen(true);
+        await untilSnapshot('is back', ada, ({ connection }) => connection === 'joined');
+        await until('ben sees ada', () => ben.receives('ada', 'camera'));
+        await until('ada sees ben', () => ada.receives('ben', 'camera'));
+      }),
+  },
+  {
+    title: '[PERM-33] livekit: whoever is hidden sees and is not seen',
+    run: () =>
+      withTwo(async (room, ada, ben) => {
+        const stream = room.enter(STREAMING_USER);
+        check('joined', (await stream.port.join()).ok);
+        await until('the stream sees ada', () => stream.receives('ada', 'camera'));
+        check('ada sees ben alone', ada.port.snapshot().people.length === 1);
+        check('ben sees ada alone', ben.port.snapshot().people.length === 1);
+      }),
+  },
+  {
+    title: '[BEY-18] livekit: a picture that nobody shows is not sent, and comes when it is shown',
+    run: () =>
+      withTwo(async (_room, ada, ben) => {
+        const camera = () => ben.port.snapshot().people[0]?.camera ?? null;
+        const receiver = () => {
+          const [remote] = ben.transport.stay()?.room.remoteParticipants.values() ?? [];
+          return [...(remote?.videoTrackPublications.values() ?? [])][0]?.track?.receiver;
+        };
+        const framesNow = async () => {
+          let frames = 0;
+          (await receiver()?.getStats())?.forEach((entry: Readonly<Record<string, unknown>>) => {
+            if (entry['type'] === 'inbound-rtp') frames += Number(entry['framesReceived'] ?? 0);
+          });
+          return frames;
+        };
+        check('there is a picture', camera() !== null);
+        // Nothing shows it since the last look.
+        let before = await framesNow();
+        await until('no frame comes any more', async () => {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          const now = await framesNow();
+          const still = now === before;
+          before = now;
+          return still;
+        });
+        await until('it comes when it is shown', () => ben.receives('ada', 'camera'));
+        check('ada is untouched', ada.port.snapshot().self.camera.status === 'on');
+      }),
+  },
+];

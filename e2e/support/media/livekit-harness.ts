@@ -1,0 +1,118 @@
+import type { MediaCaps } from '@hemicycle/contract/media';
+import type { ContractHarness, ContractParticipant } from '@hemicycle/media/contract-suite';
+import { createLivekitTransport, type LivekitTransport } from '@hemicycle/media/livekit/livekit-transport';
+import { systemTimers } from '@hemicycle/media/timers';
+import type { MediaServer } from '../../../apps/server/src/adapters/media-server/media-server.ts';
+import { createServedRooms } from '../../../apps/server/src/adapters/media-server/served-rooms.ts';
+import { type CuttableSockets, installCuttableSockets } from './cuttable-sockets.ts';
+import { type CuttableChannel, createInPageServer, type InPageServer } from './in-page-server.ts';
+import { seatParticipant } from './seat-participant.ts';
+
+/** What of the media server the page reaches through the test that runs it. */
+export type BridgedCall = Exclude<keyof MediaServer, 'url' | 'iceServers' | 'verifyWebhook'>;
+
+declare global {
+  interface Window {
+    askMediaServer: (call: BridgedCall, argument: unknown) => Promise<unknown>;
+    mediaServerUrl: () => Promise<string>;
+  }
+}
+
+/** A participant with what only the tests of LiveKit's own faults touch. */
+export interface LivekitParticipant extends ContractParticipant {
+  readonly transport: LivekitTransport;
+  readonly channel: CuttableChannel;
+}
+
+let installed: CuttableSockets | null = null;
+
+/** The real media server, and the real adapter before it, in the process of the test. */
+function bridgedMediaServer(url: string, roomPrefix: string): MediaServer {
+  const ask =
+    <T>(call: BridgedCall) =>
+    async (argument: unknown): Promise<T> => {
+      const given =
+        typeof argument === 'string'
+          ? roomPrefix + argument
+          : { ...(argument as object), roomId: roomPrefix + (argument as { roomId: string }).roomId };
+      return (await window.askMediaServer(call, given)) as T;
+    };
+  return {
+    url,
+    iceServers: [],
+    issueToken: ask('issueToken'),
+    updatePermissions: ask('updatePermissions'),
+    mutePublishedTrack: ask('mutePublishedTrack'),
+    removeParticipant: ask('removeParticipant'),
+    participantsIn: ask('participantsIn'),
+    verifyWebhook: () => Promise.resolve(undefined),
+  };
+}
+
+function enter(server: InPageServer, sockets: CuttableSockets, userId: string): LivekitParticipant {
+  const channel = server.connect(userId);
+  const transport = createLivekitTransport({ signals: channel, timers: systemTimers });
+  const identity = (): string => transport.state().peerId ?? '';
+  let cutIdentity = '';
+  function cut(): void {
+    cutIdentity = identity();
+    sockets.cut(cutIdentity);
+    channel.setOpen(false);
+  }
+  return {
+    ...seatParticipant(userId, transport),
+    transport,
+    channel,
+    cut,
+    restore() {
+      sockets.restore(cutIdentity);
+      channel.setOpen(true);
+    },
+    vanish() {
+      cut();
+      void transport.stay()?.room.engine.pcManager?.close();
+    },
+  };
+}
+
+/** Opens a chamber of its own on the media server, for tests that need more than the port. */
+export async function openLivekitRoom(caps?: MediaCaps) {
+  const sockets = (installed ??= installCuttableSockets());
+  // Each test has its rooms to itself.
+  const prefix = `${crypto.randomUUID()}-`;
+  const mediaServer = bridgedMediaServer(await window.mediaServerUrl(), prefix);
+  const server = createInPageServer((parts) =>
+    createServedRooms({
+      ...parts,
+      mediaServer,
+      failed: (error, what) => {
+        throw new Error(what, { cause: error });
+      },
+      ...(caps === undefined ? {} : { caps }),
+    }),
+  );
+  const entered: LivekitParticipant[] = [];
+  return {
+    server,
+    mediaServer,
+    enter(userId: string): LivekitParticipant {
+      const participant = enter(server, sockets, userId);
+      entered.push(participant);
+      return participant;
+    },
+    async close() {
+      for (const { port, transport } of entered) {
+        await port.dispose();
+        transport.dispose();
+      }
+    },
+  };
+}
+
+/** LiveKit in one page: a real server on loopback, real (faked) devices, the real server side. */
+export const livekitHarness: ContractHarness = {
+  async open(options) {
+    const room = await openLivekitRoom(options?.caps);
+    return { enter: async (userId) => room.enter(userId), close: room.close };
+  },
+};

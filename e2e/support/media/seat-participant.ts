@@ -1,0 +1,77 @@
+import { attachTracks } from '@hemicycle/media/attach';
+import type { ContractParticipant } from '@hemicycle/media/contract-suite';
+import { createMediaPort } from '@hemicycle/media/create-media-port';
+import { systemTimers } from '@hemicycle/media/timers';
+import type { MediaTransport } from '@hemicycle/media/transport';
+import { framesCome, soundComes } from './received-media.ts';
+
+/** A drawn picture in place of a screen: a page that nobody clicked may not open the browser's picker. */
+function drawnScreen(): MediaStream {
+  const canvas = document.createElement('canvas');
+  canvas.width = 320;
+  canvas.height = 180;
+  const pen = canvas.getContext('2d');
+  const stream = canvas.captureStream(15);
+  let hue = 0;
+  const timer = setInterval(() => {
+    if (stream.getVideoTracks().every((track) => track.readyState === 'ended')) clearInterval(timer);
+    if (pen === null) return;
+    hue += 10;
+    pen.fillStyle = `hsl(${hue} 80% 50%)`;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+  }, 60);
+  return stream;
+}
+
+/** Somebody at a port over this transport, with real (faked) devices; how their lines are cut is the adapter's matter. */
+export function seatParticipant(
+  userId: string,
+  transport: MediaTransport,
+): Omit<ContractParticipant, 'cut' | 'restore' | 'vanish'> {
+  let failure: string | null = null;
+  function orFail<T>(media: () => Promise<T>): Promise<T> {
+    return failure === null ? media() : Promise.reject(new DOMException('Told to fail', failure));
+  }
+  const port = createMediaPort({
+    transport,
+    timers: systemTimers,
+    devices: {
+      getUserMedia: (constraints) => orFail(() => navigator.mediaDevices.getUserMedia(constraints)),
+      getDisplayMedia: () => orFail(() => Promise.resolve(drawnScreen())),
+    },
+  });
+  const speakers = new Map<string, HTMLAudioElement>();
+  port.subscribe(() => {
+    // As an application does: whoever is there is played.
+    for (const { peerId, microphone } of port.snapshot().people) {
+      const speaker = speakers.get(peerId) ?? new Audio();
+      speakers.set(peerId, speaker);
+      speaker.autoplay = true;
+      attachTracks(speaker, [microphone]);
+    }
+  });
+  return {
+    userId,
+    port,
+    async deviceIds(source) {
+      const kind = source === 'camera' ? 'videoinput' : 'audioinput';
+      const devices = await navigator.mediaDevices.enumerateDevices();
+      const ids = devices
+        .filter((device) => device.kind === kind && device.deviceId !== 'default')
+        .map((device) => device.deviceId);
+      // Not its neighbour: of Chromium's fake cameras the second and third give pictures that no browser sends.
+      const [first, second] = [ids[0], ids.at(-1)];
+      if (first === undefined || second === undefined || first === second)
+        throw new Error(`The browser fakes only ${ids.length} of ${kind}`);
+      return [first, second];
+    },
+    failDevices(errorName) {
+      failure = errorName;
+    },
+    async receives(from, source) {
+      const track = port.snapshot().people.find((person) => person.userId === from)?.[source];
+      if (track == null) return false;
+      return source === 'microphone' ? soundComes(track) : framesCome(track);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { MediaGrant, MediaSource } from '@hemicycle/contract/media';
+import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
+import { toRtcIceServers } from '../ice-servers.ts';
+import type { MediaTimers } from '../timers.ts';
+import type { OutgoingTracks, TransportPerson } from '../transport.ts';
+import { createPublications } from './publications.ts';
+import { createReceivedLevels } from './received-levels.ts';
+import { adaptToElements, microphoneReceiverOf, peopleOf } from './remote-people.ts';
+
+/** One stay in a room of the media server. */
+export interface LivekitRoom {
+  /** Connects; rejects as livekit-client does. */
+  connect: () => Promise<void>;
+  /** True while both ways stand; false while livekit-client brings them back by itself. */
+  isConnected: () => boolean;
+  send: (tracks: OutgoingTracks) => void;
+  people: () => readonly TransportPerson[];
+  level: (peerId: string) => number;
+  /** Leaves. Nothing is told afterwards; own tracks stay as they are. */
+  close: () => void;
+  /** For tests that break what is beneath. */
+  readonly room: Room;
+}
+
+/** What a stay tells. */
+export interface LivekitRoomListener {
+  changed: () => void;
+  /** The server lets this not through (any more). */
+  refused: (source: MediaSource) => void;
+  /** It ended, not by `close`: the media server ended it, or livekit-client gave up. */
+  ended: () => void;
+}
+
+const CHANGES = [
+  RoomEvent.ConnectionStateChanged,
+  RoomEvent.ParticipantConnected,
+  RoomEvent.ParticipantDisconnected,
+  RoomEvent.TrackPublished,
+  RoomEvent.TrackUnpublished,
+  RoomEvent.TrackUnsubscribed,
+  RoomEvent.ConnectionQualityChanged,
+] as const;
+
+/** Makes a stay of a grant, not yet connected. Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes
+ *  are not encoded (dynacast). */
+export function createLivekitRoom(
+  grant: MediaGrant,
+  timers: MediaTimers,
+  listener: LivekitRoomListener,
+): LivekitRoom {
+  const room = new Room({
+    adaptiveStream: true,
+    dynacast: true,
+    // The port owns its devices.
+    stopLocalTrackOnUnpublish: false,
+    publishDefaults: { simulcast: true, videoCodec: 'vp8', stopMicTrackOnMute: false },
+  });
+  const levels = createReceivedLevels(timers.nowMs);
+  let closed = false;
+  let outgoing: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
+  const publications = createPublications({ room, timers, refused: listener.refused });
+
+  function told(): void {
+    if (!closed) listener.changed();
+  }
+
+  for (const event of CHANGES) room.on(event, told);
+  room.on(RoomEvent.TrackSubscribed, (track) => {
+    adaptToElements(track);
+    told();
+  });
+  room.on(RoomEvent.Reconnected, () => {
+    publications.settle();
+    told();
+  });
+  // What the permissions no longer give is taken back by the server: sending it again is refused.
+  room.on(RoomEvent.ParticipantPermissionsChanged, (_before, participant) => {
+    if (participant === room.localParticipant) publications.settle();
+  });
+  for (const event of [RoomEvent.TrackMuted, RoomEvent.TrackUnmuted] as const) {
+    room.on(event, (publication, participant) => {
+      if (participant === room.localParticipant && event === RoomEvent.TrackMuted) {
+        const source = sourceOf(publication.source);
+        if (source !== null && outgoing[source] !== null && !publications.isWorking())
+          listener.refused(source);
+      }
+      told();
+    });
+  }
+  room.on(RoomEvent.Disconnected, () => {
+    if (closed) return;
+    publications.stop();
+    listener.ended();
+  });
+
+  return {
+    room,
+    async connect() {
+      await room.connect(grant.url, grant.token, {
+        autoSubscribe: true,
+        ...(grant.iceServers === null
+          ? {}
+          : { rtcConfig: { iceServers: toRtcIceServers(grant.iceServers) } }),
+      });
+      publications.send(outgoing);
+    },
+    isConnected: () => room.state === ConnectionState.Connected,
+    send(tracks) {
+      outgoing = tracks;
+      if (room.state !== ConnectionState.Disconnected && room.state !== ConnectionState.Connecting)
+        publications.send(tracks);
+    },
+    people: () => peopleOf(room),
+    level: (peerId) => levels.level(microphoneReceiverOf(room, peerId)),
+    close() {
+      if (closed) return;
+      closed = true;
+      publications.stop();
+      void room.disconnect(false);
+    },
+  };
+}
+
+function sourceOf(source: Track.Source): MediaSource | null {
+  switch (source) {
+    case Track.Source.Microphone:
+      return 'microphone';
+    case Track.Source.Camera:
+      return 'camera';
+    case Track.Source.ScreenShare:
+      return 'share';
+    default:
+      return null;
+  }
+}

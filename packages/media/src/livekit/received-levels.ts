@@ -1,0 +1,44 @@
+/** A level older than this is asked for anew. */
+export const LEVEL_FRESH_MS = 150;
+
+/** Loudness (0 to 1) of what receivers play. A media server leaves the level out of the packets, so the browser's statistics say it: they are asked
+ *  only for receivers that somebody looks at, and the answer is there at the next look. */
+export interface ReceivedLevels {
+  level: (receiver: RTCRtpReceiver | undefined) => number;
+}
+
+interface Known {
+  level: number;
+  askedAtMs: number;
+}
+
+/** Knows nothing yet. */
+export function createReceivedLevels(nowMs: () => number): ReceivedLevels {
+  const known = new WeakMap<RTCRtpReceiver, Known>();
+
+  async function ask(receiver: RTCRtpReceiver, entry: Known): Promise<void> {
+    const report = await receiver.getStats();
+    report.forEach((stats: Readonly<Record<string, unknown>>) => {
+      const { type, audioLevel } = stats;
+      if (type === 'inbound-rtp' && typeof audioLevel === 'number') entry.level = audioLevel;
+    });
+  }
+
+  return {
+    level(receiver) {
+      if (receiver === undefined) return 0;
+      const [source] = receiver.getSynchronizationSources();
+      if (source?.audioLevel !== undefined) return source.audioLevel;
+      const entry = known.get(receiver) ?? { level: 0, askedAtMs: Number.NEGATIVE_INFINITY };
+      known.set(receiver, entry);
+      if (nowMs() - entry.askedAtMs >= LEVEL_FRESH_MS) {
+        entry.askedAtMs = nowMs();
+        // A connection that ended meanwhile is silent.
+        ask(receiver, entry).catch(() => {
+          entry.level = 0;
+        });
+      }
+      return entry.level;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  ConnectionQuality,
+  type RemoteParticipant,
+  type RemoteTrackPublication,
+  RemoteVideoTrack,
+  type Room,
+  Track,
+} from 'livekit-client';
+import type { MediaQuality } from '../port.ts';
+import type { TransportPerson } from '../transport.ts';
+import { watchTrack } from '../watched-tracks.ts';
+import { elementInfoOf } from './element-info.ts';
+
+const QUALITIES: Readonly<Record<ConnectionQuality, MediaQuality>> = {
+  [ConnectionQuality.Excellent]: 'good',
+  [ConnectionQuality.Good]: 'good',
+  [ConnectionQuality.Poor]: 'poor',
+  [ConnectionQuality.Lost]: 'lost',
+  [ConnectionQuality.Unknown]: 'unknown',
+};
+
+/** The account behind an identity, which the server makes as `<userId>.<stay>` and signs. */
+function userIdOf(identity: string): string {
+  const dot = identity.lastIndexOf('.');
+  return dot === -1 ? identity : identity.slice(0, dot);
+}
+
+function trackOf(publication: RemoteTrackPublication | undefined): MediaStreamTrack | null {
+  if (publication === undefined || publication.isMuted) return null;
+  return publication.track?.mediaStreamTrack ?? null;
+}
+
+function personOf(participant: RemoteParticipant): TransportPerson {
+  const of = (source: Track.Source): RemoteTrackPublication | undefined =>
+    participant.getTrackPublication(source);
+  const sends = (source: Track.Source): boolean => of(source)?.isMuted === false;
+  return {
+    peerId: participant.identity,
+    userId: userIdOf(participant.identity),
+    sends: {
+      microphone: sends(Track.Source.Microphone),
+      camera: sends(Track.Source.Camera),
+      share: sends(Track.Source.ScreenShare),
+    },
+    microphone: trackOf(of(Track.Source.Microphone)),
+    camera: trackOf(of(Track.Source.Camera)),
+    share: trackOf(of(Track.Source.ScreenShare)),
+    shareAudio: trackOf(of(Track.Source.ScreenShareAudio)),
+    quality: QUALITIES[participant.connectionQuality],
+  };
+}
+
+/** Everybody else in a room, in order of peer id. */
+export function peopleOf(room: Room): readonly TransportPerson[] {
+  return [...room.remoteParticipants.values()]
+    .map(personOf)
+    .toSorted((one, other) => (one.peerId < other.peerId ? -1 : 1));
+}
+
+/** What receives somebody's microphone. */
+export function microphoneReceiverOf(room: Room, peerId: string): RTCRtpReceiver | undefined {
+  const publication = room.remoteParticipants.get(peerId)?.getTrackPublication(Track.Source.Microphone);
+  return publication?.track?.receiver;
+}
+
+/** From now on the server sends as much of this picture as the elements show that play it, and nothing while none does. */
+export function adaptToElements(track: object): void {
+  if (!(track instanceof RemoteVideoTrack)) return;
+  watchTrack(track.mediaStreamTrack, (element) => {
+    const info = elementInfoOf(element);
+    track.observeElementInfo(info);
+    return () => track.stopObservingElementInfo(info);
+  });
+}

@@ -1,0 +1,22 @@
+/** Told of each element that begins to play a track; returns what ends it. */
+export type WatchElement = (element: HTMLMediaElement) => () => void;
+
+const watchers = new WeakMap<MediaStreamTrack, WatchElement>();
+const playing = new WeakMap<HTMLMediaElement, Map<MediaStreamTrack, () => void>>();
+
+/** Lets an adapter know where a track is played: a media server then sends only what is seen, and as large as it is seen. */
+export function watchTrack(track: MediaStreamTrack, watch: WatchElement): void {
+  watchers.set(track, watch);
+}
+
+/** Notes which tracks an element plays from now on. */
+export function notePlaying(element: HTMLMediaElement, tracks: readonly MediaStreamTrack[]): void {
+  const before = playing.get(element) ?? new Map<MediaStreamTrack, () => void>();
+  const now = new Map<MediaStreamTrack, () => void>();
+  for (const track of tracks) {
+    const end = before.get(track) ?? watchers.get(track)?.(element);
+    if (end !== undefined) now.set(track, end);
+  }
+  for (const [track, end] of before) if (!now.has(track)) end();
+  playing.set(element, now);
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordFile, savedProof, type SavedProof } from '@hemicycle/contract/records';
+import { expect, test } from 'vitest';
+import { hashLeaves } from './leaves.ts';
+import { inclusionPath } from './merkle-tree.ts';
+import { signHead } from './sign.ts';
+import { testKey } from './testing-site.ts';
+import { verifyEd25519 } from './verify-ed25519.ts';
+import { problemsOfProof } from './verify-proof.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../docs/record-format');
+const read = (name: string): unknown => JSON.parse(readFileSync(join(EXAMPLES, name), 'utf8'));
+const record = recordFile.parse(read('example-open.json'));
+const { signer } = testKey(7, 1_772_442_000_000);
+
+/** The proof of a leaf of the example, as the site and a browser make it. */
+function proofOf(leafIndex: number): SavedProof {
+  const [first] = record.entries;
+  if (first?.entry.kind !== 'closing') throw new Error('The example begins with a closing.');
+  const { hash, entry } = first;
+  const { session, poll, sequence, leaves, tree } = entry;
+  const leaf = leaves[leafIndex];
+  if (leaf === undefined || !('receipt' in leaf)) throw new Error('There is no such leaf.');
+  const head = { sequence, treeSize: tree.size, root: tree.root };
+  return {
+    pollId: poll.id,
+    receiptPublic: leaf.receipt,
+    shownHead: { hash, ...head },
+    proof: {
+      leaf,
+      leafIndex,
+      treeSize: tree.size,
+      path: inclusionPath(
+        hashLeaves(leaves).map((one) => one.hash),
+        leafIndex,
+      ),
+      root: tree.root,
+      head: signHead({ session: session.id, pollId: poll.id, closing: hash, ...head }, signer),
+    },
+    keys: record.keys,
+  };
+}
+const problems = (saved: SavedProof, against: typeof record | null = null) =>
+  problemsOfProof(saved, null, against, verifyEd25519);
+
+test('[BEY-02] the worked example of a saved proof is made anew to the letter, and holds', () => {
+  expect(savedProof.parse(read('example-proof.json'))).toEqual(proofOf(1));
+  for (const leafIndex of [0, 1, 2]) expect(problems(proofOf(leafIndex), record)).toEqual([]);
+});
+
+test('[BEY-02] a second head of the same vote, signed by the site itself, is found against the record', () => {
+  const saved = proofOf(1);
+  const { head } = saved.proof;
+  const closing = 'a'.repeat(64);
+  const two = {
+    ...saved,
+    shownHead: { ...saved.shownHead, hash: closing },
+    proof: { ...saved.proof, head: signHead({ ...head, closing }, signer) },
+  };
+  expect(problems(two)).toEqual([]);
+  expect(problems(two, record)).toEqual([
+    'the record holds another close of this vote than the head was signed for: the site gave out two',
+  ]);
+});
+
+test('[BEY-02] a leaf of another place, a head of another vote and a key of another name are named', () => {
+  const saved = proofOf(1);
+  const { proof } = saved;
+  expect(problems({ ...saved, proof: { ...proof, leafIndex: 2 } }, record)).toEqual([
+    'computed anew from the leaf, the way up does not lead to the root',
+    'the record holds something else as leaf 3',
+  ]);
+  expect(problems({ ...saved, pollId: 'another' })).toEqual([
+    'what is signed is another tree head than the chamber was shown',
+  ]);
+  const [key] = saved.keys;
+  if (key === undefined) throw new Error('The example has a key.');
+  const other = testKey(9, 1).key.publicKey;
+  expect(problems({ ...saved, keys: [{ ...key, publicKey: other }] })).toEqual([
+    `the key ${key.keyId} is not what its id says`,
+  ]);
+});

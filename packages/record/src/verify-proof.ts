@@ -1,0 +1,74 @@
+import type { RecordFile, RecordKey, SavedProof } from '@hemicycle/contract/records';
+import { base64urlBytes } from './base64url.ts';
+import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
+import { sha256Hex } from './hashes.ts';
+import { leadsToRoot, leafHash } from './merkle-tree.ts';
+import { headSignedBytes, type VerifySignature } from './signed-bytes.ts';
+
+/** What is wrong with a proof that a voter saved, in sentences; nothing where all of it holds: the leaf is of the receipt, leads to the
+ *  root, the root is that of the head which the chamber was shown, and a key of the site signed this head. `published` are keys from
+ *  elsewhere, null: those in the file count. With a `record`, itself checked before, the same leaf must stand in it under the same
+ *  head. Never throws.  Source: BEY-02, docs/record-format.md §5. */
+export function problemsOfProof(
+  { pollId, receiptPublic, shownHead, proof, keys }: SavedProof,
+  published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
+  record: RecordFile | null,
+  verifySignature: VerifySignature,
+): string[] {
+  const { leaf, head } = proof;
+  const problems: string[] = [];
+  if (!('receipt' in leaf) || leaf.receipt !== receiptPublic) {
+    problems.push('the proof is of another receipt than the file says');
+  }
+  if (!leadsToRoot({ ...proof, leafHash: leafHash(canonicalBytes(leaf)) })) {
+    problems.push('computed anew from the leaf, the way up does not lead to the root');
+  }
+  if (proof.root !== shownHead.root || proof.treeSize !== shownHead.treeSize) {
+    problems.push('the root is not that of the tree head which the chamber was shown');
+  }
+  const isShown =
+    head.pollId === pollId &&
+    head.sequence === shownHead.sequence &&
+    head.closing === shownHead.hash &&
+    head.treeSize === shownHead.treeSize &&
+    head.root === shownHead.root;
+  if (!isShown) problems.push('what is signed is another tree head than the chamber was shown');
+  problems.push(...problemsOfKey(proof, published ?? keys, verifySignature));
+  if (record !== null) problems.push(...problemsAgainst(record, pollId, proof));
+  return problems;
+}
+
+function problemsOfKey(
+  { head }: SavedProof['proof'],
+  known: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[],
+  verifySignature: VerifySignature,
+): string[] {
+  const key = known.find(({ keyId }) => keyId === head.keyId);
+  if (key === undefined) return [`the key ${head.keyId} is not among those that the site published`];
+  const bytes = base64urlBytes(key.publicKey);
+  if (bytes === null || sha256Hex(bytes) !== key.keyId)
+    return [`the key ${key.keyId} is not what its id says`];
+  return verifySignature(key.publicKey, headSignedBytes(head), head.signature)
+    ? []
+    : ['the signature under the tree head is wrong'];
+}
+
+function problemsAgainst(
+  record: RecordFile,
+  pollId: string,
+  { leaf, leafIndex, head }: SavedProof['proof'],
+): string[] {
+  const signed = record.entries.find(({ entry }) => entry.kind === 'closing' && entry.poll.id === pollId);
+  if (signed?.entry.kind !== 'closing') return ['the record does not hold the close of this vote'];
+  const problems: string[] = [];
+  if (record.session !== head.session || signed.hash !== head.closing) {
+    problems.push(
+      'the record holds another close of this vote than the head was signed for: the site gave out two',
+    );
+  }
+  const found = signed.entry.leaves[leafIndex];
+  if (found === undefined || canonicalText(found) !== canonicalText(leaf)) {
+    problems.push(`the record holds something else as leaf ${leafIndex + 1}`);
+  }
+  return problems;
+}

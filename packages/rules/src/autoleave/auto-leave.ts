@@ -1,0 +1,94 @@
+import { MEETING_MAX_MS } from './extend-meeting.ts';
+
+/** How long before the end it is first asked whether the meeting is extended. Source: LEAVE-02. */
+export const END_CHECK_BEFORE_MS = 55_000;
+/** How long before the end it is told. Source: LEAVE-03. */
+export const END_TOLD_BEFORE_MS = 90_000;
+/** It is asked at most this often. Source: LEAVE-04. */
+export const EXTENSION_CHECK_EVERY_MS = 30_000;
+/** Who is to leave has so long, or until so shortly before a conflicting meeting starts. Source: LEAVE-07. */
+export const EJECT_AFTER_MS = 30_000;
+export const EJECT_BEFORE_CONFLICT_MS = 3_000;
+/** How long before the end bots that are left alone go. Source: LEAVE-08. */
+export const BOTS_LEAVE_BEFORE_MS = 90_000;
+
+/** What one page knows of its meeting. All times in ms since the epoch by the server's clock. */
+export interface AutoLeaveSituation {
+  readonly nowMs: number;
+  readonly startsAtMs: number;
+  /** The end as last told, moved by each extension. */
+  readonly endsAtMs: number;
+  /** When this person came in. */
+  readonly enteredAtMs: number;
+  readonly autoLeaveEnabled: boolean;
+  /** Whether this person is a streaming bot, and whether nobody but bots is in the chamber. */
+  readonly isBot: boolean;
+  readonly onlyBots: boolean;
+  /** Whether the page hears the server now. */
+  readonly connected: boolean;
+  /** The last time it was asked for an extension, and what came of it; null: never. */
+  readonly lastCheck: { readonly atMs: number; readonly outcome: 'pending' | 'failed' | 'answered' } | null;
+  /** When to go by the last answer; null: that was extended, or there was none. */
+  readonly ejectAtMs: number | null;
+}
+
+/** Why somebody has to leave. */
+export type LeaveReason = 'ended' | 'not-extended' | 'only-bots' | 'day-is-over';
+
+/** What the page does now. */
+export type AutoLeaveStep =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'check' }
+  | { readonly do: 'leave'; readonly reason: LeaveReason };
+
+const nothing: AutoLeaveStep = { do: 'nothing' };
+
+/** What the page does at this moment: nothing, ask for an extension, or leave. After the end nobody leaves before it was asked once more
+ *  (a laptop that slept may know an old end), and who does not hear the server waits until it does. Only the limit of 24 hours holds
+ *  also where the site has auto-leave off.  Source: LEAVE-01, LEAVE-02, LEAVE-04, LEAVE-07 … LEAVE-09, A11, A12. */
+export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
+  const { nowMs, endsAtMs, lastCheck, ejectAtMs } = situation;
+  if (nowMs - runningSinceMs(situation) > MEETING_MAX_MS) return { do: 'leave', reason: 'day-is-over' };
+  if (!situation.autoLeaveEnabled) return nothing;
+  const leftMs = endsAtMs - nowMs;
+  if (situation.isBot && situation.onlyBots && leftMs <= BOTS_LEAVE_BEFORE_MS) {
+    return { do: 'leave', reason: 'only-bots' };
+  }
+  if (ejectAtMs !== null && nowMs >= ejectAtMs) return { do: 'leave', reason: 'not-extended' };
+  if (leftMs > END_CHECK_BEFORE_MS) return nothing;
+  if (lastCheck === null || nowMs - lastCheck.atMs >= EXTENSION_CHECK_EVERY_MS) return { do: 'check' };
+  if (leftMs > 0 || lastCheck.outcome === 'pending') return nothing;
+  const isSure = lastCheck.outcome === 'answered' || situation.connected;
+  return isSure ? { do: 'leave', reason: 'ended' } : nothing;
+}
+
+/** Since when the meeting runs for this person: since its start, or since they came in where it was planned for more than a day.
+ *  Source: LEAVE-09. */
+function runningSinceMs({ startsAtMs, endsAtMs, enteredAtMs }: AutoLeaveSituation): number {
+  return endsAtMs - startsAtMs > MEETING_MAX_MS ? Math.max(startsAtMs, enteredAtMs) : startsAtMs;
+}
+
+/** The whole seconds until the end during the last 90 s of a meeting; null before and after.  Source: LEAVE-03, A11. */
+export function secondsToTell(endsAtMs: number, nowMs: number): number | null {
+  const leftMs = endsAtMs - nowMs;
+  return leftMs > 0 && leftMs <= END_TOLD_BEFORE_MS ? Math.ceil(leftMs / 1000) : null;
+}
+
+/** When somebody goes who was told so at `nowMs`: 30 s later, or 3 s before the conflicting meeting starts if that is sooner; never later
+ *  than told before. Null: the meeting was extended.  Source: LEAVE-07, A11. */
+export function ejectTimeMs(
+  answer: {
+    readonly status: string;
+    readonly conflictingSession: { readonly epochStartTime: number } | null;
+  },
+  nowMs: number,
+  toldBeforeMs: number | null,
+): number | null {
+  if (answer.status === 'ok') return null;
+  const conflictAtMs = answer.conflictingSession?.epochStartTime ?? Number.POSITIVE_INFINITY;
+  return Math.min(
+    nowMs + EJECT_AFTER_MS,
+    conflictAtMs - EJECT_BEFORE_CONFLICT_MS,
+    toldBeforeMs ?? Number.POSITIVE_INFINITY,
+  );
+}

@@ -1,0 +1,43 @@
+import { largestTileWidth, type Rect, type Room, tileHeight } from './stage.ts';
+
+/** A grid of tiles of one size. */
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly tileWidthPx: number;
+}
+
+/** The grid that makes `count` tiles largest; fewer columns where two are equal. */
+export function bestGrid(count: number, room: Room, gapPx: number): Grid {
+  let best: Grid = { columns: 1, rows: Math.max(1, count), tileWidthPx: -1 };
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns);
+    const tileWidthPx = largestTileWidth(room, columns, rows, gapPx);
+    if (tileWidthPx > best.tileWidthPx) best = { columns, rows, tileWidthPx };
+  }
+  return { ...best, tileWidthPx: Math.max(0, best.tileWidthPx) };
+}
+
+/** `count` tiles of one size, as large as fit into the place, in the middle of it, row by row; the last row is centred. */
+export function gridTiles(count: number, place: Rect, gapPx: number): Rect[] {
+  const room = { widthPx: place.width, heightPx: place.height };
+  const { columns, rows, tileWidthPx: width } = bestGrid(count, room, gapPx);
+  const height = tileHeight(width);
+  const top = place.y + Math.floor((place.height - rows * height - (rows - 1) * gapPx) / 2);
+  return Array.from({ length: count }, (_, index): Rect => {
+    const row = Math.floor(index / columns);
+    const inRow = row === rows - 1 ? count - row * columns : columns;
+    const left = place.x + Math.floor((place.width - inRow * width - (inRow - 1) * gapPx) / 2);
+    return {
+      x: left + (index % columns) * (width + gapPx),
+      y: top + row * (height + gapPx),
+      width,
+      height,
+    };
+  });
+}
+
+/** The large tiles in the large place: one fills it, several (pins) share it as a grid. */
+export function largeTiles(count: number, place: Rect, gapPx: number): Rect[] {
+  return count === 1 ? [place] : gridTiles(count, place, gapPx);
+}

@@ -1,0 +1,25 @@
+/** What a display string of a quorum says: an amount, in percent or as a number, of a defined or a dynamic total. Numbers stay as
+ *  they were written. */
+export interface QuorumDisplay {
+  readonly amount: string;
+  readonly percent: boolean;
+  readonly totalType: 'definedTotal' | 'dynamic';
+  readonly total: string;
+}
+
+const DISPLAY =
+  /^(?<amount>\d+(?:\.\d+)?)(?<percent>%?) of (?<kind>defined|dynamic) total (?<total>\d+(?:\.\d+)?)$/u;
+
+/** Takes apart what `quorumDisplayString` wrote, so that a screen can say it in its own language; null of any other text.
+ *  Source: QUOR-10. */
+export function readQuorumDisplay(displayString: string): QuorumDisplay | null {
+  const groups = DISPLAY.exec(displayString)?.groups;
+  if (groups === undefined) return null;
+  const { amount = '', percent = '', kind, total = '' } = groups;
+  return {
+    amount,
+    percent: percent === '%',
+    totalType: kind === 'defined' ? 'definedTotal' : 'dynamic',
+    total,
+  };
+}

@@ -1,0 +1,79 @@
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { run } from './run.mjs';
+
+/** The release that the tests run against. */
+export const LIVEKIT_VERSION = 'v1.13.5';
+const PACKAGE = `github.com/livekit/livekit-server/cmd/server@${LIVEKIT_VERSION}`;
+const CACHE = '.cache/livekit';
+const GO_NEEDED = [1, 26];
+const GO_PLACES = ['/usr/local/go/bin', '/usr/lib/go/bin', '/opt/homebrew/bin'];
+
+/**
+ * The livekit-server to test with: LIVEKIT_SERVER_PATH, else one on the path, else the one built before, else one that Go builds now (some
+ * minutes, once). Answers `{ path }` or `{ reason }`, why there is none; never fails.
+ */
+export async function findOrBuildLivekit({
+  env = process.env,
+  cache = CACHE,
+  build = buildWithGo,
+  say = console.log,
+} = {}) {
+  const named = env.LIVEKIT_SERVER_PATH;
+  if (named) {
+    return isExecutable(named)
+      ? { path: resolve(named) }
+      : { reason: `LIVEKIT_SERVER_PATH is ${named}, which cannot be run` };
+  }
+  const built = resolve(cache, `livekit-server-${LIVEKIT_VERSION}`);
+  const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const found = [...onPath.map((folder) => join(folder, 'livekit-server')), built].find(isExecutable);
+  if (found) return { path: found };
+  const go = await findGo(env);
+  if (go === null) {
+    return { reason: 'no livekit-server (LIVEKIT_SERVER_PATH), and no Go from 1.26 on to build one' };
+  }
+  say(`Building livekit-server ${LIVEKIT_VERSION} once, for the tests of LiveKit (go install).`);
+  const folder = resolve(cache, 'building');
+  mkdirSync(folder, { recursive: true });
+  const { code, output } = await build(go, folder, env);
+  const made = join(folder, process.platform === 'win32' ? 'server.exe' : 'server');
+  if (code !== 0 || !existsSync(made)) {
+    rmSync(folder, { recursive: true, force: true });
+    const last = output.trim().split('\n').at(-1) ?? '';
+    return { reason: `livekit-server could not be built: ${last.slice(0, 200) || 'go said nothing'}` };
+  }
+  // In one step: another run must not find half a program.
+  renameSync(made, built);
+  rmSync(folder, { recursive: true, force: true });
+  return { path: built };
+}
+
+function buildWithGo(go, folder, env) {
+  return run(go, ['install', PACKAGE], { env: { ...env, GOBIN: folder, GOFLAGS: '-mod=mod' } });
+}
+
+async function findGo(env) {
+  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...GO_PLACES];
+  for (const go of folders.map((folder) => join(folder, 'go')).filter(isExecutable)) {
+    const { code, output } = await run(go, ['env', 'GOVERSION'], { env: { ...env, GOTOOLCHAIN: 'local' } });
+    if (code === 0 && isNewEnough(output)) return go;
+  }
+  return null;
+}
+
+/** `go1.26.8` or later. */
+function isNewEnough(version) {
+  const [, major, minor] = /go(\d+)\.(\d+)/.exec(version) ?? [];
+  if (major === undefined) return false;
+  return Number(major) > GO_NEEDED[0] || (Number(major) === GO_NEEDED[0] && Number(minor) >= GO_NEEDED[1]);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
