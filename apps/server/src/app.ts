@@ -7,6 +7,7 @@ import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
 import { attachChamber, createMediaReports } from './capabilities/chamber/public.ts';
 import { mediaReportRoutes } from './capabilities/chamber/routes.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
+import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
@@ -44,6 +45,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,
     mediaServer: platform.mediaServer,
+    meetingProvider: platform.meetingProvider,
+    telephone: platform.telephone,
   };
   await prepareSite(deps);
   await prepareRecordKeys(deps);
@@ -71,6 +74,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...recordRoutes(deps),
       ...proceedingsRoutes(deps),
       ...exportRoutes(deps),
+      ...dialOutRoutes(deps),
       ...quorumRoutes(deps),
       ...auditRoutes(deps),
       ...mediaReportRoutes(media),
@@ -79,6 +83,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     log,
     publicUrl: config.publicUrl,
     connectsTo: platform.mediaServer === null ? [] : [platform.mediaServer.url],
+    provider: platform.meetingProvider,
     trustedProxies: config.trustedProxies,
     webClientDir: platform.webClientDir,
     checkReady: () => platform.checkReady(),

@@ -36,7 +36,7 @@ test('LiveKit: address, key and secret', () => {
 });
 
 test.for([
-  [{ HEMICYCLE_MEDIA: 'webrtc' }, 'HEMICYCLE_MEDIA must be mesh or livekit.'],
+  [{ HEMICYCLE_MEDIA: 'webrtc' }, 'HEMICYCLE_MEDIA must be mesh, livekit or webex.'],
   [
     { LIVEKIT_URL: 'media.parliament.test' },
     'LIVEKIT_URL must be an address that begins with wss://, ws://, https:// or http://.',
@@ -108,6 +108,66 @@ test.for([
   expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   expect(read).not.toThrow(/hunter2/);
+});
+
+const webex = {
+  HEMICYCLE_MEDIA: 'webex',
+  WEBEX_SDK_URL: 'https://cdn.example/webex@{version}/webex.min.js',
+  WEBEX_API_URL: 'https://api.example/',
+  WEBEX_CLIENT_ID: 'client',
+  WEBEX_CLIENT_SECRET: 'hunter2',
+  WEBEX_REFRESH_TOKEN: 'hunter2-refresh',
+};
+
+test('[FND-03] the hosted provider is off unless asked for, and then has everything it needs', () => {
+  expect(readConfig({}).webex).toBeNull();
+  expect(readConfig({ ...webex, HEMICYCLE_MEDIA: 'mesh' }).webex).toBeNull();
+  expect(readConfig(webex).webex).toEqual({
+    sdkUrl: 'https://cdn.example/webex@{version}/webex.min.js',
+    apiUrl: 'https://api.example',
+    clientId: 'client',
+    clientSecret: 'hunter2',
+    refreshToken: 'hunter2-refresh',
+    connectsTo: expect.arrayContaining(['https://*.webex.com', 'wss://*.wbx2.com']),
+  });
+  expect(
+    readConfig({ ...webex, WEBEX_CONNECTS_TO: 'wss://a.example, https://*.b.example' }).webex?.connectsTo,
+  ).toEqual(['wss://a.example', 'https://*.b.example']);
+});
+
+test.for([
+  [{ WEBEX_SDK_URL: undefined }, /^HEMICYCLE_MEDIA=webex needs WEBEX_SDK_URL\.$/],
+  [{ WEBEX_CLIENT_SECRET: '' }, /^HEMICYCLE_MEDIA=webex needs WEBEX_CLIENT_SECRET\.$/],
+  [{ WEBEX_SDK_URL: 'javascript:alert(1)' }, /^WEBEX_SDK_URL must be /],
+  [{ WEBEX_SDK_URL: 'cdn.example/webex.js' }, /^WEBEX_SDK_URL must be /],
+  [{ WEBEX_API_URL: 'api.example' }, /^WEBEX_API_URL must be /],
+  [{ WEBEX_CONNECTS_TO: "https://a.example 'unsafe-inline'" }, /^WEBEX_CONNECTS_TO must be /],
+  [{ WEBEX_CONNECTS_TO: '*' }, /^WEBEX_CONNECTS_TO must be /],
+] as const)(
+  '[FND-03] a wrong setting of the hosted provider is one line without a secret: %o',
+  ([wrong, line]) => {
+    const read = () => readConfig({ ...webex, ...wrong });
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(line);
+    expect(read).not.toThrow(/hunter2/);
+  },
+);
+
+test('[FND-60] a trunk for phones needs a LiveKit of one’s own choice', () => {
+  const livekit = {
+    HEMICYCLE_MEDIA: 'livekit',
+    LIVEKIT_URL: 'wss://media.example',
+    LIVEKIT_API_KEY: 'key',
+    LIVEKIT_API_SECRET: 'a-secret-of-at-least-32-characters',
+  };
+  expect(readConfig(livekit).sipTrunkId).toBeNull();
+  expect(readConfig({ ...livekit, LIVEKIT_SIP_TRUNK_ID: 'ST_1' }).sipTrunkId).toBe('ST_1');
+  expect(() => readConfig({ LIVEKIT_SIP_TRUNK_ID: 'ST_1' })).toThrow(
+    /needs HEMICYCLE_MEDIA=livekit and LIVEKIT_URL/,
+  );
+  expect(() => readConfig({ ...livekit, LIVEKIT_SIP_TRUNK_ID: 'ST 1' })).toThrow(
+    /^LIVEKIT_SIP_TRUNK_ID must be /,
+  );
 });
 
 describe('the administrator of a production site', () => {

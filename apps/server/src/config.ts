@@ -45,6 +45,27 @@ const proxies = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
+/** The place of the version in the address of the Webex SDK. */
+export const SDK_VERSION_PLACE = '{version}';
+
+const sdkAddress = z.string().refine(
+  (address) => {
+    const parsed = URL.parse(address.replaceAll(SDK_VERSION_PLACE, '0'));
+    return parsed !== null && /^https?:$/.test(parsed.protocol) && !parsed.host.includes('{');
+  },
+  { error: 'must be an address that begins with http:// or https://; {version} in its path is the version' },
+);
+
+const origins = z.string().transform((text, context): string[] => {
+  const list = text.split(',').flatMap((part) => part.trim() || []);
+  if (list.every((origin) => /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/.test(origin))) return list;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be origins (https://example.org, wss://*.example.org) with commas between them',
+  });
+  return z.NEVER;
+});
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
@@ -67,7 +88,9 @@ const settings = z.object({
   HEMICYCLE_ICE_SERVERS: iceServers.default([]),
   HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
   HEMICYCLE_MAIL_FROM: z.string().default('Hemicycle <hemicycle@localhost>'),
-  HEMICYCLE_MEDIA: z.enum(['mesh', 'livekit'], { error: 'must be mesh or livekit' }).default('mesh'),
+  HEMICYCLE_MEDIA: z
+    .enum(['mesh', 'livekit', 'webex'], { error: 'must be mesh, livekit or webex' })
+    .default('mesh'),
   LIVEKIT_URL: z
     .url({
       protocol: /^(wss?|https?)$/,
@@ -81,6 +104,16 @@ const settings = z.object({
   LIVEKIT_PORT: port.default(0),
   LIVEKIT_RTC_TCP_PORT: port.default(0),
   LIVEKIT_RTC_UDP_PORT: port.default(0),
+  LIVEKIT_SIP_TRUNK_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be the id of an outbound SIP trunk of LiveKit')
+    .optional(),
+  WEBEX_SDK_URL: sdkAddress.optional(),
+  WEBEX_API_URL: webAddress.optional(),
+  WEBEX_CLIENT_ID: z.string().optional(),
+  WEBEX_CLIENT_SECRET: z.string().optional(),
+  WEBEX_REFRESH_TOKEN: z.string().optional(),
+  WEBEX_CONNECTS_TO: origins.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres:// or postgresql://')
@@ -102,6 +135,18 @@ export interface LivekitSettings {
   readonly rtcUdpPort: number;
 }
 
+/** How the hosted meetings of Webex are reached: the address of its SDK's script, its API, and the service app that makes people guests there. */
+export interface WebexSettings {
+  /** May hold `SDK_VERSION_PLACE`. */
+  readonly sdkUrl: string;
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly refreshToken: string;
+  /** Origins that the SDK talks to, beside those of its API. */
+  readonly connectsTo: readonly string[];
+}
+
 /** All settings of the server, read once at start. `null` means not set. */
 export interface Config {
   readonly host: string;
@@ -119,8 +164,12 @@ export interface Config {
   /** Addresses and networks of the reverse proxies that are believed when they say where a request came from. */
   readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
-  readonly media: 'mesh' | 'livekit';
+  readonly media: 'mesh' | 'livekit' | 'webex';
   readonly livekit: LivekitSettings;
+  /** The outbound SIP trunk of LiveKit through which phones are called; null: none are. */
+  readonly sipTrunkId: string | null;
+  /** null unless `media` is `webex`. */
+  readonly webex: WebexSettings | null;
   /** null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   /** null: mail goes to the log and to files in the data folder. */
@@ -158,6 +207,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       rtcTcpPort: read.LIVEKIT_RTC_TCP_PORT,
       rtcUdpPort: read.LIVEKIT_RTC_UDP_PORT,
     },
+    sipTrunkId: sipTrunk(read),
+    webex: read.HEMICYCLE_MEDIA === 'webex' ? webexSettings(read) : null,
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
   };
@@ -170,6 +221,43 @@ function livekitAddress(read: z.infer<typeof settings>): LivekitSettings['addres
     throw new SettingError('LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET beside it.');
   }
   return { url, apiKey, apiSecret };
+}
+
+function sipTrunk(read: z.infer<typeof settings>): string | null {
+  if (read.LIVEKIT_SIP_TRUNK_ID === undefined) return null;
+  if (read.HEMICYCLE_MEDIA !== 'livekit' || read.LIVEKIT_URL === undefined) {
+    throw new SettingError('LIVEKIT_SIP_TRUNK_ID needs HEMICYCLE_MEDIA=livekit and LIVEKIT_URL beside it.');
+  }
+  return read.LIVEKIT_SIP_TRUNK_ID;
+}
+
+/** What the SDK talks to by the provider's own list for firewalls, unless WEBEX_CONNECTS_TO says otherwise. */
+const WEBEX_CONNECTS_TO = ['webex.com', 'wbx2.com', 'ciscospark.com', 'webexapis.com'].flatMap((domain) => [
+  `https://*.${domain}`,
+  `wss://*.${domain}`,
+]);
+
+function webexSettings(read: z.infer<typeof settings>): WebexSettings {
+  function required(
+    name:
+      | 'WEBEX_SDK_URL'
+      | 'WEBEX_API_URL'
+      | 'WEBEX_CLIENT_ID'
+      | 'WEBEX_CLIENT_SECRET'
+      | 'WEBEX_REFRESH_TOKEN',
+  ): string {
+    const value = read[name];
+    if (value === undefined) throw new SettingError(`HEMICYCLE_MEDIA=webex needs ${name}.`);
+    return value;
+  }
+  return {
+    sdkUrl: required('WEBEX_SDK_URL'),
+    apiUrl: required('WEBEX_API_URL'),
+    clientId: required('WEBEX_CLIENT_ID'),
+    clientSecret: required('WEBEX_CLIENT_SECRET'),
+    refreshToken: required('WEBEX_REFRESH_TOKEN'),
+    connectsTo: read.WEBEX_CONNECTS_TO ?? WEBEX_CONNECTS_TO,
+  };
 }
 
 const ADMIN_PASSWORD_MIN_CHARACTERS = 12;

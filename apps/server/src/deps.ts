@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
 import type { MediaServer } from './adapters/media-server/media-server.ts';
+import type { MeetingProvider } from './adapters/meeting-provider/meeting-provider.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { Telephone } from './adapters/telephone/telephone.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { News } from './news.ts';
@@ -21,4 +23,8 @@ export interface Deps {
   readonly ballotKeys: BallotKeys;
   /** null: browsers carry the media between themselves. */
   readonly mediaServer: MediaServer | null;
+  /** A hosted provider of the meetings; null: there is none. */
+  readonly meetingProvider: MeetingProvider | null;
+  /** null: no phones are called. */
+  readonly telephone: Telephone | null;
 }

@@ -3,7 +3,9 @@ import type { Pool } from 'pg';
 import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { MediaServer } from './adapters/media-server/media-server.ts';
+import type { MeetingProvider } from './adapters/meeting-provider/meeting-provider.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { Telephone } from './adapters/telephone/telephone.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Bus } from './platform/bus/bus.ts';
@@ -29,6 +31,10 @@ export interface Platform {
   readonly ballotKeys: BallotKeys;
   /** null: browsers carry the media between themselves. */
   readonly mediaServer: MediaServer | null;
+  /** A hosted provider of the meetings; null: there is none. */
+  readonly meetingProvider: MeetingProvider | null;
+  /** null: no phones are called. */
+  readonly telephone: Telephone | null;
   /** The folder of the built browser client; may be missing. */
   readonly webClientDir: string;
   /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what does not. */

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createFolderBallotKeys } from './adapters/ballot-keys/folder-ballot-keys.ts';
+import { createLivekitTelephone } from './adapters/livekit/livekit-telephone.ts';
 import { openLivekit } from './adapters/livekit/open-livekit.ts';
 import { createFileMail } from './adapters/mail/file-mail.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
+import { createWebexMeetingProvider } from './adapters/webex/webex-meeting-provider.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -93,6 +95,8 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   const storage = createFolderStorage(join(config.dataDir, 'files'));
   const ballotKeys = createFolderBallotKeys(join(config.dataDir, 'ballot-keys'));
   const mediaServer = config.media === 'livekit' ? await openLivekit(config, { clock, log, undo }) : null;
+  const meetingProvider =
+    config.webex === null ? null : createWebexMeetingProvider({ settings: config.webex, clock });
 
   async function checkReady(): Promise<void> {
     if (!(await database.isReachable())) throw new DatabaseUnavailableError('the database does not answer');
@@ -111,6 +115,8 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     storage,
     ballotKeys,
     mediaServer,
+    meetingProvider,
+    telephone: createTelephone(config),
     webClientDir: WEB_CLIENT_DIR,
     checkReady,
   };
@@ -129,6 +135,12 @@ async function openPlatformDatabase(config: Config, log: Log, undo: Undo) {
   const database = openDatabase<Database>({ connection: postgres.connection, log });
   undo.add('database connections', () => database.close());
   return database;
+}
+
+function createTelephone({ livekit: { address }, sipTrunkId }: Config) {
+  return address === null || sipTrunkId === null
+    ? null
+    : createLivekitTelephone({ ...address, trunkId: sipTrunkId });
 }
 
 function createMail(config: Config, log: Log) {

@@ -5,6 +5,7 @@ import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
+import { ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
 const Chamber = lazy(async () => ({ default: (await import('./pages/Chamber.tsx')).Chamber }));
@@ -31,6 +32,7 @@ const AdminSessions = lazy(async () => ({
 const HardwareAcceleration = lazy(async () => ({
   default: (await import('./pages/HardwareAcceleration.tsx')).HardwareAcceleration,
 }));
+const AdminSite = lazy(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 /** The pages by address, each loaded when it is first opened. The sign-in page is a program of its own: see `main.tsx`. */
@@ -85,6 +87,14 @@ export function AppRoutes() {
         element={
           <RequireSignIn>
             <AdminQuorums />
+          </RequireSignIn>
+        }
+      />
+      <Route
+        path={ADMIN_SITE_PATH}
+        element={
+          <RequireSignIn>
+            <AdminSite />
           </RequireSignIn>
         }
       />

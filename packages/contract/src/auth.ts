@@ -76,4 +76,5 @@ export const getWebexToken = endpoint({
   access: 'signed-in',
   summary: 'The token of the hosted video provider; null when that provider is not configured.',
   answer: z.object({ webexToken: z.string().nullable() }),
+  errors: ['provider-unreachable'],
 });

@@ -71,6 +71,8 @@ export const defaultFlags: ClientFlags = {
   showVideotapedMessage: false,
   enableCaseAgendaItem: false,
   enablePhoneDialIn: false,
+  enableSipDialOut: false,
+  webexSdkVersion: '3',
   enableSendVideoActionControl: false,
   enableViewShareScreenActionControl: false,
   behaviourOnMultipleTabConnections: 'alert',

@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
+import * as dialOut from './dial-out.ts';
 import * as exports from './exports.ts';
 import * as mediaServer from './media-server.ts';
 import * as passkeys from './passkeys.ts';
@@ -37,6 +38,8 @@ export const endpoints = {
   startPasskeyProof: passkeys.startPasskeyProof,
   provePasskey: passkeys.provePasskey,
   getSiteConfig: site.getSiteConfig,
+  getSiteFlags: site.getSiteFlags,
+  updateSiteFlags: site.updateSiteFlags,
   listVoteQuestions: site.listVoteQuestions,
   listCurrentUsers: people.listCurrentUsers,
   getManyUsers: people.getManyUsers,
@@ -59,6 +62,8 @@ export const endpoints = {
   mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,
+  getMeetingInfo: sessions.getMeetingInfo,
+  callPhone: dialOut.callPhone,
   createVotingSession: sessions.createVotingSession,
   updateVotingSession: sessions.updateVotingSession,
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
@@ -89,6 +94,7 @@ export const endpoints = {
   inspectVotes: votes.inspectVotes,
   getElectorate: votes.getElectorate,
   saveVoteSnapshot: voteSnapshots.saveVoteSnapshot,
+  removeVoteSnapshot: voteSnapshots.removeVoteSnapshot,
   getVoteSnapshot: voteSnapshots.getVoteSnapshot,
   exportPoll: exports.exportPoll,
   copyPoll: pollDrafts.copyPoll,

@@ -95,6 +95,13 @@ export const errorRegistry = {
   'vote-unchangeable': { status: 409, retry: false, message: 'A vote in this poll cannot be changed.' },
   'request-id-reused': { status: 409, retry: false, message: 'This requestId was used for another vote.' },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
+  'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
+  'dial-out-unavailable': {
+    status: 409,
+    retry: false,
+    message:
+      'No telephone line is configured: set HEMICYCLE_MEDIA=livekit, LIVEKIT_URL and LIVEKIT_SIP_TRUNK_ID.',
+  },
   'upload-gone': { status: 409, retry: false, message: 'The file is no longer there. Upload it again.' },
   'upload-quota-reached': {
     status: 409,
@@ -111,6 +118,16 @@ export const errorRegistry = {
     message: 'Too many failed attempts. Wait a little and try again.',
   },
   'rate-limited': { status: 429, retry: true, message: 'Too many requests. Wait a little and try again.' },
+  'telephone-unreachable': {
+    status: 503,
+    retry: true,
+    message: 'The telephone service did not take the call.',
+  },
+  'provider-unreachable': {
+    status: 503,
+    retry: true,
+    message: 'The provider of the meetings does not answer. Try again in a moment.',
+  },
   internal: { status: 500, retry: true, message: 'Something unforeseen happened.' },
   'database-unavailable': {
     status: 503,

@@ -21,7 +21,7 @@ export const sessionDavra = z.object({
 });
 
 /** A voting session as listed; also what is called the main chamber's meeting, and its meeting info, whose provider's fields
- *  (sipUri, correlationId) come with a provider. Times in ms. `telephony.accessCode` and the password are null where the session
+ *  (sipUri, correlationId) are in `meetingInfo`. Times in ms. `telephony.accessCode` and the password are null where the session
  *  has none. `members`, as saved, is told of one session, to those who hold the admin page. Source: SESS-01 … SESS-03. */
 export const votingSession = z.object({
   idVotingSession: id,
@@ -62,6 +62,8 @@ const sessionFields = {
   members: z.array(id).max(5000).nullable().default(null),
   telephony: z.object({ accessCode: dialInCode }).default({ accessCode: null }),
   phoneAndVideoSystemPassword: dialInCode,
+  /** What the session's meeting at the provider is reached by: a SIP address, a number or a link; null: none. */
+  webexMeeting: z.object({ roomId: line(300).nullable().default(null) }).default({ roomId: null }),
 };
 const endsAfterStart = (s: { epochStartTime: number; epochEndTime: number }) =>
   s.epochEndTime > s.epochStartTime;
@@ -158,6 +160,32 @@ export const deleteVotingSession = endpoint({
   summary: 'Deletes a session that holds no poll.',
   params: sessionParam,
   errors: ['not-found', 'session-has-polls'],
+});
+
+/** The session's meeting at a hosted provider. `sipUri` is what it is reached by, null where there is no provider or no meeting; `password` that
+ *  of the session; `correlationId` is new with each answer and finds one joining in the provider's logs; `people` says who of the session is
+ *  which person there. Source: SESS-04, SESS-23. */
+export const meetingInfo = z.object({
+  id,
+  idVotingSession: id,
+  webex: z.object({ id }),
+  sipUri: z.string().nullable(),
+  correlationId: z.uuid(),
+  password: z.string().nullable(),
+  people: z.array(z.object({ userId: id, personId: z.string() })),
+});
+export type MeetingInfo = z.output<typeof meetingInfo>;
+
+export const getMeetingInfo = endpoint({
+  name: 'getMeetingInfo',
+  method: 'GET',
+  path: '/api/votingsessions/:idVotingSession/meetinginfo',
+  access: 'signed-in',
+  summary: 'Where the meeting of a session is at the hosted provider, and who is who there; encrypted.',
+  params: sessionParam,
+  answer: meetingInfo,
+  encrypted: true,
+  errors: ['not-found'],
 });
 
 /** Source: FND-58. */

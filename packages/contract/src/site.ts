@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LAYOUT_MODES } from './layout-modes.ts';
-import { UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
+import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
+import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
 
@@ -97,6 +98,10 @@ export const clientFlags = z.object({
   showVideotapedMessage: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
+  /** Moderators may call phones into the chamber, where a telephone line is configured. Source: FND-60. */
+  enableSipDialOut: z.boolean(),
+  /** Which version of the hosted provider's program is loaded, where its address has a place for it. Source: CFG-09. */
+  webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),
@@ -112,7 +117,11 @@ export type ClientFlags = z.output<typeof clientFlags>;
 
 /** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page loads that program. */
 export const siteConfig = publicSiteConfig.extend({
-  media: z.enum(['mesh', 'livekit']),
+  media: z.enum(['mesh', 'livekit', 'webex']),
+  /** Of the hosted provider; absent where there is none, and for nobody signed in. Source: FND-03, CFG-09. */
+  provider: z.object({ sdkUrl: z.string(), apiUrl: z.string() }).optional(),
+  /** Whether a telephone line is configured; absent: no. Source: FND-60. */
+  canCallPhones: z.boolean().optional(),
   flags: clientFlags.nullable(),
 });
 export type SiteConfig = z.output<typeof siteConfig>;
@@ -124,6 +133,47 @@ export const getSiteConfig = endpoint({
   access: 'public',
   summary: 'The configuration of the site for the browser; the public part without a sign-in.',
   answer: siteConfig,
+});
+
+/** Where the exit leads: a path of this site, or an address of the web; never a script. */
+const exitDestination = z
+  .string()
+  .max(2000)
+  .regex(/^(\/(?![/\\])|https?:\/\/)[^\s]*$/);
+const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+/** Flags to change, those that are given. What a screen or a poll could not live with is refused. */
+const flagChanges = z
+  .strictObject({
+    ...clientFlags.shape,
+    votePrivacyOptions: clientFlags.shape.votePrivacyOptions.min(1).refine(distinct, 'Each at most once.'),
+    defaultVoteOptions: z
+      .array(line(POLL_OPTION_MAX_CHARS))
+      .min(1)
+      .max(POLL_OPTIONS_MAX)
+      .refine(distinct, 'Each at most once.'),
+    exitButtonDestinationUrl: exitDestination.nullable(),
+  })
+  .partial();
+
+export const getSiteFlags = endpoint({
+  name: 'getSiteFlags',
+  method: 'GET',
+  path: '/api/siteconfig/flags',
+  access: [permissions.adminPage],
+  summary: 'The flags of the site itself, without the exceptions of any role.',
+  answer: clientFlags,
+});
+
+export const updateSiteFlags = endpoint({
+  name: 'updateSiteFlags',
+  method: 'PUT',
+  path: '/api/siteconfig/flags',
+  access: [permissions.adminPage],
+  summary: 'Changes the flags that are given; one set to its default counts as not set. Answers all of them.',
+  body: flagChanges,
+  answer: clientFlags,
+  errors: ['invalid-input'],
 });
 
 export const voteQuestion = z.object({

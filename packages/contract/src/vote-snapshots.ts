@@ -17,6 +17,17 @@ export const saveVoteSnapshot = endpoint({
   errors: ['not-found', 'already-exists', 'file-too-large', 'file-type-not-accepted'],
 });
 
+/** Consent is taken back: the still goes, the vote stands. Only whoever is on it, at any time.  Source: VOTE-04. */
+export const removeVoteSnapshot = endpoint({
+  name: 'removeVoteSnapshot',
+  method: 'DELETE',
+  path: '/api/polls/:pollId/votes/:receipt/snapshot',
+  access: 'signed-in',
+  summary: 'Takes back the verification snapshot of a vote; only whoever is on it. The vote stands.',
+  params: z.object({ pollId: id, receipt: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  errors: ['not-found'],
+});
+
 /** What `snapshotUrl` of an inspected vote leads to. Nobody else learns that there is one.  Source: VOTE-04, VOTE-05. */
 export const getVoteSnapshot = endpoint({
   name: 'getVoteSnapshot',

@@ -67,6 +67,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       problem: state.problem ?? problem,
       self: { peerId: state.peerId, ...own.state(), speaking: ownVoice.speaking },
       people,
+      ...(state.mixedSound === undefined ? {} : { mixedSound: state.mixedSound }),
       activeSpeakerId,
       caps: capStateOf(state.caps, here ? [...everybody, sendsOf(own.outgoing())] : everybody),
     };

@@ -12,7 +12,9 @@ export type MediaConnection = 'idle' | 'joining' | 'joined' | 'reconnecting' | '
  *  Devices: `device-denied` the browser or the person refused, `device-missing` none such, `device-busy` in use by another program,
  *  `device-lost` unplugged while in use, `share-cancelled` the person closed the picker, `unsupported` the browser cannot.
  *  Room: `cameras-full`, `microphones-full` the cap is reached (LiveKit carries larger chambers), `not-allowed` the server says that
- *  this person may not, `not-joined`, `join-timeout` no answer to a join, `media-off`, `too-many-signals`. */
+ *  this person may not, `not-joined`, `join-timeout` no answer to a join, `media-off`, `too-many-signals`.
+ *  Provider: `media-not-ready` its program was not initialised within 12 s, `media-unreachable` it gave no token, did not register or refused
+ *  the join. */
 export type MediaProblemCode =
   | 'device-denied'
   | 'device-missing'
@@ -27,7 +29,9 @@ export type MediaProblemCode =
   | 'superseded'
   | 'join-timeout'
   | 'media-off'
-  | 'too-many-signals';
+  | 'too-many-signals'
+  | 'media-not-ready'
+  | 'media-unreachable';
 
 /** A problem with what it is about (`null`: the connection as a whole) and, for a reached cap, the limit. */
 export interface MediaProblem {
@@ -96,6 +100,9 @@ export interface MediaSnapshot {
   readonly self: MediaSelf;
   /** In order of peer id, so that nobody's place depends on who connected first. */
   readonly people: readonly MediaPerson[];
+  /** Sound of several people that the provider mixes or hands out without a name: to be played beside everybody's own. Absent where each
+   *  person's sound is their own. */
+  readonly mixedSound?: readonly MediaStreamTrack[];
   /** Peer id of who speaks, else of who spoke last and is still there; never myself. */
   readonly activeSpeakerId: string | null;
   readonly caps: MediaCapState;
@@ -132,7 +139,7 @@ export interface MediaPort {
   /** Calls back after each change; returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
 
-  /** Enters a room; resolves when in or refused (after 10 s at the latest). In another room already: leaves that first. */
+  /** Enters a room; resolves when in or refused (after 10 s at the latest; a provider's program may take 12 s more to be there). In another room already: leaves that first. */
   join: (options?: MediaJoinOptions) => Promise<MediaOutcome>;
   /** Leaves, closes every connection and gives back every device. Doing it twice is harmless. */
   leave: () => Promise<void>;

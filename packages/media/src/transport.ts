@@ -20,6 +20,8 @@ export interface TransportState {
   readonly peerId: string | null;
   /** In order of peer id; unchanged people may keep their identity but need not. */
   readonly people: readonly TransportPerson[];
+  /** As in the snapshot; the same array until a track in it changes. */
+  readonly mixedSound?: readonly MediaStreamTrack[];
   readonly caps: MediaCaps;
 }
 

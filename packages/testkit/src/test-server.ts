@@ -5,6 +5,8 @@ import { createFolderBallotKeys } from '@hemicycle/server/adapters/ballot-keys/f
 import { createFileMail } from '@hemicycle/server/adapters/mail/file-mail';
 import { createFolderStorage } from '@hemicycle/server/adapters/storage/folder-storage';
 import type { MediaServer } from '@hemicycle/server/adapters/media-server/media-server';
+import type { MeetingProvider } from '@hemicycle/server/adapters/meeting-provider/meeting-provider';
+import type { Telephone } from '@hemicycle/server/adapters/telephone/telephone';
 import { createApp } from '@hemicycle/server/app';
 import { beginSignIn } from '@hemicycle/server/capabilities/auth/begin-sign-in';
 import { readConfig } from '@hemicycle/server/config';
@@ -37,6 +39,10 @@ export interface TestServerOptions {
   readonly webClientDir?: string;
   /** What carries the media; the mesh where absent. */
   readonly mediaServer?: MediaServer;
+  /** A hosted provider of the meetings; none where absent. */
+  readonly meetingProvider?: MeetingProvider;
+  /** None where absent. */
+  readonly telephone?: Telephone;
 }
 
 /** The whole application, listening on a free port of this machine over a schema of its own, with the demonstration site. */
@@ -83,6 +89,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     storage: createFolderStorage(join(dataDir, 'files')),
     ballotKeys: createFolderBallotKeys(join(config.dataDir, 'ballot-keys')),
     mediaServer: options.mediaServer ?? null,
+    meetingProvider: options.meetingProvider ?? null,
+    telephone: options.telephone ?? null,
     webClientDir: options.webClientDir ?? join(dataDir, 'no-client'),
     async checkReady() {
       if (!(await database.isReachable())) throw new Error('the database does not answer');

@@ -25,6 +25,7 @@ export { default as IconLayoutGrid } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconMessage } from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 export { default as IconMicrophone } from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 export { default as IconMicrophoneOff } from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs';
+export { default as IconPhonePlus } from '@tabler/icons-react/dist/esm/icons/IconPhonePlus.mjs';
 export { default as IconPinned } from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 export { default as IconPinnedOff } from '@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs';
 export { default as IconScreenShare } from '@tabler/icons-react/dist/esm/icons/IconScreenShare.mjs';
@@ -57,3 +58,4 @@ export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/e
 export { default as IconAntennaBars2 } from '@tabler/icons-react/dist/esm/icons/IconAntennaBars2.mjs';
 export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';

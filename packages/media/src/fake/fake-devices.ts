@@ -5,14 +5,14 @@ export const FAKE_MICROPHONES = ['microphone-1', 'microphone-2'] as const;
 export const FAKE_CAMERAS = ['camera-1', 'camera-2'] as const;
 
 /** A stream of fake tracks. */
-class FakeStream extends EventTarget implements MediaStream {
+export class FakeStream extends EventTarget implements MediaStream {
   readonly active = true;
   readonly id = 'fake-stream';
   onaddtrack: MediaStream['onaddtrack'] = null;
   onremovetrack: MediaStream['onremovetrack'] = null;
   readonly #tracks: MediaStreamTrack[];
 
-  constructor(tracks: readonly MediaStreamTrack[]) {
+  constructor(tracks: readonly MediaStreamTrack[] = []) {
     super();
     this.#tracks = [...tracks];
   }

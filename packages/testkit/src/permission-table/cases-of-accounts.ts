@@ -43,6 +43,17 @@ export const casesOfAccounts: readonly PermissionCase[] = [
         (endpoints.getSiteConfig.answer.parse(answer).flags === null) === (actor === 'nobody'),
       ),
   },
+  {
+    endpoint: 'getSiteFlags',
+    what: '[CFG-01] [PERM-25] the flags of the site itself: administrators',
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'updateSiteFlags',
+    what: '[CFG-01] [PERM-25] administrators change them',
+    input: () => ({ body: { toastTimeOut: 5000 } }),
+    expected: only(['admin']),
+  },
   { endpoint: 'listVoteQuestions', what: '[FND-51] anybody with an account', expected: signedIn },
   {
     endpoint: 'getManyUsers',

@@ -39,6 +39,18 @@ export const casesOfSessions: readonly PermissionCase[] = [
   },
   { endpoint: 'getVotingSession', what: '[SESS-07] its people', input: ofSession, expected: peopleOfSession },
   {
+    endpoint: 'getMeetingInfo',
+    what: '[SESS-04] its people',
+    input: ofSession,
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'callPhone',
+    what: '[FND-60] moderators, where it is not switched on',
+    input: (world) => ({ ...ofSession(world), body: { phoneNumber: '+47 22 31 30 50' } }),
+    expected: outcomes('permission-missing', { moderator: 'dial-out-off' }),
+  },
+  {
     endpoint: 'createVotingSession',
     what: '[PERM-25] administrators',
     input: () => ({ body: sessionBody }),

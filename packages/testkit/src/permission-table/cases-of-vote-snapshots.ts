@@ -44,6 +44,16 @@ const toVote = (_world: World, given: string) => {
   return { params: { pollId, receipt }, file: WEBP };
 };
 
+/** The receipt of a vote of the member that has a snapshot. */
+async function voteWithSnapshot(world: World): Promise<string> {
+  const { member } = world.clients;
+  const { pollId, receipt } = await voteOf(world, member);
+  const form = new FormData();
+  form.append('file', new Blob([WEBP]), 'still.webp');
+  await member.fetch(`/api/polls/${pollId}/votes/${receipt}/snapshot`, { method: 'POST', body: form });
+  return `${pollId} ${receipt}`;
+}
+
 /** Verification snapshots of votes. */
 export const casesOfVoteSnapshots: readonly PermissionCase[] = [
   {
@@ -59,6 +69,16 @@ export const casesOfVoteSnapshots: readonly PermissionCase[] = [
     given: voteOfAnother,
     input: toVote,
     expected: only([], { member: 'not-found', outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'removeVoteSnapshot',
+    what: '[VOTE-04] whoever is on it',
+    given: voteWithSnapshot,
+    input: (_world, given) => {
+      const [pollId = '', receipt = ''] = given.split(' ');
+      return { params: { pollId, receipt } };
+    },
+    expected: outcomes('not-found', { member: 'ok' }),
   },
   {
     endpoint: 'getVoteSnapshot',

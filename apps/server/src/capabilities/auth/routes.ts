@@ -6,6 +6,7 @@ import type { MountedRoute } from '../../platform/http/route.ts';
 import { endSignIn, endSignIns } from './end-sign-ins.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { changeUserSession, readSessionInfo } from './session-info.ts';
+import { loadProviderToken } from './provider-token.ts';
 import { clearSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
 import { signIn } from './sign-in.ts';
 import type { Viewers } from './viewers.ts';
@@ -34,7 +35,7 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       if (now === null) throw new DomainError('not-signed-in');
       return readSessionInfo(deps, now);
     }),
-    route(getWebexToken, async () => ({ webexToken: null })),
+    route(getWebexToken, async ({ viewer }) => ({ webexToken: await loadProviderToken(deps, viewer) })),
     ...passkeyRoutes(deps, viewers),
   ];
 }

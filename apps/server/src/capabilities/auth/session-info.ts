@@ -22,8 +22,8 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
       personDetails,
       userSession,
       actionsAllowed: [...viewer.actionsAllowed],
-      // The hosted provider is not configured, so there is nothing to hand over.
-      webexToken: null,
+      // A new one is asked for by a call of its own, so that a provider that does not answer keeps nobody from signing in.
+      webexToken: deps.meetingProvider?.knownTokenOf(viewer.userId) ?? null,
       payloadKey: Buffer.from(viewer.payloadKey).toString('base64url'),
       userId: viewer.userId,
       roles: viewer.roleIds.map((id, index) => ({ id, name: viewer.roleNames[index] ?? id })),

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import type { MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
+import { createClosedRooms } from '../../adapters/media-server/closed-rooms.ts';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
@@ -150,12 +151,13 @@ function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
   return { connectionId: id, userId: viewer.userId, idVotingSession };
 }
 
-/** Rooms that the media server carries, where there is one, else the mesh. */
+/** Rooms that the media server carries, where there is one, else the mesh; none where a hosted provider carries the media. */
 function createMediaRooms(
   { deps, clock, mediaReports }: ChamberOptions,
   send: (connectionId: string, message: MediaServerMessage) => void,
 ): MediaRooms & { stop?: () => void } {
-  const { mediaServer, config, log } = deps;
+  const { mediaServer, meetingProvider, config, log } = deps;
+  if (meetingProvider !== null) return createClosedRooms(send);
   if (mediaServer === null) {
     return createMeshRooms({
       clock,

@@ -16,6 +16,8 @@ export interface PeopleTables {
     accessibility_mode_enabled: Generated<boolean>;
     /** Made by `hashPassword` of auth; null: this account cannot sign in with a password. */
     password_hash: string | null;
+    /** Which person of the hosted provider this is. */
+    webex_person_id: Generated<string | null>;
     created_ms: number;
   };
   /** `position` keeps the order in which the roles were given: the first that has an exception wins (PERM-07). */

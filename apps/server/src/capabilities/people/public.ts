@@ -9,5 +9,6 @@ export type { ViewerAccount } from './account-store.ts';
 export { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
+export { loadProviderPeople, noteProviderPerson } from './provider-person-store.ts';
 export { deleteStates, loadForceMutes, loadPresentUserIds, loadStateUserIds } from './state-store.ts';
 export { muteAll } from './mute-others.ts';

@@ -22,7 +22,7 @@ export function presentSessionDavra(row: BareSession): VotingSession['data_json'
   };
 }
 
-/** A session as listed to `viewer`, who is one of its people. The provider's room is null while no provider is configured.
+/** A session as listed to `viewer`, who is one of its people. The provider's room is kept also while no provider is configured.
  *  Source: SESS-01, SESS-02, FND-56, FND-57. */
 export function presentVotingSession(
   row: SessionRow,
@@ -41,7 +41,7 @@ export function presentVotingSession(
     presiding: attendance?.presiding ?? null,
     telephony: { accessCode: row.access_code },
     phoneAndVideoSystemPassword: row.phone_and_video_system_password,
-    webexMeeting: { roomId: null },
+    webexMeeting: { roomId: row.webex_room_id },
     data_json: {
       webex: { id: row.id },
       davra: presentSessionDavra(row),

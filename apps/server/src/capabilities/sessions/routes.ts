@@ -4,6 +4,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { deleteSession } from './delete-session.ts';
 import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
+import { loadMeetingInfo } from './load-meeting-info.ts';
 import { createSession, replaceSession } from './save-session.ts';
 import { updateSessionDavra } from './update-session-davra.ts';
 
@@ -12,6 +13,9 @@ export function sessionRoutes(deps: Deps): MountedRoute[] {
     route(declared.listVotingSessions, ({ viewer }) => listSessions(deps, viewer)),
     route(declared.getVotingSession, ({ viewer, params }) =>
       getSession(deps, viewer, params.idVotingSession),
+    ),
+    route(declared.getMeetingInfo, ({ viewer, params }) =>
+      loadMeetingInfo(deps, viewer, params.idVotingSession),
     ),
     route(declared.createVotingSession, ({ viewer, body }) => createSession(deps, viewer, body)),
     route(declared.updateVotingSession, ({ viewer, params, body }) =>

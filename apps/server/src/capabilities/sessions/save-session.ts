@@ -65,6 +65,7 @@ function columnsOf(body: SessionBody) {
     members_only: body.members !== null,
     access_code: body.telephony.accessCode,
     phone_and_video_system_password: body.phoneAndVideoSystemPassword,
+    webex_room_id: body.webexMeeting.roomId,
   };
 }
 

@@ -19,6 +19,8 @@ export interface SessionTables {
     viewing_disabled_users: Generated<string[]>;
     access_code: Generated<string | null>;
     phone_and_video_system_password: Generated<string | null>;
+    /** What the meeting at the hosted provider is reached by. */
+    webex_room_id: Generated<string | null>;
     created_ms: number;
   };
   voting_session_members: { id_voting_session: string; user_id: string };

@@ -1,8 +1,9 @@
-import { getSiteConfig, listVoteQuestions } from '@hemicycle/contract/site';
+import { getSiteConfig, getSiteFlags, listVoteQuestions, updateSiteFlags } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
 import type { MountedRoute } from '../../platform/http/route.ts';
-import { loadSiteConfig } from './site-config.ts';
+import { setSiteFlags } from './set-site-flags.ts';
+import { loadSiteConfig, loadSiteFlags } from './site-config.ts';
 import type { DemoAccounts } from './site-config.ts';
 import { loadVoteQuestions } from './site-store.ts';
 
@@ -11,9 +12,9 @@ export function siteRoutes(
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
 ): MountedRoute[] {
   return [
-    route(getSiteConfig, async ({ viewer }) =>
-      loadSiteConfig(deps.db, viewer, demo, deps.mediaServer === null ? 'mesh' : 'livekit'),
-    ),
+    route(getSiteConfig, async ({ viewer }) => loadSiteConfig(deps, viewer, demo)),
+    route(getSiteFlags, async () => loadSiteFlags(deps.db)),
+    route(updateSiteFlags, ({ viewer, body }) => setSiteFlags(deps, viewer, body)),
     route(listVoteQuestions, async () => loadVoteQuestions(deps.db)),
   ];
 }

@@ -6,6 +6,7 @@ import type { ClientFlags, SiteConfig } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
 import { flagsForRoles } from './role-exceptions.ts';
 import { loadSettings } from './site-store.ts';
 
@@ -63,21 +64,35 @@ export async function loadCallInNumbers(db: Kysely<Database>): Promise<CallInNum
  *  roles (in the order in which the roles were given). `demo` is null outside a demonstration site.
  *  Source: CFG-01, PERM-07, FND-04. */
 export async function loadSiteConfig(
-  db: Kysely<Database>,
+  deps: Pick<Deps, 'db' | 'mediaServer' | 'meetingProvider' | 'telephone'>,
   viewer: { readonly roleNames: readonly string[] } | null,
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
-  media: SiteConfig['media'],
 ): Promise<SiteConfig> {
+  const { db, meetingProvider, telephone } = deps;
   const settings = await loadSettings(db);
-  const flags = flagsFrom(settings);
+  const flags = viewer === null ? null : flagsForRoles(flagsFrom(settings), viewer.roleNames);
   return {
     ...identity.parse(Object.fromEntries(settings)),
     languages,
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,
-    media,
-    flags: viewer === null ? null : flagsForRoles(flags, viewer.roleNames),
+    media: carrierOf(deps),
+    ...(meetingProvider === null || flags === null
+      ? {}
+      : {
+          provider: {
+            sdkUrl: meetingProvider.sdkUrlOf(flags.webexSdkVersion),
+            apiUrl: meetingProvider.apiUrl,
+          },
+        }),
+    ...(telephone === null ? {} : { canCallPhones: true }),
+    flags,
   };
+}
+
+function carrierOf({ mediaServer, meetingProvider }: Pick<Deps, 'mediaServer' | 'meetingProvider'>) {
+  if (meetingProvider !== null) return 'webex';
+  return mediaServer === null ? 'mesh' : 'livekit';
 }
 
 function flagsFrom(settings: ReadonlyMap<string, unknown>): ClientFlags {

@@ -23,6 +23,12 @@ export async function saveSettings(
     .execute();
 }
 
+/** Sets settings back to their defaults; one that is not set stays so. */
+export async function deleteSettings(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await db.deleteFrom('site_settings').where('name', 'in', names).execute();
+}
+
 /** The configured questions in the order in which they are offered. */
 export async function loadVoteQuestions(db: Kysely<Database>): Promise<VoteQuestion[]> {
   const rows = await db.selectFrom('vote_questions').selectAll().orderBy('position').orderBy('id').execute();

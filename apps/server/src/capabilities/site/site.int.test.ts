@@ -1,4 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,4 +105,69 @@ test('[FND-51] the configured questions come in their order with their options',
     'rapporteur',
   ]);
   expect(questions[0]?.voteOptions).toEqual(['Yea', 'Nay', 'Pres.']);
+});
+
+test('[CFG-01] [PERM-25] an administrator changes flags; what is set to its default stands in no row; nobody else does', async () => {
+  const admin = await server.signIn('admin');
+  await saveSettings(server.database.db, { roleBasedExceptions: {} });
+  const changed = await admin.call('updateSiteFlags', {
+    body: {
+      requireSignedVotes: true,
+      enableCameraSnapshotOnVoteSubmitted: true,
+      proxyVotersMax: 3,
+      votePrivacyOptions: ['open', 'privatevoterselection'],
+      exitButtonDestinationUrl: 'https://assembly.example/bye',
+    },
+  });
+  expect(changed).toMatchObject({ requireSignedVotes: true, proxyVotersMax: 3, hideChatAll: false });
+  expect(await admin.call('getSiteFlags')).toEqual(changed);
+  const { flags } = await (await server.signIn('member01')).call('getSiteConfig');
+  expect(flags).toMatchObject({
+    requireSignedVotes: true,
+    enableCameraSnapshotOnVoteSubmitted: true,
+    votePrivacyOptions: ['open', 'privatevoterselection'],
+  });
+
+  await admin.call('updateSiteFlags', {
+    body: {
+      requireSignedVotes: false,
+      enableCameraSnapshotOnVoteSubmitted: false,
+      proxyVotersMax: null,
+      votePrivacyOptions: defaultFlags.votePrivacyOptions,
+      exitButtonDestinationUrl: null,
+    },
+  });
+  const { rows } = await server.database.pool.query<{ name: string }>('select name from site_settings');
+  const names = rows.map(({ name }) => name);
+  for (const name of Object.keys(changed).filter((flag) => flag.startsWith('require'))) {
+    expect(names).not.toContain(name);
+  }
+  expect(names).not.toContain('votePrivacyOptions');
+  expect(await admin.call('getSiteFlags')).toMatchObject({ proxyVotersMax: null, requireSignedVotes: false });
+
+  for (const account of ['moderator', 'member01']) {
+    const client = await server.signIn(account);
+    expect(await refusalOf(client.call('updateSiteFlags', { body: { hideNavBar: true } }))).toBe(
+      'permission-missing',
+    );
+  }
+});
+
+test.each([
+  ['a flag that there is not', { noSuchFlag: true }],
+  ['a value of another shape', { requireSignedVotes: 'yes' }],
+  ['no privacy option at all', { votePrivacyOptions: [] }],
+  ['an option twice', { defaultVoteOptions: ['Yea', 'Yea'] }],
+  ['an exit that is a script', { exitButtonDestinationUrl: 'javascript:alert(1)' }],
+  ['an exit to a site of another protocol', { exitButtonDestinationUrl: '//evil.example' }],
+])('[CFG-01] %s is refused, and nothing changes', async (_, body) => {
+  const admin = await server.signIn('admin');
+  const before = await admin.call('getSiteFlags');
+  const response = await admin.fetch('/api/siteconfig/flags', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ toastTimeOut: 9000, ...body }),
+  });
+  expect(response.status).toBe(400);
+  expect(await admin.call('getSiteFlags')).toEqual(before);
 });

@@ -2,6 +2,7 @@ import * as declared from '@hemicycle/contract/vote-snapshots';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { openSnapshot } from './open-snapshot.ts';
+import { removeSnapshot } from './remove-snapshot.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { handleSnapshotSweeps } from './sweep-snapshots.ts';
 
@@ -12,6 +13,7 @@ export function voteSnapshotRoutes(deps: Deps): MountedRoute[] {
     route(declared.saveVoteSnapshot, ({ viewer, params, request }) =>
       saveSnapshot(deps, viewer, params, request),
     ),
+    route(declared.removeVoteSnapshot, ({ viewer, params }) => removeSnapshot(deps, viewer, params)),
     route(declared.getVoteSnapshot, ({ viewer, params }) => openSnapshot(deps, viewer, params)),
   ];
 }

@@ -75,6 +75,22 @@ export async function markSnapshotKept(
   return numUpdatedRows > 0n;
 }
 
+/** Marks the snapshot of a vote for removal, that of this person alone; false when there is none. Nobody is shown it from then on. */
+export async function markSnapshotRemoved(
+  db: Kysely<Database>,
+  of: { readonly pollId: string; readonly receipt: string; readonly personId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vote_snapshots')
+    .set({ state: 'removing' })
+    .where('poll_id', '=', of.pollId)
+    .where('receipt_public', '=', of.receipt)
+    .where('person_id', '=', of.personId)
+    .where('state', '=', 'kept')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Marks what can be removed and returns where it lies: of votes that were changed since, of polls and people that are gone, and what
  *  never came in whole before `staleMs`. `of` looks at one vote alone. */
 export async function markLeftOverSnapshots(

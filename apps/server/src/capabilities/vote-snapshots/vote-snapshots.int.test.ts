@@ -77,6 +77,11 @@ async function add(
   return answer.ok ? answer.status : ((await answer.json()) as { error: { code: string } }).error.code;
 }
 
+async function takeBack(client: TestClient, pollId: string, receipt: string): Promise<number> {
+  const address = `/api/polls/${pollId}/votes/${receipt}/snapshot`;
+  return (await client.fetch(address, { method: 'DELETE' })).status;
+}
+
 async function urlsSeenBy(client: TestClient, pollId: string): Promise<(string | null)[]> {
   const { votes } = await client.call('inspectVotes', { params: { pollId } });
   return votes.map(({ snapshotUrl }) => snapshotUrl);
@@ -263,4 +268,24 @@ test('[VOTE-04] what a crash or a deleted poll leaves is removed by a job', asyn
     expect(await rows()).toHaveLength(before.length - 2);
     await expectNothingLeftOver();
   });
+});
+
+test('[VOTE-04] whoever is on a snapshot takes it back, open or closed, and nobody else does; the vote stands', async () => {
+  const pollId = await openPoll();
+  const receipt = await vote(rosa, pollId);
+  expect(await takeBack(rosa, pollId, receipt)).toBe(404);
+  expect(await add(rosa, pollId, receipt)).toBe(204);
+  for (const client of [kenji, moderator, admin]) expect(await takeBack(client, pollId, receipt)).toBe(404);
+  expect((await urlsSeenBy(moderator, pollId)).filter((url) => url !== null)).toHaveLength(1);
+
+  expect(await takeBack(rosa, pollId, receipt)).toBe(204);
+  expect((await urlsSeenBy(moderator, pollId)).filter((url) => url !== null)).toEqual([]);
+  await expectNothingLeftOver();
+  // Within two minutes another one may be sent; also after the close consent can be taken back.
+  expect(await add(rosa, pollId, receipt, WEBP)).toBe(204);
+  const closed = await moderator.call('closePoll', { params: { pollId } });
+  expect(closed.tally).toMatchObject({ votedCount: 1 });
+  expect(await takeBack(rosa, pollId, receipt)).toBe(204);
+  expect(await takeBack(rosa, pollId, receipt)).toBe(404);
+  await expectNothingLeftOver();
 });

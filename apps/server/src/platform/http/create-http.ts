@@ -11,7 +11,7 @@ import type { ViewerOf } from './mount-route.ts';
 import { publishApiDocuments } from './publish-api-documents.ts';
 import { mountFileRoutes } from './received-file.ts';
 import type { MountedRoute } from './route.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, originsOf } from './security-headers.ts';
 import { mountSignedTextRoutes } from './signed-text.ts';
 import { isStorable } from './storable.ts';
 import { createUnderWay } from './under-way.ts';
@@ -34,6 +34,8 @@ export interface HttpParts {
   readonly publicUrl: string | null;
   /** Other servers that our pages talk to: `ws:` or `wss:` addresses. */
   readonly connectsTo: readonly string[];
+  /** A hosted provider whose program our pages run; null: none. */
+  readonly provider: { readonly scriptOrigin: string; readonly connectsTo: readonly string[] } | null;
   /** Addresses and networks of the proxies whose `X-Forwarded-For` counts; nobody else's does. */
   readonly trustedProxies: readonly string[];
   /** The folder of the built browser client. */
@@ -61,7 +63,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   answerErrors(http, parts.log);
   logRequests(http, parts.log);
   acceptJsonOnly(http);
-  await addSecurityHeaders(http, parts.publicUrl, parts.connectsTo);
+  await addSecurityHeaders(http, parts.publicUrl, {
+    connectsTo: [...parts.connectsTo.flatMap(originsOf), ...(parts.provider?.connectsTo ?? [])],
+    scriptsFrom: parts.provider === null ? [] : [parts.provider.scriptOrigin],
+  });
   await http.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

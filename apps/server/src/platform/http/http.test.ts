@@ -116,6 +116,7 @@ function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
     log: createLog({ level: 'silent' }),
     publicUrl: null,
     connectsTo: [],
+    provider: null,
     trustedProxies: [],
     webClientDir: folder,
     checkReady: async () => {
@@ -446,6 +447,23 @@ describe('the browser client', () => {
     await site.close();
     const alone = await http.inject('/app');
     expect(alone.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  test('[FND-03] a hosted provider may be run and talked to, where one is configured, and nothing else', async () => {
+    const provider = {
+      scriptOrigin: 'https://cdn.test',
+      connectsTo: ['https://api.test', 'wss://*.meet.test'],
+    };
+    const site = await create({ provider });
+    const policy = String((await site.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://cdn.test;");
+    expect(policy).toContain("connect-src 'self' https://api.test wss://*.meet.test;");
+    const without = await create();
+    const strict = String((await without.inject('/')).headers['content-security-policy']);
+    expect(strict).toContain("script-src 'self';");
+    expect(strict).toContain("connect-src 'self';");
+    await site.close();
+    await without.close();
   });
 });
 

@@ -25,18 +25,25 @@ declare module 'fastify' {
   }
 }
 
+/** Origins beside our own. */
+export interface Elsewhere {
+  readonly connectsTo: readonly string[];
+  readonly scriptsFrom: readonly string[];
+}
+
 type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
 /** Security headers on every answer; on data only those that browsers heed there. Scripts come from our own files only, never inline; WebAssembly is
  *  compiled on the pages that say so alone; style attributes are allowed because the component library writes them; no page may frame
- *  us; strict transport only where the site's public address is https. `connectsTo`: other servers that our pages talk to. */
+ *  us; strict transport only where the site's public address is https. `elsewhere`: origins beside our own that our pages talk to and
+ *  run scripts of. */
 export async function addSecurityHeaders(
   http: FastifyInstance,
   publicUrl: string | null,
-  connectsTo: readonly string[],
+  elsewhere: Elsewhere,
 ): Promise<void> {
   const headers = {
-    ...(await libraryHeaders(publicUrl, connectsTo)),
+    ...(await libraryHeaders(publicUrl, elsewhere)),
     'permissions-policy': PERMISSIONS_POLICY,
   };
   const ofData: Headers = {
@@ -58,7 +65,10 @@ export async function addSecurityHeaders(
 }
 
 /** The library composes its headers anew for each answer, though they are the same on all: it is asked once. */
-async function libraryHeaders(publicUrl: string | null, connectsTo: readonly string[]): Promise<Headers> {
+async function libraryHeaders(
+  publicUrl: string | null,
+  { connectsTo, scriptsFrom }: Elsewhere,
+): Promise<Headers> {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   const asked = fastify({ logger: false });
   await asked.register(helmet, {
@@ -67,13 +77,13 @@ async function libraryHeaders(publicUrl: string | null, connectsTo: readonly str
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptsFrom],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...ownSockets(publicUrl), ...connectsTo.flatMap(originsOf)],
+        connectSrc: ["'self'", ...ownSockets(publicUrl), ...connectsTo],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -109,7 +119,7 @@ function ownSockets(publicUrl: string | null): string[] {
 }
 
 /** A server is asked by socket, and by plain requests for what a socket cannot say. */
-function originsOf(address: string): string[] {
+export function originsOf(address: string): string[] {
   const { host, protocol } = new URL(address);
   return protocol === 'wss:' ? [`wss://${host}`, `https://${host}`] : [`ws://${host}`, `http://${host}`];
 }

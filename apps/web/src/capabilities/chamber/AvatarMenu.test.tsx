@@ -28,6 +28,7 @@ test('[FND-08] the menu offers what the site has and nothing else, without help 
   await open();
   expect(entries()).toEqual([
     'Chimes are on',
+    'Keyboard shortcuts',
     'LanguagesEnglish',
     'Return to the foyer',
     'Reload',

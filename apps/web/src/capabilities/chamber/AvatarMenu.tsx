@@ -16,12 +16,15 @@ import {
   IconChevronDown,
   IconDoorExit,
   IconHelpCircle,
+  IconKeyboard,
   IconLogout,
   IconReload,
   IconWorld,
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { ADMIN_PATH, useMay, useSignedIn } from '../auth/public.ts';
+import { useDialOut } from '../dial-out/public.ts';
+import { openShortcutsHelp } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChimes } from './chimes.ts';
 import styles from './TopBar.module.css';
@@ -40,8 +43,8 @@ export function openHelp(address: string): void {
   window.open(address, '_blank', 'noopener');
 }
 
-/** Who is signed in, and what concerns the person and the page: help, chimes, languages, the foyer, reload, log out.
- *  Source: FND-06, FND-08, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
+/** Who is signed in, and what concerns the person and the page: help, chimes, a phone to call, languages, the foyer, reload, log out.
+ *  Source: FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
 export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { t } = useTranslation('chamber');
   const [opened, setOpened] = useState(false);
@@ -50,6 +53,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   const help = useHelpAddress();
   const administers = useMay(permissions.adminPage);
   const chimes = useChimes();
+  const dialOut = useDialOut();
   const languageEntries = useLanguageEntries(() => setPage('menu'));
   const name = personDetails.displayName;
   const ChimeSign = chimes.on ? IconBell : IconBellOff;
@@ -73,6 +77,12 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         staysOpen: true,
       },
       {
+        key: 'shortcuts',
+        label: t('shortcuts'),
+        icon: <IconKeyboard aria-hidden="true" />,
+        onSelect: openShortcutsHelp,
+      },
+      {
         key: 'languages',
         label: t('languages'),
         note: languages[currentLanguage()].languageNative,
@@ -81,6 +91,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         staysOpen: true,
       },
     ],
+    [...dialOut.entries],
     administers
       ? [
           {
@@ -109,36 +120,39 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
     ],
   ];
   return (
-    <PopupMenu
-      label={t('account', { name })}
-      opened={opened}
-      onChange={(next) => {
-        setOpened(next);
-        if (!next) setPage('menu');
-      }}
-      head={
-        <>
-          <b dir="auto">{name}</b>
-          <span className={shared.email} dir="ltr">
-            {personDetails.emails[0]}
-          </span>
-        </>
-      }
-      sections={page === 'menu' ? menu : languageEntries}
-      trigger={
-        <button
-          type="button"
-          className={classNames(shared.button, styles.account)}
-          aria-label={t('account', { name })}
-        >
-          <Avatar name={name} image={personDetails.avatar} sizePx={32} />
-          <span className={classNames(shared.name, styles.accountName)} aria-hidden="true" dir="auto">
-            {name}
-          </span>
-          <IconChevronDown className={classNames(shared.chevron, styles.chevron)} aria-hidden="true" />
-        </button>
-      }
-    />
+    <>
+      <PopupMenu
+        label={t('account', { name })}
+        opened={opened}
+        onChange={(next) => {
+          setOpened(next);
+          if (!next) setPage('menu');
+        }}
+        head={
+          <>
+            <b dir="auto">{name}</b>
+            <span className={shared.email} dir="ltr">
+              {personDetails.emails[0]}
+            </span>
+          </>
+        }
+        sections={page === 'menu' ? menu : languageEntries}
+        trigger={
+          <button
+            type="button"
+            className={classNames(shared.button, styles.account)}
+            aria-label={t('account', { name })}
+          >
+            <Avatar name={name} image={personDetails.avatar} sizePx={32} />
+            <span className={classNames(shared.name, styles.accountName)} aria-hidden="true" dir="auto">
+              {name}
+            </span>
+            <IconChevronDown className={classNames(shared.chevron, styles.chevron)} aria-hidden="true" />
+          </button>
+        }
+      />
+      {dialOut.dialog}
+    </>
   );
 }
 

@@ -5,12 +5,14 @@ import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices } from '../moderation/public.ts';
+import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { MediaBanner } from './MediaBanner.tsx';
+import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
@@ -45,12 +47,13 @@ export function ChamberRoom({
     'moderation',
     'polls',
     'share',
+    'shortcuts',
   ]);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
   const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
-  const { snapshot } = useChamberMedia();
+  const { port, snapshot } = useChamberMedia();
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
   const layout = useLayout({
@@ -67,6 +70,15 @@ export function ChamberRoom({
   const covered = phone && panel.fills;
   useHandAnnouncements();
   useForceMuteNotices();
+  useMicrophoneHints(port, snapshot.self);
+  useShortcuts({
+    microphone: controls.microphone.onPress,
+    microphoneState: controls.microphoneState,
+    camera: controls.camera.onPress,
+    share: controls.share.onPress,
+    hand: controls.hand.onPress,
+    bothHands: controls.bothHands.onPress,
+  });
   useStillHere();
   usePerformanceMetrics();
 
@@ -152,7 +164,9 @@ export function ChamberRoom({
           <BottomBar controls={controls} layout={layout} onLeave={leaving.leave} leaving={leaving.leaving} />
         )}
       </div>
-      <RemoteSound people={snapshot.people} />
+      <RemoteSound people={snapshot.people} mixed={snapshot.mixedSound} />
+      <MeetingPassword />
+      <ShortcutsHelp />
       <BackgroundDialog />
     </div>
   );

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { usePreferredDevices } from '../devices/public.ts';
 
+const NO_TRACKS: readonly MediaStreamTrack[] = [];
+
 /** Whether the browser holds the sound back until the person acts, and elements to start then. */
 export const useBlockedSound = create<{ blocked: boolean }>(() => ({ blocked: false }));
 const waiting = new Set<HTMLAudioElement>();
@@ -16,11 +18,25 @@ export function playBlockedSound(): void {
 
 /** The sound of everybody else, on the chosen speaker. It stands apart from the tiles, so that nobody falls silent because the stage is
  *  drawn anew.  Source: MEDIA-02, DEV-03. */
-export function RemoteSound({ people }: { people: readonly MediaPerson[] }) {
-  return people.map((person) =>
-    person.microphone === null && person.shareAudio === null ? null : (
-      <PersonSound key={person.peerId} microphone={person.microphone} shareAudio={person.shareAudio} />
-    ),
+export function RemoteSound({
+  people,
+  mixed = NO_TRACKS,
+}: {
+  people: readonly MediaPerson[];
+  /** Sound that belongs to no single person. */
+  mixed?: readonly MediaStreamTrack[] | undefined;
+}) {
+  return (
+    <>
+      {mixed.map((track) => (
+        <PersonSound key={track.id} microphone={track} shareAudio={null} />
+      ))}
+      {people.map((person) =>
+        person.microphone === null && person.shareAudio === null ? null : (
+          <PersonSound key={person.peerId} microphone={person.microphone} shareAudio={person.shareAudio} />
+        ),
+      )}
+    </>
   );
 }
 

@@ -63,3 +63,13 @@ test('[SESS-12] no answer for 60 s is a failure of waiting, and nothing is told 
   await Promise.resolve();
   expect(now).toBe(60_000);
 });
+
+test('[SESS-18] a provider’s program that is not initialised in time is a failure of its own', async () => {
+  const slow = () => ({
+    ...createFakeChamber().enter('rosa').port,
+    join: async () =>
+      ({ ok: false, problem: { code: 'media-not-ready', source: null, limit: null } }) as const,
+  });
+  const { onFailed } = open(async () => slow);
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('not-ready'));
+});

@@ -1,4 +1,4 @@
-import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
+import type { MediaPort, MediaProblem, MediaSnapshot } from '@hemicycle/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
@@ -47,12 +47,15 @@ export function openChamberMedia(
   {
     onOpen,
     onFailed,
-    load = loadMedia,
+    idVotingSession,
+    load = () => loadMedia(idVotingSession),
     nowMs = () => performance.now(),
   }: {
     onOpen: (port: MediaPort) => void;
     onFailed: (reason: JoinFailureReason) => void;
-    load?: typeof loadMedia;
+    /** Which session's meeting is joined, where a hosted provider carries it. */
+    idVotingSession?: string;
+    load?: () => ReturnType<typeof loadMedia>;
     nowMs?: () => number;
   },
 ): ChamberMedia {
@@ -83,7 +86,7 @@ export function openChamberMedia(
     try {
       const opened = port ?? (await open());
       const problem = opened && (await joinMedia(opened, { nowMs, wanted: () => wanted }));
-      if (problem) onFailed(problem.code === 'join-timeout' ? 'waited-too-long' : 'refused');
+      if (problem) onFailed(reasonOf(problem));
     } catch (error) {
       console.warn('the media could not be opened', error);
       if (wanted) onFailed('not-loaded');
@@ -105,9 +108,21 @@ export function openChamberMedia(
   };
 }
 
-/** The program for what carries the media here, and not the other. */
-async function loadMedia(): Promise<(options: { signals: SignalChannel }) => MediaPort> {
-  if (useSite.getState().config?.media === 'livekit') {
+function reasonOf({ code }: MediaProblem): JoinFailureReason {
+  if (code === 'join-timeout') return 'waited-too-long';
+  return code === 'media-not-ready' ? 'not-ready' : 'refused';
+}
+
+/** The program for what carries the media here, and none of the others. */
+async function loadMedia(
+  idVotingSession: string | undefined,
+): Promise<(options: { signals: SignalChannel }) => MediaPort> {
+  const media = useSite.getState().config?.media;
+  if (media === 'webex' && idVotingSession !== undefined) {
+    const { createProviderMedia } = await import('./load-webex-media.ts');
+    return () => createProviderMedia(idVotingSession);
+  }
+  if (media === 'livekit') {
     const { createLivekitMedia } = await import('@hemicycle/media/livekit/create-livekit-media');
     return createLivekitMedia;
   }

@@ -3,13 +3,13 @@ import { decideRejoin } from '@hemicycle/rules/sessions/rejoin';
 /** After the dialog is shown, the server is asked so much later whether it is there.  Source: SESS-15. */
 export const PING_CHECK_AFTER_MS = 1000;
 
-/** What kept somebody from joining: waited too long, the chamber or its media refused, the media's program did not load, or the line
- *  of an inactive connection stood in the log. */
-export type JoinFailureReason = 'waited-too-long' | 'refused' | 'not-loaded' | 'inactivity';
+/** What kept somebody from joining: waited too long, the chamber or its media refused, the media's program did not load, the
+ *  provider's was not initialised in time, or the line of an inactive connection stood in the log. */
+export type JoinFailureReason = 'waited-too-long' | 'refused' | 'not-loaded' | 'not-ready' | 'inactivity';
 
 interface JoinFailureParts {
   /** Shows the error with OK; resolves when it is answered, at once where popups are off. */
-  tell: () => Promise<unknown>;
+  tell: (reason: JoinFailureReason) => Promise<unknown>;
   popupsOn: () => boolean;
   ping: () => void;
   /** Joins the current meeting again, without reading the page anew. */
@@ -39,11 +39,11 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
     else parts.rejoin();
   }
 
-  async function tell() {
+  async function tell(reason: JoinFailureReason) {
     told = true;
     const shown = parts.popupsOn();
     parts.setTimer(parts.ping, PING_CHECK_AFTER_MS);
-    await parts.tell();
+    await parts.tell(reason);
     told = false;
     if (shown) rejoin();
   }
@@ -51,7 +51,7 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   return {
     report: (reason) => {
       parts.log(`joining the meeting failed: ${reason}`);
-      if (!told) void tell();
+      if (!told) void tell(reason);
     },
     rejoin,
   };

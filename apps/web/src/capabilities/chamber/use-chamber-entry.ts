@@ -76,6 +76,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       },
     });
     const media = openChamberMedia(connection, {
+      idVotingSession,
       onOpen: (port) => publishOnEntry(port, choice),
       onFailed: joinFailure.report,
     });

@@ -17,6 +17,9 @@ function Page() {
       <button type="button" onClick={() => failure.report('refused')}>
         fail
       </button>
+      <button type="button" onClick={() => failure.report('not-ready')}>
+        not ready
+      </button>
       {open.map((dialog) => (
         <DialogWindow key={dialog.id} dialog={dialog} />
       ))}
@@ -53,6 +56,14 @@ test('[SESS-12] [DLG-02] [SESS-13] a failed join says so in the words of the spe
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(rejoin).toHaveBeenCalledOnce();
+});
+
+test('[SESS-18] a provider’s program that is not initialised in time is said in the words of the specification', async () => {
+  draw(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'not ready' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Error with media' });
+  expect(dialog.textContent).toContain('Could not initialize webex SDK. Please try logging in again.');
+  await expectAccessible();
 });
 
 test('[SESS-20] [SESS-14] the line of an inactive connection shows the same dialog, and only one', async () => {

@@ -11,7 +11,7 @@ import styles from './DeclareForm.module.css';
 import { useOutcomeText } from './outcome-text.ts';
 import { useRunErrorText } from './poll-words.ts';
 import { RadioList } from './RadioList.tsx';
-import { TextArea } from './TextArea.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
 /** Declares PASS or FAIL with a commentary. The rule of the poll proposes an outcome and says why; the moderator declares, with a

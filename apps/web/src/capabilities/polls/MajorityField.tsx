@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { allowsCastingVote, checkMajority, type MajorityForm, type ThresholdForm } from './majority-form.ts';
 import styles from './EditorFields.module.css';
 

@@ -13,7 +13,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { withQuestion } from './draft-form.ts';
 import styles from './EditorFields.module.css';
 import { RadioList } from './RadioList.tsx';
-import { TextArea } from './TextArea.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useDraftErrorText } from './use-draft-error-text.ts';
 import type { EditedDraft } from './use-poll-editor.ts';
 

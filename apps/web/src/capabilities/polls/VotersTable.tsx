@@ -77,7 +77,7 @@ export function VotersTable({
             {showsSnapshots && (
               <td>
                 {vote.snapshotUrl !== null && (
-                  <ShowSnapshot url={vote.snapshotUrl} voterName={vote.voterName ?? ''} />
+                  <ShowSnapshot url={vote.snapshotUrl} pollId={poll.id} vote={vote} />
                 )}
               </td>
             )}

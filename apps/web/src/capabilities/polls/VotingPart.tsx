@@ -1,7 +1,7 @@
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
 import { FormPart } from '../../ui/FormPart.tsx';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { keepsEarlierVotes } from './draft-body.ts';
 import { ProofField } from './ProofField.tsx';
 import type { EditedDraft } from './use-poll-editor.ts';

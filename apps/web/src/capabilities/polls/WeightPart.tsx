@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { canSplit } from './draft-form.ts';
 import styles from './EditorFields.module.css';
 import { MajorityField } from './MajorityField.tsx';

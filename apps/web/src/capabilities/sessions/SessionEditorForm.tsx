@@ -41,7 +41,7 @@ export function SessionEditorForm({
 }) {
   const { t } = useTranslation(['admin-sessions', 'proxies']);
   const errorText = useErrorText();
-  const { flags } = useSiteConfig();
+  const { flags, media } = useSiteConfig();
   const moderates = useMay(permissions.moderation);
   const descriptionId = useId();
   const [was] = useState(() => formOfSession(session, serverClock.nowMs()));
@@ -181,6 +181,16 @@ export function SessionEditorForm({
           dir="ltr"
           onChange={(event) => change({ accessCode: event.currentTarget.value })}
         />
+        {media === 'webex' && (
+          <TextField
+            label={t('meetingAddress')}
+            hint={t('meetingAddressHint')}
+            value={form.meetingAddress}
+            maxLength={300}
+            dir="ltr"
+            onChange={(event) => change({ meetingAddress: event.currentTarget.value })}
+          />
+        )}
         {session !== null && moderates && (
           <Switch
             label={t('chatAll')}

@@ -31,6 +31,7 @@ const session = (idVotingSession: string, title: string) => ({
   members: null,
   telephony: { accessCode: null },
   phoneAndVideoSystemPassword: 'kept',
+  webexMeeting: { roomId: null },
   data_json: { davra: { chatAll: true, quorums: [], proxyVoters: [] as unknown[] } },
 });
 const person = (id: string, displayName: string, roles: string[]) => ({
@@ -151,6 +152,7 @@ test('[SESS-01] what was changed is saved; what was not touched is sent as it wa
           members: null,
           telephony: { accessCode: '4711' },
           phoneAndVideoSystemPassword: 'kept',
+          webexMeeting: { roomId: null },
         },
       },
     ],

@@ -12,6 +12,8 @@ export interface SessionForm {
   readonly ends: string;
   readonly members: readonly string[] | null;
   readonly accessCode: string;
+  /** What the meeting at the hosted provider is reached by. */
+  readonly meetingAddress: string;
   readonly chatAll: boolean;
   readonly proxyVoters: readonly ProxyPair[];
 }
@@ -29,6 +31,7 @@ export function formOfSession(session: VotingSession | null, nowMs: number): Ses
     ends: timeField(session?.epochEndTime ?? nextHourMs + HOUR_MS),
     members: session?.members ?? null,
     accessCode: session?.telephony.accessCode ?? '',
+    meetingAddress: session?.webexMeeting.roomId ?? '',
     chatAll: session?.data_json.davra.chatAll ?? true,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
   };
@@ -46,6 +49,7 @@ export function findSessionProblems({ title, starts, ends }: SessionForm): Sessi
 /** What is sent of a form without problems. Times that were not touched keep their seconds. */
 export function bodyOfSession(form: SessionForm, session: VotingSession | null) {
   const accessCode = form.accessCode.trim();
+  const meetingAddress = form.meetingAddress.trim();
   return {
     title: form.title.trim(),
     description: form.description.trim(),
@@ -54,5 +58,6 @@ export function bodyOfSession(form: SessionForm, session: VotingSession | null) 
     members: form.members === null ? null : [...form.members],
     telephony: { accessCode: accessCode === '' ? null : accessCode },
     phoneAndVideoSystemPassword: session?.phoneAndVideoSystemPassword ?? null,
+    webexMeeting: { roomId: meetingAddress === '' ? null : meetingAddress },
   };
 }

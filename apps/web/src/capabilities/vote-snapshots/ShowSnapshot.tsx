@@ -1,21 +1,60 @@
-import { lazy, Suspense, useState } from 'react';
+import type { InspectedVote } from '@hemicycle/contract/votes';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import { removeSnapshot } from './remove-snapshot.ts';
 
 const SnapshotDialog = lazy(async () => ({ default: (await import('./SnapshotDialog.tsx')).SnapshotDialog }));
 
-/** Opens the verification snapshot of a vote.  Source: VOTE-05. */
-export function ShowSnapshot({ url, voterName }: { url: string; voterName: string }) {
+/** Opens the verification snapshot of a vote; whoever is on it, the caster, may take it back there.  Source: VOTE-04, VOTE-05. */
+export function ShowSnapshot({
+  url,
+  pollId,
+  vote: { userId: voterId, proxyVoter, voterName, receiptPublic },
+}: {
+  url: string;
+  pollId: string;
+  vote: Pick<InspectedVote, 'userId' | 'proxyVoter' | 'voterName' | 'receiptPublic'>;
+}) {
   const { t } = useTranslation('vote-snapshots');
-  const [open, setOpen] = useState(false);
+  const { userId } = useSignedIn();
+  const [state, setState] = useState<'closed' | 'open' | 'removed'>('closed');
+  const said = useRef<HTMLSpanElement>(null);
+  const name = voterName ?? '';
+  const isOwn = (proxyVoter ?? voterId) === userId && receiptPublic !== null;
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (state === 'removed') said.current?.focus();
+  }, [state]);
+
+  async function handleRemove() {
+    if (receiptPublic === null) return;
+    await removeSnapshot(pollId, receiptPublic);
+    setState('removed');
+  }
+
+  if (state === 'removed') {
+    return (
+      <span ref={said} tabIndex={-1}>
+        {t('state.removed')}
+      </span>
+    );
+  }
   return (
     <>
-      <Button size="sm" aria-label={t('showOf', { name: voterName })} onClick={() => setOpen(true)}>
+      <Button size="sm" aria-label={t('showOf', { name })} onClick={() => setState('open')}>
         {t('title')}
       </Button>
-      {open && (
+      {state === 'open' && (
         <Suspense>
-          <SnapshotDialog url={url} voterName={voterName} onClose={() => setOpen(false)} />
+          <SnapshotDialog
+            url={url}
+            voterName={name}
+            onRemove={isOwn ? handleRemove : undefined}
+            onClose={() => setState('closed')}
+          />
         </Suspense>
       )}
     </>

@@ -5,11 +5,21 @@ import { useSignedIn } from '../auth/public.ts';
 import { useOwnCamera } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import { postSnapshot } from './post-snapshot.ts';
+import { removeSnapshot } from './remove-snapshot.ts';
 import { useSnapshotConsent } from './snapshot-consent.ts';
 import { takeStill } from './take-still.ts';
 
-/** What became of the snapshot of the vote that was cast last. `missed`: the camera gave no picture. */
-export type SnapshotState = 'none' | 'sending' | 'kept' | 'failed' | 'missed';
+/** What became of the snapshot of the vote that was cast last. `missed`: the camera gave no picture; `removing`, `removed`: it is or was
+ *  taken back; `unremoved`: it could not be. */
+export type SnapshotState =
+  | 'none'
+  | 'sending'
+  | 'kept'
+  | 'failed'
+  | 'missed'
+  | 'removing'
+  | 'removed'
+  | 'unremoved';
 
 /** The verification snapshot of one's votes in a poll. */
 export interface VoteSnapshot {
@@ -24,6 +34,8 @@ export interface VoteSnapshot {
   readonly follow: (requestId: string, receipt: Pick<VoteReceipt, 'receiptPublic'>) => void;
   readonly state: SnapshotState;
   readonly sendAgain: () => void;
+  /** Takes the snapshot back; the vote stands. */
+  readonly remove: () => void;
 }
 
 /** Source: VOTE-04. */
@@ -35,6 +47,7 @@ export function useVoteSnapshot({ id: pollId, anonymous }: Pick<Poll, 'id' | 'an
   const [state, setState] = useState<SnapshotState>('none');
   const taken = useRef<{ requestId: string; still: Promise<Blob | null> } | null>(null);
   const unsent = useRef<(() => Promise<void>) | null>(null);
+  const kept = useRef<string | null>(null);
   const asks = siteTakes && takesSnapshots(anonymous);
 
   async function send(receiptPublic: string, still: Promise<Blob | null>): Promise<void> {
@@ -44,11 +57,26 @@ export function useVoteSnapshot({ id: pollId, anonymous }: Pick<Poll, 'id' | 'an
     try {
       await postSnapshot(pollId, receiptPublic, picture);
       unsent.current = null;
+      kept.current = receiptPublic;
       setState('kept');
     } catch (error) {
       console.warn('a verification snapshot was not sent', error);
       unsent.current = () => send(receiptPublic, still);
       setState('failed');
+    }
+  }
+
+  async function remove(): Promise<void> {
+    const { current } = kept;
+    if (current === null) return;
+    setState('removing');
+    try {
+      await removeSnapshot(pollId, current);
+      kept.current = null;
+      setState('removed');
+    } catch (error) {
+      console.warn('a verification snapshot was not removed', error);
+      setState('unremoved');
     }
   }
 
@@ -70,5 +98,6 @@ export function useVoteSnapshot({ id: pollId, anonymous }: Pick<Poll, 'id' | 'an
     },
     state,
     sendAgain: () => void unsent.current?.(),
+    remove: () => void remove(),
   };
 }

@@ -3,7 +3,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -32,6 +32,8 @@ function site(flags: Partial<typeof defaultFlags>): void {
   useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...flags } } });
 }
 
+// What is loaded when it is first needed, so that no test waits for it.
+beforeAll(() => Promise.all([import('../../ui/DialogWindow.tsx'), import('./SnapshotDialog.tsx')]), 60_000);
 beforeEach(() => {
   stills.length = 0;
   answers = [];
@@ -42,9 +44,15 @@ beforeEach(() => {
   site({ enableCameraSnapshotOnVoteSubmitted: true });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody looks into it here
   showOwnCamera({ kind: 'video' } as MediaStreamTrack);
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { body, method }: RequestInit = {}) => {
     if (address.endsWith('/votes')) return Response.json(testReceipt({}), { status: 201 });
     if (!address.endsWith('/snapshot')) return Response.json([]);
+    if (method === 'DELETE') {
+      stills.push(`DELETE ${address}`);
+      const status = answers.shift() ?? 204;
+      const refusal = { error: { code: 'internal', message: '', requestId: 'r' } };
+      return status === 204 ? new Response(null, { status }) : Response.json(refusal, { status });
+    }
     const file = body instanceof FormData ? body.get('file') : null;
     stills.push(`${address} ${file instanceof Blob ? file.size : 'no file'}`);
     const status = answers.shift() ?? 204;
@@ -86,6 +94,25 @@ test('[VOTE-04] with consent a still of the own camera follows the vote, by its 
   expect(await screen.findByText('A verification snapshot stands beside your vote.')).toBeDefined();
   expect(takeStill).toHaveBeenCalledTimes(1);
   expect(stills).toEqual(['/api/polls/p1/votes/public-r/snapshot 5']);
+  await expectAccessible();
+});
+
+test('[VOTE-04] what was added can be taken back at once; the vote stands, and the focus stays near', async () => {
+  draw(<Ballot poll={poll} />);
+  fireEvent.click(await consent());
+  await record();
+  const remove = await screen.findByRole('button', { name: 'Remove my snapshot' });
+  answers = [500, 204];
+  fireEvent.click(remove);
+  expect(await screen.findByText(/could not be removed. Try again. Your vote stands./)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove my snapshot' }));
+  expect(await screen.findByText('Your verification snapshot is removed. Your vote stands.')).toBeDefined();
+  expect(stills.slice(1)).toEqual([
+    'DELETE /api/polls/p1/votes/public-r/snapshot',
+    'DELETE /api/polls/p1/votes/public-r/snapshot',
+  ]);
+  expect(document.activeElement?.textContent).toMatch(/is removed/);
+  expect(screen.getByText(/^Recorded/)).toBeDefined();
   await expectAccessible();
 });
 
@@ -174,7 +201,11 @@ const given = testInspection({ seats: 12, voted: 3 });
 const url = '/api/polls/p1/snapshots/one';
 const inspection = {
   ...given,
-  votes: given.votes.map((vote, index) => ({ ...vote, snapshotUrl: index === 1 ? url : null })),
+  votes: given.votes.map((vote, index) => ({
+    ...vote,
+    receiptPublic: `receipt-${index}`,
+    snapshotUrl: index === 1 ? url : null,
+  })),
 };
 const voterName = inspection.votes[1]?.voterName ?? '';
 
@@ -206,4 +237,25 @@ test('[VOTE-05] without snapshots to see, the table has no column for them', asy
   draw(<VotersTable inspection={given} votes={given.votes} showsDecision />);
   expect(await screen.findAllByRole('row')).toHaveLength(4);
   expect(screen.queryByRole('columnheader', { name: 'Verification snapshot' })).toBeNull();
+});
+
+test('[VOTE-04] [VOTE-05] whoever is on it takes it back there; others are offered nothing', async () => {
+  const [first, second] = inspection.votes;
+  if (!first || !second) throw new Error('three have voted');
+  useSignIn.setState({ info: { ...signedIn, userId: second.userId ?? '' } });
+  const { rerender } = draw(<VotersTable inspection={inspection} votes={inspection.votes} showsDecision />);
+  const open = () =>
+    fireEvent.click(screen.getByRole('button', { name: `Verification snapshot of ${voterName}` }));
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove my snapshot' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stills).toEqual([`DELETE /api/polls/p1/votes/${second.receiptPublic}/snapshot`]);
+  const said = await screen.findByText('Your verification snapshot is removed. Your vote stands.');
+  await waitFor(() => expect(document.activeElement).toBe(said));
+
+  act(() => useSignIn.setState({ info: { ...signedIn, userId: first.userId ?? '' } }));
+  rerender(<VotersTable key="again" inspection={inspection} votes={inspection.votes} showsDecision />);
+  open();
+  expect(await screen.findByRole('dialog', { name: 'Verification snapshot' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Remove my snapshot' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, Field, type FieldTexts } from '../../ui/Field.tsx';
+import { describedBy, Field, type FieldTexts } from './Field.tsx';
 import styles from './TextArea.module.css';
 
 /** A field of several lines. */

@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import { TokenVerifier } from 'livekit-server-sdk';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TelephoneError } from '../telephone/telephone.ts';
+import { createLivekitTelephone } from './livekit-telephone.ts';
+
+const KEY = 'devkey';
+const SECRET = 'a-secret-of-at-least-32-characters';
+
+interface Asked {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** The SIP service of LiveKit as its Twirp interface is documented: one POST, JSON both ways, a token that grants calls. */
+function fakeSipService() {
+  const asked: Asked[] = [];
+  const state = { refuses: false };
+  const verifier = new TokenVerifier(KEY, SECRET);
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      void answer(request.url ?? '', request.headers.authorization ?? '', Buffer.concat(chunks).toString());
+    });
+
+    function send(status: number, body: object): void {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }
+
+    async function answer(path: string, authorization: string, text: string): Promise<void> {
+      if (path !== '/twirp/livekit.SIP/CreateSIPParticipant') {
+        return send(404, { code: 'bad_route', msg: 'no handler for path' });
+      }
+      try {
+        const { sip } = await verifier.verify(authorization.replace('Bearer ', ''));
+        if (sip?.call !== true) return send(403, { code: 'permission_denied', msg: 'permissions denied' });
+      } catch {
+        return send(401, { code: 'unauthenticated', msg: 'invalid token' });
+      }
+      const body = JSON.parse(text) as Record<string, unknown>;
+      asked.push({ path, body });
+      if (state.refuses || body['sipTrunkId'] !== 'ST_known') {
+        return send(404, { code: 'not_found', msg: 'requested sip trunk does not exist' });
+      }
+      return send(200, {
+        participant_id: 'PA_1',
+        participant_identity: body['participantIdentity'],
+        room_name: body['roomName'],
+        sip_call_id: 'SCL_1',
+      });
+    }
+  });
+  return { server, asked, state };
+}
+
+const service = fakeSipService();
+let url = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
+  const bound = service.server.address();
+  url = typeof bound === 'object' && bound !== null ? `ws://127.0.0.1:${bound.port}` : '';
+});
+afterAll(() => {
+  service.server.closeAllConnections();
+  service.server.close();
+});
+beforeEach(() => {
+  service.asked.length = 0;
+});
+
+const call = {
+  number: '+4722313050',
+  roomId: 'sitting',
+  identity: 'phone.1',
+  displayName: 'Phone',
+};
+
+test('[FND-60] a phone is called through the trunk, its number kept from the room, without waiting for an answer', async () => {
+  await createLivekitTelephone({ url, apiKey: KEY, apiSecret: SECRET, trunkId: 'ST_known' }).call(call);
+  expect(service.asked).toHaveLength(1);
+  expect(service.asked[0]?.body).toMatchObject({
+    sipTrunkId: 'ST_known',
+    sipCallTo: '+4722313050',
+    roomName: 'sitting',
+    participantIdentity: 'phone.1',
+    participantName: 'Phone',
+    hidePhoneNumber: true,
+    playDialtone: true,
+    ringingTimeout: '60s',
+  });
+  expect(service.asked[0]?.body['waitUntilAnswered'] ?? false).toBe(false);
+});
+
+test.each([
+  { what: 'an unknown trunk', trunkId: 'ST_other', apiSecret: SECRET },
+  { what: 'a wrong secret', trunkId: 'ST_known', apiSecret: 'another-secret-of-32-characters-too' },
+])('[FND-60] $what: refused, once and without the number in the words', async ({ trunkId, apiSecret }) => {
+  const refused = await createLivekitTelephone({ url, apiKey: KEY, apiSecret, trunkId })
+    .call(call)
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(TelephoneError);
+  expect(String(refused)).not.toContain('4722313050');
+  expect(service.asked.length).toBeLessThanOrEqual(1);
+});
+
+test('[FND-60] no answer at all is the same error', async () => {
+  const silent = createLivekitTelephone({
+    url: 'ws://127.0.0.1:1',
+    apiKey: KEY,
+    apiSecret: SECRET,
+    trunkId: 'ST_known',
+  });
+  await expect(silent.call(call)).rejects.toBeInstanceOf(TelephoneError);
+});

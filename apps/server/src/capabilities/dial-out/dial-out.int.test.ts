@@ -1,0 +1,124 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Telephone, TelephoneError } from '../../adapters/telephone/telephone.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { saveSettings } from '../site/public.ts';
+import { CALLS_PER_MINUTE_OF_PERSON } from './call-limit.ts';
+
+const OPEN = 'plenary-sitting-114';
+const PAST = 'plenary-sitting-113';
+
+const clock = createFakeClock();
+const called: Parameters<Telephone['call']>[0][] = [];
+let busy = false;
+const telephone: Telephone = {
+  async call(to) {
+    if (busy) throw new TelephoneError('486');
+    called.push(to);
+  },
+};
+let logged = '';
+const log = createLog({
+  level: 'info',
+  to: {
+    write: (line) => {
+      logged += line;
+    },
+  },
+});
+
+let server: TestServer;
+let moderator: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock, telephone, log });
+  moderator = await server.signIn('moderator');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await clock.advance(61_000);
+  called.length = 0;
+  busy = false;
+  logged = '';
+  await saveSettings(server.database.db, { enableSipDialOut: true });
+});
+
+const callPhone = (phoneNumber: string, idVotingSession = OPEN, client = moderator) =>
+  client.call('callPhone', { params: { idVotingSession }, body: { phoneNumber } });
+
+test('[FND-60] a moderator calls a phone into the chamber; the log keeps who and the last two digits', async () => {
+  await callPhone('+47 (22) 31-30-50');
+  expect(called).toEqual([
+    {
+      number: '+4722313050',
+      roomId: OPEN,
+      identity: expect.stringMatching(/^phone\.[0-9a-f-]{36}$/),
+      displayName: 'Phone',
+    },
+  ]);
+  expect(logged).toContain('a phone is called into the chamber');
+  expect(logged).toContain('"numberEndsWith":"50"');
+  expect(logged).toContain('"userId":"moderator"');
+  expect(logged).not.toMatch(/22313050|31-30-50/);
+});
+
+test.each(['', 'room@example.org', '12', '+47+22', '1'.repeat(16)])(
+  '[FND-60] [FND-43] "%s" is no phone number, and nothing is called',
+  async (phoneNumber) => {
+    expect(await refusalOf(callPhone(phoneNumber))).toBe('invalid-input');
+    expect(called).toEqual([]);
+  },
+);
+
+test('[FND-60] off by configuration, an ended session, an unknown session', async () => {
+  expect(await refusalOf(callPhone('112', PAST))).toBe('session-ended');
+  expect(await refusalOf(callPhone('112', 'nowhere'))).toBe('not-found');
+  await saveSettings(server.database.db, { enableSipDialOut: false });
+  expect(await refusalOf(callPhone('112'))).toBe('dial-out-off');
+  expect(called).toEqual([]);
+});
+
+test('[FND-60] members may not, whatever they send', async () => {
+  const rosa = await server.signIn('member08');
+  expect(await refusalOf(callPhone('112', OPEN, rosa))).toBe('permission-missing');
+  expect(called).toEqual([]);
+});
+
+test('[FND-60] so many calls a minute and no more, each counted when it is made', async () => {
+  for (let call = 1; call <= CALLS_PER_MINUTE_OF_PERSON; call += 1) await callPhone(`11${call}`);
+  expect(await refusalOf(callPhone('119'))).toBe('rate-limited');
+  expect(called).toHaveLength(CALLS_PER_MINUTE_OF_PERSON);
+  await clock.advance(60_000);
+  await callPhone('119');
+});
+
+test('[FND-60] what the telephone service refuses is said, and logged without the number', async () => {
+  busy = true;
+  expect(await refusalOf(callPhone('+4722313050'))).toBe('telephone-unreachable');
+  expect(logged).toContain('a phone could not be called');
+  expect(logged).not.toContain('22313050');
+});
+
+test('[FND-60] the page is told that phones can be called; without a line it is not, and the call says what to set', async () => {
+  const config = await moderator.call('getSiteConfig');
+  expect(config.canCallPhones).toBe(true);
+  expect(config.flags?.enableSipDialOut).toBe(true);
+  const without = await startTestServer({ clock });
+  try {
+    await saveSettings(without.database.db, { enableSipDialOut: true });
+    const other = await without.signIn('moderator');
+    expect((await other.call('getSiteConfig')).canCallPhones).toBeUndefined();
+    const refused = await other
+      .call('callPhone', { params: { idVotingSession: OPEN }, body: { phoneNumber: '112' } })
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'dial-out-unavailable',
+      body: { error: { message: expect.stringContaining('LIVEKIT_SIP_TRUNK_ID') } },
+    });
+  } finally {
+    await without.stop();
+  }
+});

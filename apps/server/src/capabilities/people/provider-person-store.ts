@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** Notes which person of the hosted provider an account is; the same again changes nothing. */
+export async function noteProviderPerson(
+  db: Kysely<Database>,
+  userId: string,
+  personId: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ webex_person_id: personId })
+    .where('id', '=', userId)
+    .where((row) => row.or([row('webex_person_id', 'is', null), row('webex_person_id', '!=', personId)]))
+    .execute();
+}
+
+/** Those who were ever in the session and are known to the hosted provider, by account. */
+export async function loadProviderPeople(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ userId: string; personId: string }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('people_states', 'people_states.user_id', 'users.id')
+    .select(['users.id as userId', 'users.webex_person_id as personId'])
+    .where('people_states.id_voting_session', '=', idVotingSession)
+    .where('users.webex_person_id', 'is not', null)
+    .orderBy('users.id')
+    .execute();
+  return rows.flatMap(({ userId, personId }) => (personId === null ? [] : [{ userId, personId }]));
+}

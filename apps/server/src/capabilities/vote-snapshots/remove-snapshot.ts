@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadVoteByReceipt } from '../polls/public.ts';
+import { sweepSnapshots } from './sweep-snapshots.ts';
+import { markSnapshotRemoved } from './vote-snapshot-store.ts';
+
+/** Takes back the snapshot of a vote, whenever whoever is on it wishes; the vote stands. From then on nobody is shown it; its file goes at
+ *  once, or with the next sweep. @throws DomainError `not-found` where the viewer has no snapshot there. Source: VOTE-04. */
+export async function removeSnapshot(
+  deps: Deps,
+  viewer: Viewer,
+  { pollId, receipt }: { readonly pollId: string; readonly receipt: string },
+): Promise<void> {
+  const removed = await markSnapshotRemoved(deps.db, { pollId, receipt, personId: viewer.userId });
+  if (!removed) throw new DomainError('not-found');
+  const vote = await loadVoteByReceipt(deps.db, pollId, receipt);
+  await sweepSnapshots(deps, vote === null ? null : { pollId, voterId: vote.userId });
+}

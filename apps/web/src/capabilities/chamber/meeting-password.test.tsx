@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { afterEach, expect, test } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { MeetingPassword } from './MeetingPassword.tsx';
+import { askMeetingPassword } from './meeting-password.ts';
+
+afterEach(async () => {
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+test('[SESS-23] the password is asked for, an empty one is not sent, and a right one closes the question', async () => {
+  draw(<MeetingPassword />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  let asked: Promise<string | null> = Promise.resolve(null);
+  act(() => {
+    asked = askMeetingPassword(false);
+  });
+  const field = await screen.findByLabelText('Password');
+  expect(screen.queryByText(/not right/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
+  expect(screen.getByText('Type the password.')).toBeTruthy();
+  await expectAccessible();
+  await userEvent.type(field, ' order {Enter}');
+  expect(await asked).toBe('order');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SESS-23] a wrong one is said so, and giving up is an answer', async () => {
+  draw(<MeetingPassword />);
+  let asked: Promise<string | null> = Promise.resolve('');
+  act(() => {
+    asked = askMeetingPassword(true);
+  });
+  expect(await screen.findByText('This password is not right. Try again.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await asked).toBeNull();
+});
+
+test('[SESS-23] a later question gives up the one before', async () => {
+  draw(<MeetingPassword />);
+  let first: Promise<string | null> = Promise.resolve('');
+  act(() => {
+    first = askMeetingPassword(false);
+    void askMeetingPassword(true);
+  });
+  expect(await first).toBeNull();
+  expect(await screen.findByText('This password is not right. Try again.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('[SESS-23] in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  draw(<MeetingPassword />);
+  act(() => void askMeetingPassword(false));
+  expect(await screen.findByLabelText('كلمة المرور')).toBeTruthy();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+});

@@ -1,0 +1,1 @@
+export { useDialOut } from './use-dial-out.tsx';

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useShortcutsSwitch } from './shortcuts-switch.ts';
+
+const Sheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }));
+
+/** The list of keys, while it is open. */
+export function ShortcutsHelp() {
+  const open = useShortcutsSwitch((state) => state.helpOpen);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <Sheet />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { shortcutKeys } from './shortcut-keys.ts';
+import { closeShortcutsHelp, switchShortcuts, useShortcutsSwitch } from './shortcuts-switch.ts';
+import styles from './ShortcutsSheet.module.css';
+
+/** Every key of the chamber with what it does, and the switch that turns them all off.  Source: BEY-14. */
+export function ShortcutsSheet() {
+  const { t } = useTranslation('shortcuts');
+  const on = useShortcutsSwitch((state) => state.on);
+  return (
+    <Dialog
+      title={t('title')}
+      onClose={closeShortcutsHelp}
+      actions={<Button onClick={closeShortcutsHelp}>{t('close')}</Button>}
+    >
+      <Switch
+        label={t('use')}
+        checked={on}
+        onChange={(event) => switchShortcuts(event.currentTarget.checked)}
+      />
+      <dl className={styles.keys} data-off={!on || undefined}>
+        {shortcutKeys.map(({ shortcut, shown }) => (
+          <div key={shortcut} className={styles.row}>
+            <dt>
+              <kbd className={styles.key} dir="ltr">
+                {shortcut === 'talk' ? t('space') : shown}
+              </kbd>
+            </dt>
+            <dd>{t(`does.${shortcut}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('note')}</p>
+    </Dialog>
+  );
+}

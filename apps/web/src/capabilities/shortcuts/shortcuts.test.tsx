@@ -1,0 +1,205 @@
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { ShortcutsHelp } from './LazyShortcutsHelp.tsx';
+import { isMeantElsewhere, type KeyPress, shortcutKeys, shortcutOf } from './shortcut-keys.ts';
+import {
+  closeShortcutsHelp,
+  openShortcutsHelp,
+  switchShortcuts,
+  useShortcutsSwitch,
+} from './shortcuts-switch.ts';
+import { SILENT_AFTER_MS, TALKING_MUTED_MS, useMicrophoneHints } from './use-microphone-hints.ts';
+import { type ShortcutActions, useShortcuts } from './use-shortcuts.ts';
+
+const plain: KeyPress = {
+  key: '',
+  code: '',
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+  repeat: false,
+};
+
+beforeEach(() => {
+  switchShortcuts(true);
+  closeShortcutsHelp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+  document.body.innerHTML = '';
+});
+
+test.each<[Partial<KeyPress>, string | undefined]>([
+  [{ code: 'KeyM', key: 'm' }, 'microphone'],
+  [{ code: 'KeyM', key: 'ة' }, 'microphone'],
+  [{ code: 'KeyV', key: 'ر' }, 'camera'],
+  [{ code: 'KeyS', key: 's' }, 'share'],
+  [{ code: 'KeyH', key: 'h' }, 'hand'],
+  [{ code: 'KeyB', key: 'b' }, 'bothHands'],
+  [{ code: 'Space', key: ' ' }, 'talk'],
+  [{ code: 'Slash', key: '?', shiftKey: true }, 'help'],
+  [{ code: 'Slash', key: '؟', shiftKey: true }, 'help'],
+  [{ code: 'Minus', key: '?', shiftKey: true }, 'help'],
+  [{ code: 'KeyM', key: 'm', ctrlKey: true }, undefined],
+  [{ code: 'KeyM', key: 'm', metaKey: true }, undefined],
+  [{ code: 'KeyM', key: 'm', altKey: true }, undefined],
+  [{ code: 'KeyM', key: 'M', shiftKey: true }, undefined],
+  [{ code: 'KeyM', key: 'm', repeat: true }, undefined],
+  [{ code: 'KeyQ', key: 'q' }, undefined],
+])('[BEY-14] %o is %s', (press, expected) => {
+  expect(shortcutOf({ ...plain, ...press })).toBe(expected);
+});
+
+test('[BEY-14] keys are meant elsewhere while somebody types, in dialogs and menus, and Space on what it presses', () => {
+  document.body.innerHTML =
+    '<input id="i"><textarea id="t"></textarea><div contenteditable="true"><b id="c">x</b></div><button id="b">b</button><p id="p">p</p>';
+  const at = (id: string) => document.querySelector(`#${id}`);
+  for (const id of ['i', 't', 'c']) expect(isMeantElsewhere('microphone', at(id))).toBe(true);
+  expect(isMeantElsewhere('microphone', at('b'))).toBe(false);
+  expect(isMeantElsewhere('talk', at('b'))).toBe(true);
+  expect(isMeantElsewhere('talk', at('p'))).toBe(false);
+  for (const role of ['dialog', 'menu', 'alertdialog']) {
+    document.body.insertAdjacentHTML('beforeend', `<div id="above" role="${role}"></div>`);
+    expect(isMeantElsewhere('hand', at('p'))).toBe(true);
+    at('above')?.remove();
+  }
+});
+
+function keys(initial: Partial<ShortcutActions> = {}) {
+  const actions = {
+    microphone: vi.fn<() => void>(),
+    camera: vi.fn<() => void>(),
+    share: vi.fn<() => void>(),
+    hand: vi.fn<() => void>(),
+    bothHands: undefined,
+    microphoneState: 'muted' as ShortcutActions['microphoneState'],
+    ...initial,
+  };
+  const { rerender } = renderHook((given: ShortcutActions) => useShortcuts(given), { initialProps: actions });
+  return { actions, now: (changed: Partial<ShortcutActions>) => rerender({ ...actions, ...changed }) };
+}
+const down = (code: string, key = code) => fireEvent.keyDown(document.body, { code, key });
+const up = (code: string) => fireEvent.keyUp(document.body, { code, key: code });
+
+describe('the keys of the chamber', () => {
+  test('[BEY-14] each does what its control does; what is not available does nothing', () => {
+    const { actions } = keys();
+    for (const code of ['KeyM', 'KeyV', 'KeyS', 'KeyH', 'KeyB']) down(code);
+    for (const action of [actions.microphone, actions.camera, actions.share, actions.hand]) {
+      expect(action).toHaveBeenCalledOnce();
+    }
+  });
+
+  test('[BEY-14] nothing happens while they are switched off, from then on', () => {
+    const { actions } = keys();
+    act(() => switchShortcuts(false));
+    down('KeyM');
+    fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+    expect(actions.microphone).not.toHaveBeenCalled();
+    expect(useShortcutsSwitch.getState().helpOpen).toBe(false);
+    expect(localStorage.getItem('shortcutsEnabled')).toBe('false');
+  });
+
+  test('[BEY-14] nothing happens while somebody types', () => {
+    const { actions } = keys();
+    render(<input aria-label="Message" />);
+    fireEvent.keyDown(screen.getByLabelText('Message'), { code: 'KeyM', key: 'm' });
+    expect(actions.microphone).not.toHaveBeenCalled();
+  });
+
+  test('[BEY-14] holding Space unmutes, letting go mutes again', () => {
+    const { actions, now } = keys();
+    down('Space', ' ');
+    expect(actions.microphone).toHaveBeenCalledTimes(1);
+    now({ microphoneState: 'unmuting' });
+    now({ microphoneState: 'unmuted' });
+    expect(actions.microphone).toHaveBeenCalledTimes(1);
+    up('Space');
+    expect(actions.microphone).toHaveBeenCalledTimes(2);
+  });
+
+  test('[BEY-14] let go before the microphone was on, it is muted once it is; a window that loses the keyboard lets go', () => {
+    const { actions, now } = keys();
+    down('Space', ' ');
+    now({ microphoneState: 'unmuting' });
+    act(() => void window.dispatchEvent(new Event('blur')));
+    expect(actions.microphone).toHaveBeenCalledTimes(1);
+    now({ microphoneState: 'unmuted' });
+    expect(actions.microphone).toHaveBeenCalledTimes(2);
+  });
+
+  test('[BEY-14] [MEDIA-10] held while the button rests it unmutes after the rest; who was unmuted stays so', () => {
+    const { actions, now } = keys({ microphone: undefined });
+    down('Space', ' ');
+    const microphone = vi.fn<() => void>();
+    now({ microphone });
+    expect(microphone).toHaveBeenCalledOnce();
+    up('Space');
+    now({ microphone, microphoneState: 'muted' });
+    const again = vi.fn<() => void>();
+    now({ microphone: again, microphoneState: 'unmuted' });
+    expect(actions.microphone).toBeUndefined();
+  });
+
+  test('[BEY-14] who speaks already is not muted by Space', () => {
+    const { actions } = keys({ microphoneState: 'unmuted' });
+    down('Space', ' ');
+    up('Space');
+    expect(actions.microphone).not.toHaveBeenCalled();
+  });
+});
+
+test('[BEY-14] the sheet lists every key and switches them off', async () => {
+  keys();
+  draw(<ShortcutsHelp />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(sheet.querySelectorAll('kbd')).toHaveLength(shortcutKeys.length);
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('switch', { name: 'Use these keys' }));
+  expect(useShortcutsSwitch.getState().on).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => openShortcutsHelp());
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+
+describe('hints on the microphone', () => {
+  const muted = { status: 'muted', deviceId: null } as never;
+  const on = { status: 'on', deviceId: null } as never;
+
+  test('[BEY-14] who talks while muted is told, once in a while', () => {
+    vi.useFakeTimers();
+    const { rerender } = renderHook(
+      ({ speaking }: { speaking: boolean }) =>
+        useMicrophoneHints({ audioLevel: () => 0.5 }, { microphone: muted, speaking }),
+      { initialProps: { speaking: true } },
+    );
+    act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS - 1));
+    expect(texts()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(texts()).toEqual(['You are muted']);
+    rerender({ speaking: false });
+    useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+    rerender({ speaking: true });
+    act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+    expect(texts()).toEqual([]);
+  });
+
+  test.each([
+    [0, ['Nothing comes from your microphone']],
+    [0.01, []],
+  ])('[BEY-14] a microphone at level %f after unmuting: %o', (level, expected) => {
+    vi.useFakeTimers();
+    renderHook(() => useMicrophoneHints({ audioLevel: () => level }, { microphone: on, speaking: false }));
+    act(() => void vi.advanceTimersByTime(SILENT_AFTER_MS + 500));
+    expect(texts()).toEqual(expected);
+  });
+});

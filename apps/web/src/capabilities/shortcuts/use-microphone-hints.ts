@@ -1,0 +1,49 @@
+import type { MediaPort, MediaSelf } from '@hemicycle/media';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Who speaks into a muted microphone for so long is told. */
+export const TALKING_MUTED_MS = 1_200;
+/** Not again before so long. */
+export const TALKING_MUTED_AGAIN_MS = 30_000;
+/** A microphone from which nothing at all came for so long after unmuting is taken for silent. */
+export const SILENT_AFTER_MS = 10_000;
+/** What a microphone in a quiet room still gives, between 0 and 1; one that is off at its switch gives less. */
+const HEARD_FROM = 0.0005;
+const LISTEN_EVERY_MS = 250;
+
+/** Two hints: one talks while muted, or is unmuted and nothing comes from the microphone.  Source: BEY-14. */
+export function useMicrophoneHints(
+  port: Pick<MediaPort, 'audioLevel'> | null,
+  self: Pick<MediaSelf, 'microphone' | 'speaking'>,
+  nowMs: () => number = () => performance.now(),
+): void {
+  const { t } = useTranslation('shortcuts');
+  const { status } = self.microphone;
+  const talksMuted = status === 'muted' && self.speaking;
+  const lastSaidMs = useRef(Number.NEGATIVE_INFINITY);
+  const now = useRef(nowMs);
+  useEffect(() => {
+    if (!talksMuted) return;
+    const timer = setTimeout(() => {
+      if (now.current() - lastSaidMs.current < TALKING_MUTED_AGAIN_MS) return;
+      lastSaidMs.current = now.current();
+      showToast({ kind: 'warning', text: t('youAreMuted'), detail: t('youAreMutedDetail') });
+    }, TALKING_MUTED_MS);
+    return () => clearTimeout(timer);
+  }, [talksMuted, t]);
+
+  useEffect(() => {
+    if (status !== 'on' || port === null) return;
+    let silentMs = 0;
+    const timer = setInterval(() => {
+      if (port.audioLevel('self') >= HEARD_FROM) return clearInterval(timer);
+      silentMs += LISTEN_EVERY_MS;
+      if (silentMs < SILENT_AFTER_MS) return;
+      clearInterval(timer);
+      showToast({ kind: 'warning', text: t('silent'), detail: t('silentDetail'), shownMs: 8000 });
+    }, LISTEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [status, port, t]);
+}

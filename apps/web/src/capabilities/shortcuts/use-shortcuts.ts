@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { isMeantElsewhere, type Shortcut, shortcutOf } from './shortcut-keys.ts';
+import { openShortcutsHelp, useShortcutsSwitch } from './shortcuts-switch.ts';
+
+/** What the keys do; an action is undefined while it is not available, and its key then does nothing. */
+export interface ShortcutActions extends Record<
+  Exclude<Shortcut, 'talk' | 'help'>,
+  (() => void) | undefined
+> {
+  readonly microphoneState: 'muted' | 'unmuted' | 'muting' | 'unmuting';
+}
+
+/** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again, whatever came in between; who
+ *  was unmuted before stays so.  Source: BEY-14. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const on = useShortcutsSwitch((state) => state.on);
+  const latest = useRef(actions);
+  latest.current = actions;
+  const [held, setHeld] = useState(false);
+  const byTalking = useRef(false);
+  const { microphone, microphoneState } = actions;
+
+  useEffect(() => {
+    if (microphone === undefined) return;
+    if (held && microphoneState === 'muted') {
+      byTalking.current = true;
+      microphone();
+    } else if (!held && byTalking.current && microphoneState === 'unmuted') {
+      byTalking.current = false;
+      microphone();
+    }
+  }, [held, microphone, microphoneState]);
+
+  useEffect(() => {
+    if (!on) return;
+    const handleDown = (event: KeyboardEvent) => {
+      const shortcut = event.defaultPrevented ? undefined : shortcutOf(event);
+      if (shortcut === undefined || isMeantElsewhere(shortcut, event.target)) return;
+      event.preventDefault();
+      if (shortcut === 'help') return openShortcutsHelp();
+      if (shortcut === 'talk') return setHeld(true);
+      // A press of its own key takes the microphone over from holding Space.
+      if (shortcut === 'microphone') byTalking.current = false;
+      latest.current[shortcut]?.();
+    };
+    const letGo = () => setHeld(false);
+    const handleUp = (event: KeyboardEvent) => {
+      if (event.code === 'Space') letGo();
+    };
+    document.addEventListener('keydown', handleDown);
+    document.addEventListener('keyup', handleUp);
+    window.addEventListener('blur', letGo);
+    return () => {
+      document.removeEventListener('keydown', handleDown);
+      document.removeEventListener('keyup', handleUp);
+      window.removeEventListener('blur', letGo);
+      letGo();
+    };
+  }, [on]);
+}

@@ -1,0 +1,34 @@
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import styles from './SiteAdmin.module.css';
+import { SiteFlagsForm } from './SiteFlagsForm.tsx';
+
+const load = () => api('GET /api/siteconfig/flags');
+
+/** The flags of the site, read when the page opens: what each does, how it stands, its default.  Source: CFG-01, PERM-25. */
+export function SiteAdmin() {
+  const { t } = useTranslation(['site-admin', 'ui']);
+  const { loaded, busy, loadAgain } = useLoaded(load);
+  const [saved, setSaved] = useState<ClientFlags | null>(null);
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
+      {loaded.state === 'failed' && (
+        <LoadFailed
+          title={t('failedTitle')}
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
+      )}
+      {loaded.state === 'ready' && <SiteFlagsForm flags={saved ?? loaded.value} onSaved={setSaved} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
+
+/** How a flag is edited: a switch, a whole number (`optional`: or none), a line of text (`optional`: or none), one of a few values (`optional`: or none), some of a
+ *  few (`needsOne`: at least one), a list of one entry a line, or JSON as the specification shapes it. */
+export type FlagKind =
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'number'; readonly optional: boolean }
+  | { readonly kind: 'text'; readonly optional: boolean }
+  | { readonly kind: 'one'; readonly of: readonly string[]; readonly optional: boolean }
+  | { readonly kind: 'some'; readonly of: readonly string[]; readonly needsOne: boolean }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'json' };
+
+/** What the shape of a default does not say by itself. */
+const kinds: Readonly<Record<string, FlagKind>> = {
+  requireProofToVoteMinutes: { kind: 'number', optional: true },
+  proxyVotersMax: { kind: 'number', optional: true },
+  exitButtonDestinationUrl: { kind: 'text', optional: true },
+  behaviourOnMultipleTabConnections: { kind: 'one', of: ['alert', 'pause', 'redirect'], optional: false },
+  heartbeatTransport: { kind: 'one', of: ['websocket', 'https'], optional: false },
+  defaultLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
+  shareViewLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
+  votePrivacyOptions: { kind: 'some', of: defaultFlags.votePrivacyOptions, needsOne: true },
+  hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },
+};
+
+/** How a flag with this value is edited. */
+export function kindOf(flag: string, value: unknown): FlagKind {
+  const known = kinds[flag];
+  if (known !== undefined) return known;
+  switch (typeof value) {
+    case 'boolean':
+      return { kind: 'switch' };
+    case 'number':
+      return { kind: 'number', optional: false };
+    case 'string':
+      return { kind: 'text', optional: false };
+    default:
+      return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+        ? { kind: 'list' }
+        : { kind: 'json' };
+  }
+}
+
+/** A value as it stands in a field: text, but for switches and for those of which some are chosen. */
+export type FieldValue = string | boolean | readonly string[];
+
+export function fieldOf(kind: FlagKind, value: unknown): FieldValue {
+  switch (kind.kind) {
+    case 'switch':
+      return value === true;
+    case 'some':
+      return kind.of.filter((one) => Array.isArray(value) && value.includes(one));
+    case 'list':
+      return Array.isArray(value) ? value.join('\n') : '';
+    case 'json':
+      return JSON.stringify(value, null, 2);
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  }
+}
+
+/** What a field comes to, or `wrong` where it is none that this flag can have. */
+export function valueOf(
+  kind: FlagKind,
+  field: FieldValue,
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly wrong: WrongField } {
+  switch (kind.kind) {
+    case 'switch':
+      return { ok: true, value: field };
+    case 'some':
+      return kind.needsOne && field.toString() === ''
+        ? { ok: false, wrong: 'noneChosen' }
+        : { ok: true, value: field };
+    case 'list':
+      return {
+        ok: true,
+        value: String(field)
+          .split('\n')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== ''),
+      };
+    case 'json':
+      return parsed(String(field));
+    case 'number': {
+      const text = String(field).trim();
+      if (text === '' && kind.optional) return { ok: true, value: null };
+      return /^\d{1,10}$/.test(text) ? { ok: true, value: Number(text) } : { ok: false, wrong: 'number' };
+    }
+    case 'text':
+      return { ok: true, value: kind.optional && String(field).trim() === '' ? null : String(field) };
+    case 'one':
+      return { ok: true, value: kind.optional && field === '' ? null : field };
+  }
+}
+
+export type WrongField = 'number' | 'noneChosen' | 'json';
+
+function parsed(text: string): ReturnType<typeof valueOf> {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, wrong: 'json' };
+  }
+}

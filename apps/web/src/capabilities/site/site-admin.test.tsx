@@ -1,0 +1,128 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { fieldOf, kindOf, valueOf } from './flag-value.ts';
+import { isNamedFlag, partsOf } from './site-flag-parts.ts';
+import { SiteAdmin } from './SiteAdmin.tsx';
+
+let flags: ClientFlags & Record<string, unknown>;
+let refuses: boolean;
+let sent: unknown[];
+
+// What is loaded when it is first needed, so that no test waits for it.
+beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
+beforeEach(() => {
+  flags = { ...defaultFlags };
+  refuses = false;
+  sent = [];
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (refuses)
+      return Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
+    if (method === 'PUT' && typeof body === 'string') {
+      const changes: unknown = JSON.parse(body);
+      sent.push(changes);
+      flags = Object.assign({ ...flags }, changes);
+    }
+    return Response.json(flags);
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+async function drawPage() {
+  draw(
+    <main>
+      <SiteAdmin />
+      <Dialogs />
+      <Toasts />
+    </main>,
+  );
+  await waitFor(() => expect(screen.queryAllByRole('checkbox').length).toBeGreaterThan(0));
+}
+
+test('[CFG-01] each flag says what it does and what its default is; only what was changed is sent', async () => {
+  await drawPage();
+  const signed = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Votes are signed by a passkey' });
+  const hint = document.getElementById(signed.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(/needs the voter’s passkey.*Default: \u2068off\u2069/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  fireEvent.click(signed);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'A verification snapshot goes with a vote' }));
+  fireEvent.change(screen.getByLabelText('How many one proxy may represent'), { target: { value: '2' } });
+  expect(screen.getByText('3 changes are not saved.')).toBeDefined();
+  // Taken back by hand: no change any more.
+  fireEvent.change(screen.getByLabelText('How many one proxy may represent'), { target: { value: '' } });
+  expect(screen.getByText('2 changes are not saved.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  expect(sent).toEqual([{ requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true }]);
+  expect(screen.queryByText(/not saved/)).toBeNull();
+  await expectAccessible();
+});
+
+test('[CFG-01] what no flag can have is said at the field, and nothing is sent', async () => {
+  await drawPage();
+  fireEvent.change(screen.getByLabelText('Proof of identity to vote, in minutes'), {
+    target: { value: 'soon' },
+  });
+  for (const option of [
+    'Voters name and preference',
+    'Just preference',
+    'Just name',
+    'Limited Visibility',
+    'None',
+  ])
+    fireEvent.click(screen.getByRole('checkbox', { name: option }));
+  fireEvent.change(screen.getByLabelText('Exceptions of roles'), { target: { value: '{' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  for (const wrong of ['Enter a whole number.', 'Choose at least one.', /^This is not JSON/])
+    expect(screen.getByText(wrong)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Proof of identity to vote, in minutes'));
+  expect(sent).toEqual([]);
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Undo the changes?' }));
+  fireEvent.click(sure.getByRole('button', { name: 'Undo the changes' }));
+  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+});
+
+test('[CFG-01] a server that refuses is said, and the changes stay', async () => {
+  await drawPage();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hide votes' }));
+  refuses = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The settings were not saved');
+  expect(screen.getByText('1 change is not saved.')).toBeDefined();
+});
+
+test('[CFG-01][I18N-01] in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  await drawPage();
+  expect(screen.getByRole('checkbox', { name: 'الأصوات موقَّعة بمفتاح مرور' })).toBeDefined();
+  await expectAccessible();
+});
+
+test('[CFG-01] a flag without words stands last under its own name, and no flag is left out', () => {
+  const told = [...Object.keys(defaultFlags), 'aFlagOfTomorrow'];
+  const parts = partsOf(told);
+  expect(parts.flatMap((part) => part.flags).toSorted()).toEqual(told.toSorted());
+  expect(parts.at(-1)?.part).toBe('other');
+  expect(isNamedFlag('aFlagOfTomorrow')).toBe(false);
+});
+
+test('[CFG-01] each flag stands in a field and comes back as it was', () => {
+  for (const [flag, value] of Object.entries(defaultFlags)) {
+    const kind = kindOf(flag, value);
+    expect(valueOf(kind, fieldOf(kind, value)), flag).toEqual({ ok: true, value });
+  }
+});

@@ -1,0 +1,103 @@
+import type { ClientFlags } from '@hemicycle/contract/site';
+
+type SiteFlag = keyof ClientFlags;
+
+/** The flags of the site in the parts of its page. One that stands in none is listed last, under its own name. Source: CFG-01. */
+export const siteFlagParts = {
+  votes: [
+    'requireSignedVotes',
+    'enableCameraSnapshotOnVoteSubmitted',
+    'requireProofToVoteMinutes',
+    'votePrivacyOptions',
+    'defaultVoteOptions',
+    'enableProxyVoting',
+    'proxyVotersMax',
+    'hideVotingModule',
+    'enableQuorum',
+    'enableQuorumAutomatedDynamicColoring',
+  ],
+  meeting: [
+    'enableSendVideoActionControl',
+    'enableViewShareScreenActionControl',
+    'behaviourOnMultipleTabConnections',
+    'chimesDefaultOn',
+    'enableWakeLockOnMeetingEntry',
+    'enablePhoneDialIn',
+    'enableSipDialOut',
+    'enableCaseAgendaItem',
+    'heartbeatTransport',
+    'defaultLayout',
+    'shareViewLayout',
+    'showVideotapedMessage',
+    'enableBlurAndVirtualBackgrounds',
+    'enableFullBlurBackground',
+    'fullBlurStrength',
+    'virtualBackgroundEdgeBlur',
+    'enableSiteBackgroundImage1',
+    'enableSiteBackgroundImage2',
+    'enableSiteBackgroundImage3',
+    'siteBackgroundImages',
+    'meetingStatePauseMs',
+    'runWebexSyncMeeting',
+    'webexSdkVersion',
+  ],
+  chat: [
+    'hideChatAll',
+    'restrictChatAllToRoles',
+    'restrictedDirectChatReceiverRoles',
+    'enableLinksInChatText',
+    'acceptableFileUploadMimeTypes',
+    'fileUploadMaxBytes',
+  ],
+  people: [
+    'showDisplayNamesReversed',
+    'userNameMaxLength',
+    'groupLevelsDisplayed',
+    'groupsSeparator',
+    'groupTypesForInfoDropdown',
+    'groupHierachy',
+    'roleBasedExceptions',
+  ],
+  leaving: [
+    'exitButtonDestinationUrl',
+    'rolesWhichExitToChooseSessionPage',
+    'rolesWhichLeaveToSessionEndPage',
+    'rolesWhichLeaveToLogoutPage',
+    'autoLeaveEnabled',
+    'stayInMeetingIfNoOtherMeetingsScheduled',
+    'hostLeaveActions',
+  ],
+  screens: [
+    'hideNavBar',
+    'toastTimeOut',
+    'timoutAjaxGet',
+    'timoutAjaxPost',
+    'timoutAjaxPut',
+    'timoutAjaxPatch',
+    'timoutAjaxDelete',
+  ],
+} as const satisfies Record<string, readonly SiteFlag[]>;
+
+export type SitePart = keyof typeof siteFlagParts;
+/** A flag that has a label and a sentence of its own. */
+export type NamedFlag = (typeof siteFlagParts)[SitePart][number];
+
+const parts = Object.keys(siteFlagParts).filter((part): part is SitePart => part in siteFlagParts);
+
+/** The parts with their flags, those that the server told but no part names last, under `other`. */
+export function partsOf(
+  told: readonly string[],
+): { readonly part: SitePart | 'other'; readonly flags: readonly string[] }[] {
+  const listed = parts.map((part) => ({
+    part,
+    flags: siteFlagParts[part].filter((flag) => told.includes(flag)),
+  }));
+  const named = new Set<string>(Object.values(siteFlagParts).flat());
+  const other = told.filter((flag) => !named.has(flag));
+  return [...listed, ...(other.length > 0 ? [{ part: 'other' as const, flags: other }] : [])];
+}
+
+/** Whether a flag has words of its own. */
+export function isNamedFlag(flag: string): flag is NamedFlag {
+  return Object.values(siteFlagParts).some((flags: readonly string[]) => flags.includes(flag));
+}

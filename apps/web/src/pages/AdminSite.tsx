@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useMayAdministerSite } from '../capabilities/site/site-admin-access.ts';
+import { SiteAdmin } from '../capabilities/site/SiteAdmin.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
+import { NotFound } from './NotFound.tsx';
+
+/** `/app/admin/site`: the settings of the site, for administrators; for others there is no such page.  Source: CFG-01, PERM-25. */
+export function AdminSite() {
+  const { t } = useTranslation('site-admin');
+  const may = useMayAdministerSite();
+  if (!may) return <NotFound />;
+  return (
+    <AdminFrame title={t('title')}>
+      <SiteAdmin />
+    </AdminFrame>
+  );
+}

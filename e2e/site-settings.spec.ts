@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectNothingBeside, pressByKey, tabTo } from './support/keyboard.ts';
+import { callApi, joinByApi } from './support/polls.ts';
+import { test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+test.setTimeout(120_000);
+
+const WIDTHS = [390, 900, 1440];
+
+test('[CFG-01][PERM-25][BEY-31][VOTE-04] an administrator changes the settings of the site by keyboard, at three widths, in Arabic too', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin');
+  await admin.goto('/app/admin');
+  await pressByKey(admin, admin.getByRole('link', { name: 'Site', exact: true }));
+  await expect(admin.getByRole('heading', { name: 'Site', level: 1 })).toBeVisible();
+
+  const signed = admin.getByRole('checkbox', { name: 'Votes are signed by a passkey' });
+  await tabTo(admin, signed);
+  await admin.keyboard.press('Space');
+  await tabTo(admin, admin.getByRole('checkbox', { name: 'A verification snapshot goes with a vote' }));
+  await admin.keyboard.press('Space');
+  await tabTo(admin, admin.getByLabel('How many one proxy may represent'));
+  await admin.keyboard.type('two');
+  await expect(admin.getByText('3 changes are not saved.')).toBeVisible();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('Enter a whole number.')).toBeVisible();
+  await expect(admin.getByLabel('How many one proxy may represent')).toBeFocused();
+  await expectAccessible(admin);
+  await admin.keyboard.press('Control+A');
+  await admin.keyboard.type('2');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('The settings are saved.').first()).toBeVisible();
+  await expect(admin.getByText(/not saved/)).toHaveCount(0);
+
+  for (const width of WIDTHS) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expectNothingBeside(admin);
+    await expectAccessible(admin);
+  }
+  await admin.reload();
+  await expect(signed).toBeChecked();
+  const rosa = await signInAs('member08');
+  await joinByApi(rosa);
+  expect(await callApi(rosa, 'GET', '/api/siteconfig/client')).toMatchObject({
+    flags: { requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true, proxyVotersMax: 2 },
+  });
+  await rosa.goto('/app/admin/site');
+  await expect(rosa.getByRole('heading', { name: 'Site', level: 1 })).toHaveCount(0);
+
+  const say = wordsOf('ar');
+  const arabic = await signInAs('admin', { locale: 'ar', viewport: { width: 390, height: 844 } });
+  await arabic.goto('/app/admin/site');
+  await expect(
+    arabic.getByRole('checkbox', { name: say('site-admin.flags.requireSignedVotes.label') }),
+  ).toBeChecked();
+  for (const width of WIDTHS) {
+    await arabic.setViewportSize({ width, height: 844 });
+    await expectNothingBeside(arabic);
+  }
+  await expectAccessible(arabic);
+});

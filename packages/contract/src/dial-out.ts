@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { id, line } from './values.ts';
+
+/** Longest number as typed, with its spaces and signs. */
+export const PHONE_NUMBER_MAX_CHARS = 40;
+
+/** The number is checked by the phone rule and never stored. Source: FND-60, FND-43. */
+export const callPhone = endpoint({
+  name: 'callPhone',
+  method: 'POST',
+  path: '/api/votingsessions/:idVotingSession/dialout',
+  access: [permissions.moderation],
+  summary:
+    'Calls a phone into the main chamber of a session that is not over; answers once it is being called.',
+  params: z.object({ idVotingSession: id }),
+  body: z.object({ phoneNumber: line(PHONE_NUMBER_MAX_CHARS) }),
+  errors: [
+    'not-found',
+    'invalid-input',
+    'session-ended',
+    'dial-out-off',
+    'dial-out-unavailable',
+    'rate-limited',
+    'telephone-unreachable',
+  ],
+});

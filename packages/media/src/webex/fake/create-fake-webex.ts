@@ -1,0 +1,147 @@
+import type { WebexGlobal, WebexInstance, WebexMeetings } from '../webex-sdk.ts';
+import { FakeEmitter } from './fake-emitter.ts';
+import type { FakeMediaPlane } from './fake-media-plane.ts';
+import type { FakeLine, FakeTold } from './fake-webex-cloud.ts';
+import { FakeLocalStream } from './fake-local-stream.ts';
+import { FakeWebexMeeting } from './fake-webex-meeting.ts';
+
+/** How the fake SDK reaches the fake provider. */
+export interface FakeWebexParts {
+  /** Opens a line in the name of a token; `online` tells of its being lost and back. */
+  readonly connect: (
+    token: string,
+    tell: (told: FakeTold) => void,
+    online: (online: boolean) => void,
+  ) => FakeLine;
+  readonly createPlane: () => FakeMediaPlane;
+  /** Address of this page's registration once it is registered. */
+  readonly deviceUrl?: (token: string) => Promise<string>;
+  /** How long `init` takes until `ready`; never, where null. */
+  readonly readyAfterMs?: number | null;
+}
+
+/** What tests see of the fake SDK's pages. */
+export interface FakeWebex extends WebexGlobal {
+  readonly instances: readonly FakeInstance[];
+}
+
+class FakeMeetings
+  extends FakeEmitter<{
+    'network:connected': undefined;
+    'network:disconnected': undefined;
+    'meeting:removed': { readonly meetingId: string; readonly reason?: string };
+  }>
+  implements WebexMeetings
+{
+  readonly mediaHelpers = {
+    LocalMicrophoneStream: FakeLocalStream,
+    LocalCameraStream: FakeLocalStream,
+    LocalDisplayStream: FakeLocalStream,
+    LocalSystemAudioStream: FakeLocalStream,
+  };
+  /** What was called, in order: for tests. */
+  readonly calls: string[] = [];
+  readonly meetings = new Map<string, FakeWebexMeeting>();
+  registered = false;
+  deviceUrl: string | undefined;
+  readonly #token: string;
+  readonly #parts: FakeWebexParts;
+  #line: FakeLine | null = null;
+  #made = 0;
+
+  constructor(token: string, parts: FakeWebexParts) {
+    super();
+    this.#token = token;
+    this.#parts = parts;
+  }
+
+  async register(): Promise<void> {
+    this.calls.push('register');
+    this.#line = this.#parts.connect(
+      this.#token,
+      (told) => {
+        for (const meeting of this.meetings.values()) meeting.hear(told);
+      },
+      (online) => this.emit(online ? 'network:connected' : 'network:disconnected', undefined),
+    );
+    await this.#line.ask({ ask: 'register' });
+    this.deviceUrl = await this.#parts.deviceUrl?.(this.#token);
+    this.registered = true;
+  }
+
+  async unregister(): Promise<void> {
+    this.calls.push('unregister');
+    await this.#line?.ask({ ask: 'unregister' });
+    this.#line?.close();
+    this.registered = false;
+  }
+
+  async syncMeetings(): Promise<void> {
+    this.calls.push('syncMeetings');
+    await this.#own().ask({ ask: 'sync' });
+  }
+
+  async create(destination: string): Promise<FakeWebexMeeting> {
+    this.calls.push(`create ${destination}`);
+    const { passwordStatus } = await this.#own().ask({ ask: 'create', destination });
+    this.#made += 1;
+    const meeting = new FakeWebexMeeting({
+      id: `meeting-${this.#made}`,
+      destination,
+      passwordStatus: String(passwordStatus),
+      line: () => this.#own(),
+      plane: this.#parts.createPlane(),
+      gone: (left, reason) => {
+        this.meetings.delete(left.id);
+        this.emit('meeting:removed', { meetingId: left.id, reason });
+      },
+    });
+    this.meetings.set(meeting.id, meeting);
+    return meeting;
+  }
+
+  /** The page's line, as when the machine dies: for tests. */
+  drop(): void {
+    this.#line?.close();
+  }
+
+  #own(): FakeLine {
+    if (this.#line === null) throw new Error('register first');
+    return this.#line;
+  }
+}
+
+/** One `Webex.init`. */
+export class FakeInstance extends FakeEmitter<{ ready: undefined }> implements WebexInstance {
+  ready = false;
+  readonly meetings: FakeMeetings;
+
+  constructor(token: string, parts: FakeWebexParts) {
+    super();
+    this.meetings = new FakeMeetings(token, parts);
+    const afterMs = parts.readyAfterMs === undefined ? 0 : parts.readyAfterMs;
+    if (afterMs === null) return;
+    setTimeout(() => {
+      this.ready = true;
+      this.emit('ready', undefined);
+    }, afterMs);
+  }
+
+  get internal(): { readonly device: { readonly url: string | undefined } } {
+    return { device: { url: this.meetings.deviceUrl } };
+  }
+}
+
+/** Makes the global that the provider's script would leave, after its documentation: events come later, never inside a call, and only members of
+ *  the same meeting see each other. Nothing here is the provider's code, and nothing here was compared with the hosted service. */
+export function createFakeWebex(parts: FakeWebexParts): FakeWebex {
+  const instances: FakeInstance[] = [];
+  return {
+    instances,
+    init({ credentials }) {
+      const made = new FakeInstance(credentials.access_token, parts);
+      instances.push(made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { WebexLocalStream } from '../webex-sdk.ts';
+
+/** A stream of this machine: what is published is the track, `muted` is what the person chose. */
+export class FakeLocalStream implements WebexLocalStream {
+  readonly outputStream: MediaStream;
+  userMuted = false;
+  onMute: (() => void) | null = null;
+
+  constructor(stream: MediaStream) {
+    this.outputStream = stream;
+  }
+
+  setUserMuted(muted: boolean): void {
+    if (this.userMuted === muted) return;
+    this.userMuted = muted;
+    this.onMute?.();
+  }
+
+  track(): MediaStreamTrack | null {
+    return this.outputStream.getTracks()[0] ?? null;
+  }
+}

@@ -1,0 +1,26 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mediaPortContract } from '../contract-suite.ts';
+import { FakeStream } from '../fake/fake-devices.ts';
+import { fakeWebexHarness } from './fake/fake-webex-room.ts';
+
+/** What the provider's interface cannot keep: it knows no caps. */
+const NOT_OF_THIS_ADAPTER = ['cameras beyond the cap are refused with its limit, one below it is warned'];
+
+beforeEach(() => {
+  vi.stubGlobal('MediaStream', FakeStream);
+  return () => vi.unstubAllGlobals();
+});
+
+describe('[FND-03] the adapter for Webex keeps the contract of the media port, with a fake of the SDK', () => {
+  test('every case left out is one of the contract', () => {
+    const titles = mediaPortContract.map(({ title }) => title);
+    expect(NOT_OF_THIS_ADAPTER.every((title) => titles.includes(title))).toBe(true);
+  });
+
+  for (const { title, run } of mediaPortContract) {
+    if (NOT_OF_THIS_ADAPTER.includes(title)) continue;
+    test(title, async () => {
+      await expect(run(fakeWebexHarness)).resolves.toBeUndefined();
+    });
+  }
+});

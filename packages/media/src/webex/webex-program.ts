@@ -1,0 +1,119 @@
+import { SDK_INIT_MS } from '../meeting-states.ts';
+import type { MediaProblemCode } from '../port.ts';
+import type { MediaTimers } from '../timers.ts';
+import { createProviderApi, loadOwnDetails, type ProviderApi } from './provider-api.ts';
+import { deleteCurrentDevice, pruneDevices } from './web-devices.ts';
+import type { WebexGlobal, WebexInstance } from './webex-sdk.ts';
+
+/** Why the program is not there: `media-not-ready` not initialised within 12 s, `media-unreachable` no token, not registered. */
+export class WebexProgramError extends Error {
+  override name = 'WebexProgramError';
+  readonly code: Extract<MediaProblemCode, 'media-not-ready' | 'media-unreachable'>;
+
+  constructor(code: WebexProgramError['code'], cause: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+export interface WebexProgramOptions {
+  /** Resolves with the SDK's global. */
+  readonly loadSdk: () => Promise<WebexGlobal>;
+  /** The provider's API, without a slash at its end. */
+  readonly apiUrl: string;
+  /** This person's token, from our server. */
+  readonly token: () => Promise<string>;
+  readonly timers: MediaTimers;
+  /** Told when the SDK was not initialised in time. Source: SESS-19. */
+  readonly notReady: () => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** The SDK of this page, made ready once and kept until `close`. */
+export interface WebexProgram {
+  /** Initialised, registered and in step with the provider's meetings; what failed is tried anew by the next call. Rejects with
+   *  `WebexProgramError`. */
+  open: () => Promise<WebexInstance>;
+  /** Gives the registration back. Never rejects. */
+  close: () => Promise<void>;
+}
+
+/** Makes a program that is not opened yet.  Source: SESS-12, SESS-18, AUTH-09, AUTH-10, DEV-08. */
+export function createWebexProgram(options: WebexProgramOptions): WebexProgram {
+  const { timers } = options;
+  let opened: Promise<{ readonly webex: WebexInstance; readonly api: ProviderApi }> | null = null;
+
+  async function begin() {
+    const token = await options.token().catch((cause: unknown) => {
+      throw new WebexProgramError('media-unreachable', cause);
+    });
+    const webex = await initialise(options, token);
+    const api = createProviderApi({
+      apiUrl: options.apiUrl,
+      token: () => token,
+      fetch: options.fetch ?? ((...asked) => fetch(...asked)),
+    });
+    try {
+      await loadOwnDetails(api);
+      await webex.meetings.register();
+      await webex.meetings.syncMeetings();
+    } catch (cause) {
+      throw new WebexProgramError('media-unreachable', cause);
+    }
+    // Goes on behind the meeting: it never fails, and nobody waits for it.
+    void pruneDevices(api, webex.internal?.device?.url, timers);
+    return { webex, api };
+  }
+
+  return {
+    async open() {
+      opened ??= begin();
+      const opening = opened;
+      try {
+        return (await opening).webex;
+      } catch (error) {
+        if (opened === opening) opened = null;
+        throw error;
+      }
+    },
+    async close() {
+      const closing = opened;
+      opened = null;
+      const parts = await closing?.catch(() => undefined);
+      if (parts === undefined) return;
+      const { webex, api } = parts;
+      const url = webex.internal?.device?.url;
+      await webex.meetings
+        .unregister()
+        .catch(() => (url === undefined ? undefined : deleteCurrentDevice(api, url)))
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** Script, `init` and `ready`, all within 12 s. */
+function initialise(options: WebexProgramOptions, token: string): Promise<WebexInstance> {
+  return new Promise((resolve, reject) => {
+    const cancel = options.timers.after(SDK_INIT_MS, () => {
+      options.notReady();
+      reject(new WebexProgramError('media-not-ready', undefined));
+    });
+    const failed = (cause: unknown): void => {
+      cancel();
+      reject(new WebexProgramError('media-unreachable', cause));
+    };
+    options.loadSdk().then((sdk) => {
+      const webex = sdk.init({
+        config: { meetings: { reconnection: { enabled: true } } },
+        credentials: { access_token: token },
+      });
+      const ready = (): void => {
+        webex.off('ready', ready);
+        cancel();
+        resolve(webex);
+      };
+      if (webex.ready === true) ready();
+      else webex.on('ready', ready);
+    }, failed);
+  });
+}

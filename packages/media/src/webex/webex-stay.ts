@@ -1,0 +1,203 @@
+import type { MediaSource } from '@hemicycle/contract/media';
+import { type MeetingState, waitForMeetingState } from '../meeting-states.ts';
+import type { MediaTimers } from '../timers.ts';
+import type { OutgoingTracks, TransportPerson } from '../transport.ts';
+import { watchTrack } from '../watched-tracks.ts';
+import { createPublishedStreams } from './published-streams.ts';
+import { followReceivedMedia, RECEIVED_MEDIA } from './received-media.ts';
+import type { WebexInstance, WebexMeeting, WebexMember, WebexRemoteMedia } from './webex-sdk.ts';
+
+/** How loud somebody counts who is among the active speakers: the provider names them and gives no level. */
+export const ACTIVE_SPEAKER_LEVEL = 0.5;
+
+/** One stay in a meeting of the provider. */
+export interface WebexStay {
+  /** Joins; rejects where the provider refuses, and where the meeting is not joined after ten looks. Source: SESS-21, SESS-22. */
+  join: () => Promise<void>;
+  isConnected: () => boolean;
+  send: (tracks: OutgoingTracks) => void;
+  people: () => readonly TransportPerson[];
+  mixedSound: () => readonly MediaStreamTrack[];
+  level: (peerId: string) => number;
+  selfId: () => string | null;
+  /** Leaves; a leaving that fails resets the meeting's state, and everything is cleaned up all the same. Never rejects. Source: MEDIA-29. */
+  close: () => Promise<void>;
+}
+
+export interface WebexStayListener {
+  changed: () => void;
+  /** The provider let this not through, or ended it. */
+  refused: (source: MediaSource) => void;
+  /** It ended, not by `close`. */
+  ended: (why: 'removed' | 'lost') => void;
+  /** The account behind a person of the provider; null for somebody who is not of this house. */
+  userIdOf: (personId: string) => string | null;
+}
+
+/** Makes a stay in a meeting, not yet joined.  Source: MEDIA-02, MEDIA-04, MEDIA-29, SHARE-02. */
+export function createWebexStay(
+  webex: WebexInstance,
+  meeting: WebexMeeting,
+  timers: MediaTimers,
+  listener: WebexStayListener,
+  pauseMs: number,
+): WebexStay {
+  const { meetings } = webex;
+  const machine = meeting.meetingFiniteStateMachine;
+  const streams = createPublishedStreams({ meeting, helpers: meetings.mediaHelpers, timers });
+  let closed = false;
+  let online = true;
+  let flowing = true;
+  let speakers: readonly string[] = [];
+
+  function changed(): void {
+    if (!closed) listener.changed();
+  }
+
+  const received = followReceivedMedia(meeting, { changed, hint: askForWhatIsSeen });
+  const stops: (() => void)[] = [received.stop];
+
+  function stateNow(): MeetingState {
+    return machine.state === 'IDLE' || machine.state === 'JOINED' ? machine.state : 'LEFT';
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => void timers.after(pauseMs, resolve));
+  }
+
+  function members(): readonly WebexMember[] {
+    return Object.values(meeting.members.membersCollection.members);
+  }
+
+  function connectionIs(change: () => void, settles: boolean): () => void {
+    return () => {
+      change();
+      if (settles) streams.settle();
+      changed();
+    };
+  }
+
+  function listen<Name extends Parameters<typeof meeting.on>[0]>(
+    name: Name,
+    heard: Parameters<typeof meeting.on<Name>>[1],
+  ): void {
+    meeting.on(name, heard);
+    stops.push(() => meeting.off(name, heard));
+  }
+
+  function listenToMeetings<Name extends Parameters<typeof meetings.on>[0]>(
+    name: Name,
+    heard: Parameters<typeof meetings.on<Name>>[1],
+  ): void {
+    meetings.on(name, heard);
+    stops.push(() => meetings.off(name, heard));
+  }
+
+  listenToMeetings(
+    'network:disconnected',
+    connectionIs(() => (online = false), false),
+  );
+  listenToMeetings(
+    'network:connected',
+    connectionIs(() => (online = true), true),
+  );
+  listenToMeetings('meeting:removed', ({ meetingId }) => {
+    if (meetingId === meeting.id && !closed) listener.ended('removed');
+  });
+  listen(
+    'meeting:reconnectionStarting',
+    connectionIs(() => (flowing = false), false),
+  );
+  listen(
+    'meeting:reconnectionSuccess',
+    connectionIs(() => (flowing = true), true),
+  );
+  listen('meeting:reconnectionFailure', () => {
+    if (!closed) listener.ended('lost');
+  });
+  listen('media:activeSpeakerChanged', ({ memberIds }) => {
+    speakers = memberIds;
+    changed();
+  });
+  listen('meeting:self:mutedByOthers', () => {
+    if (!closed) listener.refused('microphone');
+  });
+  listen('meeting:stoppedSharingLocal', () => {
+    // Somebody else took the share over; our own stop is told the same way and changes nothing then.
+    if (!closed && !streams.isWorking()) listener.refused('share');
+  });
+  meeting.members.on('members:update', changed);
+  meeting.members.on('members:content:update', changed);
+  stops.push(() => {
+    meeting.members.off('members:update', changed);
+    meeting.members.off('members:content:update', changed);
+  });
+
+  function personOf(member: WebexMember): TransportPerson {
+    const personId = member.participant?.person?.id ?? null;
+    return {
+      peerId: member.id,
+      userId: (personId === null ? null : listener.userIdOf(personId)) ?? personId ?? member.id,
+      sends: {
+        microphone: !member.isAudioMuted,
+        camera: !member.isVideoMuted,
+        share: member.isContentSharing,
+      },
+      microphone: null,
+      camera: member.isVideoMuted ? null : received.camera(member.id),
+      share: member.isContentSharing ? received.share(member.id) : null,
+      shareAudio: member.isContentSharing ? received.shareAudio() : null,
+      quality: 'unknown',
+    };
+  }
+
+  return {
+    async join() {
+      const looks = { read: stateNow, pause };
+      if (!(await waitForMeetingState('IDLE', looks))) machine.reset();
+      await meeting.joinWithMedia({
+        joinOptions: { enableMultistream: true },
+        mediaOptions: {
+          localStreams: {},
+          audioEnabled: true,
+          videoEnabled: true,
+          remoteMediaManagerConfig: RECEIVED_MEDIA,
+        },
+      });
+      const joined = await waitForMeetingState('JOINED', looks);
+      if (!joined) throw new Error(`The meeting is ${machine.state}, not joined`);
+    },
+    isConnected: () => online && flowing,
+    send: (tracks) => streams.send(tracks),
+    people: () =>
+      members()
+        .filter((member) => member.isInMeeting && !member.isSelf)
+        .map(personOf)
+        .toSorted((one, other) => (one.peerId < other.peerId ? -1 : 1)),
+    mixedSound: () => received.voices(),
+    level: (peerId) => (speakers.includes(peerId) ? ACTIVE_SPEAKER_LEVEL : 0),
+    selfId: () => members().find(({ isSelf }) => isSelf)?.id ?? null,
+    async close() {
+      if (closed) return;
+      closed = true;
+      streams.stop();
+      try {
+        await meeting.leave();
+      } catch {
+        machine.reset();
+      }
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** The provider sends a picture as large as the element that shows it. */
+function askForWhatIsSeen(track: MediaStreamTrack, media: WebexRemoteMedia): void {
+  watchTrack(track, (element) => {
+    const tell = (): void => media.setSizeHint(element.clientWidth, element.clientHeight);
+    const resizes = new ResizeObserver(tell);
+    resizes.observe(element);
+    tell();
+    return () => resizes.disconnect();
+  });
+}

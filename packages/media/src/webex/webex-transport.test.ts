@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { until, untilSnapshot } from '../contract-harness.ts';
+import { FakeStream } from '../fake/fake-devices.ts';
+import { createFakeWebexRoom, STRANGER_TOKEN, type FakeWebexRoomOptions } from './fake/fake-webex-room.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('MediaStream', FakeStream);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+async function meet(options?: FakeWebexRoomOptions) {
+  const room = createFakeWebexRoom(options);
+  const ada = await room.enter('ada');
+  const ben = await room.enter('ben');
+  return { room, ada, ben };
+}
+
+test('[MEDIA-09] whoever is muted by others is muted here too, and says why', async () => {
+  const { room, ada, ben } = await meet();
+  await ada.port.join();
+  await ben.port.join();
+  await ada.port.publishMicrophone();
+  await untilSnapshot('hears ada', ben, ({ people }) => people[0]?.sends.microphone === true);
+  room.cloud.muteMember('person-1');
+  await untilSnapshot('is muted', ada, ({ self }) => self.microphone.status === 'muted');
+  await untilSnapshot('sees the mute', ben, ({ people }) => people[0]?.sends.microphone === false);
+  expect(ada.port.setMicrophoneMuted(false).ok).toBe(true);
+  await untilSnapshot('hears ada again', ben, ({ people }) => people[0]?.sends.microphone === true);
+  await room.close();
+});
+
+test('[SHARE-02] one share at a time: who begins takes it over, and the other stops', async () => {
+  const { room, ada, ben } = await meet();
+  await ada.port.join();
+  await ben.port.join();
+  await ada.port.publishShare();
+  await until('ben sees it', () => ben.receives('ada', 'share'));
+  await ben.port.publishShare();
+  await untilSnapshot('stopped', ada, ({ self }) => self.share.status === 'off');
+  await until('ada sees the new one', () => ada.receives('ben', 'share'));
+  expect(ben.port.snapshot().self.share.status).toBe('on');
+  await room.close();
+});
+
+test('removed by the provider: failed and not allowed; joining again is possible', async () => {
+  const { room, ada, ben } = await meet();
+  await ada.port.join();
+  await ben.port.join();
+  room.cloud.removeMember('person-1');
+  await untilSnapshot(
+    'out',
+    ada,
+    ({ connection, problem }) => connection === 'failed' && problem?.code === 'not-allowed',
+  );
+  expect(ben.port.snapshot().connection).toBe('joined');
+  expect((await ada.port.join()).ok).toBe(true);
+  await room.close();
+});
+
+test('[MEDIA-04] the media path reconnects by itself, or fails for good', async () => {
+  const { room, ada } = await meet();
+  await ada.port.join();
+  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  meeting?.reconnection('Starting');
+  await untilSnapshot('reconnects', ada, ({ connection }) => connection === 'reconnecting');
+  meeting?.reconnection('Success');
+  await untilSnapshot('is back', ada, ({ connection }) => connection === 'joined');
+  meeting?.reconnection('Failure');
+  await untilSnapshot(
+    'failed',
+    ada,
+    ({ connection, problem }) => connection === 'failed' && problem?.code === 'media-unreachable',
+  );
+  await room.close();
+});
+
+test('[SESS-23] a required password is verified with that of the session, without asking', async () => {
+  const ask = vi.fn(async () => null);
+  const room = createFakeWebexRoom({ password: 'order', askPassword: ask });
+  room.cloud.setRule('main@meet.example', { password: 'order' });
+  const ada = await room.enter('ada');
+  expect((await ada.port.join()).ok).toBe(true);
+  expect(ask).not.toHaveBeenCalled();
+  await room.close();
+});
+
+test('[SESS-23] a wrong password is asked for again and said to be wrong; giving up fails the join', async () => {
+  const answers = ['wrong', 'order'];
+  const ask = vi.fn(async (_wrong: boolean) => answers.shift() ?? null);
+  const room = createFakeWebexRoom({ askPassword: ask });
+  room.cloud.setRule('main@meet.example', { password: 'order' });
+  const ada = await room.enter('ada');
+  expect((await ada.port.join()).ok).toBe(true);
+  expect(ask.mock.calls).toEqual([[false], [true]]);
+  const ben = await room.enter('ben');
+  const refused = await ben.port.join();
+  expect(refused.ok || refused.problem.code).toBe('not-allowed');
+  expect(ben.port.snapshot().connection).toBe('failed');
+  await room.close();
+});
+
+test('[MEDIA-29] a leaving that fails resets the meeting and cleans up all the same', async () => {
+  const { room, ada, ben } = await meet();
+  await ada.port.join();
+  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  await ada.port.publishCamera();
+  ada.cut();
+  await ada.port.leave();
+  expect(meeting?.meetingFiniteStateMachine.state).toBe('IDLE');
+  expect(ada.port.snapshot().connection).toBe('left');
+  expect(ada.port.snapshot().self.camera.status).toBe('off');
+  ada.restore();
+  expect((await ada.port.join()).ok).toBe(true);
+  expect((await ben.port.join()).ok).toBe(true);
+  await room.close();
+});
+
+test('[MEDIA-27] meetings are synced on leaving only where that is configured, and then half a second passes', async () => {
+  for (const on of [false, true]) {
+    const room = createFakeWebexRoom({ syncOnLeave: () => on });
+    const ada = await room.enter('ada');
+    await ada.port.join();
+    const before = performance.now();
+    await ada.port.leave();
+    expect(ada.instance.meetings.calls.includes('syncMeetings')).toBe(on);
+    expect(performance.now() - before >= 490).toBe(on);
+    await room.close();
+  }
+});
+
+test('[PEOP-16] a member whom our server does not know is shown by the id of the provider', async () => {
+  const room = createFakeWebexRoom();
+  const ada = await room.enter('ada');
+  await ada.port.join();
+  const line = room.cloud.connect(STRANGER_TOKEN, () => undefined);
+  await line.ask({ ask: 'join', destination: 'main@meet.example', password: null });
+  await untilSnapshot('sees it', ada, ({ people }) => people[0]?.userId === 'stranger');
+  await room.close();
+});
