@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
 import { livekitFaults } from './support/media/livekit-faults.ts';
 import type { BridgedCall } from './support/media/livekit-harness.ts';
-import { livekitProgram, NO_LIVEKIT, startTestLivekit } from './support/media/test-livekit.ts';
+import {
+  livekitProgram,
+  NO_LIVEKIT,
+  startTestLivekit,
+  type TestLivekit,
+} from './support/media/test-livekit.ts';
 
 const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
 
@@ -17,7 +22,7 @@ test.use({
 test.skip(livekitProgram === null, NO_LIVEKIT);
 
 let site: ServedPage;
-let livekit: Awaited<ReturnType<typeof startTestLivekit>>;
+let livekit: TestLivekit;
 
 test.beforeAll(async () => {
   livekit = await startTestLivekit();
@@ -29,17 +34,37 @@ test.afterAll(async () => {
   await livekit.stop();
 });
 
+async function open(page: Page): Promise<void> {
+  await page.context().grantPermissions(['camera', 'microphone']);
+  await page.exposeFunction('mediaServerUrl', () => livekit.server.url);
+  await page.exposeFunction('killMediaServer', () => livekit.kill());
+  await page.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
+    livekit.server[call](argument),
+  );
+  await page.goto(site.address);
+  await expect
+    .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
+    .toBe(true);
+}
+
 for (const { title } of [...mediaPortContract, ...livekitFaults]) {
-  test(`livekit in Chromium: ${title}`, async ({ page, context }) => {
-    await context.grantPermissions(['camera', 'microphone']);
-    await page.exposeFunction('mediaServerUrl', () => livekit.server.url);
-    await page.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
-      livekit.server[call](argument),
-    );
-    await page.goto(site.address);
-    await expect
-      .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
-      .toBe(true);
+  test(`livekit in Chromium: ${title}`, async ({ page }) => {
+    await open(page);
     await page.evaluate((wanted) => window.contractPage.run(wanted), title);
   });
 }
+
+test('[MEDIA-25] livekit: it reports who came and who went, by itself and signed', async ({ page }) => {
+  const cyd = { identity: 'cyd.1', roomId: 'room-of-reports' };
+  await open(page);
+  await page.evaluate(async ({ roomId, identity }) => {
+    const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
+    const given = await window.askMediaServer('issueToken', { roomId, identity, grants });
+    if (typeof given !== 'object' || given === null || !('token' in given)) throw new Error('No key');
+    await window.enterByKey(await window.mediaServerUrl(), String(given.token));
+  }, cyd);
+  await expect.poll(() => livekit.reports).toContainEqual({ kind: 'joined', ...cyd });
+  await livekit.server.removeParticipant(cyd);
+  await expect.poll(() => livekit.reports).toContainEqual({ kind: 'left', ...cyd });
+  expect(livekit.reports).not.toContain(undefined);
+});

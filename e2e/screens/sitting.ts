@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { OPEN_SESSION } from '../support/attend.ts';
 import { tileOf } from '../support/in-chamber.ts';
 import { callApi, joinByApi } from '../support/polls.ts';
+import { sit } from '../support/sit.ts';
 import type { Account } from '../support/test.ts';
 import { expectPlaying } from '../support/video.ts';
 import { drawCamera, type Portrait, PORTRAITS } from './drawn-camera.ts';
@@ -58,36 +58,6 @@ export async function fillSitting(viewer: Page, signInAs: SignInAs): Promise<voi
       .toBeGreaterThan(0);
   }
   await expect(tileOf(viewer, 'Ngozi')).toContainText('number 1');
-}
-
-/** Seats somebody without a camera: a socket and nothing drawn. */
-async function sit(page: Page, account: Account): Promise<void> {
-  await joinByApi(page);
-  await page.evaluate(
-    async ({ personId, idVotingSession }) => {
-      const browserTabId = Math.floor(Math.random() * 1_000_000);
-      const query = new URLSearchParams({
-        personId,
-        idVotingSession,
-        browserTabId: String(browserTabId),
-        browserId: String(browserTabId),
-      });
-      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/app?${query}`);
-      await new Promise((resolve, reject) => {
-        socket.addEventListener('message', resolve, { once: true });
-        socket.addEventListener('error', () => reject(new Error('no socket')));
-      });
-      setInterval(() => {
-        const heartbeat = { source: 'websocket', browserTabId };
-        socket.send(JSON.stringify({ type: 'heartbeatFromClient', heartbeat }));
-      }, 15_000);
-    },
-    { personId: account, idVotingSession: OPEN_SESSION },
-  );
-  await callApi(page, 'PUT', '/api/people/meeting', {
-    idVotingSession: OPEN_SESSION,
-    meeting: 'mainchamber',
-  });
 }
 
 /** Draws a page again in another language, as its person chose it. */

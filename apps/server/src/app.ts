@@ -11,6 +11,7 @@ import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
+import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
 import { sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
@@ -64,6 +65,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...groupRoutes(deps),
       ...roleRoutes(deps),
       ...peopleRoutes(deps),
+      ...notificationRoutes(deps),
       ...handRoutes(deps),
       ...sessionRoutes(deps),
       ...autoLeaveRoutes(deps),

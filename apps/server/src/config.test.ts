@@ -81,6 +81,8 @@ test.for([
   ],
 ] as const)('STUN and TURN servers: %s', ([given, iceServers]) => {
   expect(readConfig({ HEMICYCLE_ICE_SERVERS: given }).iceServers).toEqual(iceServers);
+  expect(readConfig({ HEMICYCLE_ICE_SERVERS: given })).toMatchObject({ turnSecret: null });
+  expect(readConfig({ HEMICYCLE_TURN_SECRET: 'shared' })).toMatchObject({ turnSecret: 'shared' });
 });
 
 test('proxies to believe are addresses and networks', () => {

@@ -86,6 +86,7 @@ const settings = z.object({
     })
     .default('info'),
   HEMICYCLE_ICE_SERVERS: iceServers.default([]),
+  HEMICYCLE_TURN_SECRET: z.string().min(1).optional(),
   HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
   HEMICYCLE_MAIL_FROM: z.string().default('Hemicycle <hemicycle@localhost>'),
   HEMICYCLE_MEDIA: z
@@ -161,6 +162,8 @@ export interface Config {
   readonly adminPassword: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly iceServers: readonly IceServer[];
+  /** Shared with the TURN servers among them; null: those have credentials of their own, or none. */
+  readonly turnSecret: string | null;
   /** Addresses and networks of the reverse proxies that are believed when they say where a request came from. */
   readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
@@ -197,6 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPassword: read.HEMICYCLE_ADMIN_PASSWORD ?? null,
     logLevel: read.HEMICYCLE_LOG_LEVEL,
     iceServers: read.HEMICYCLE_ICE_SERVERS,
+    turnSecret: read.HEMICYCLE_TURN_SECRET ?? null,
     trustedProxies: read.HEMICYCLE_TRUSTED_PROXIES,
     mailFrom: read.HEMICYCLE_MAIL_FROM,
     media: read.HEMICYCLE_MEDIA,

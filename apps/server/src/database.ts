@@ -3,6 +3,7 @@ import type { AuthTables } from './capabilities/auth/auth-tables.ts';
 import type { AutoLeaveTables } from './capabilities/autoleave/autoleave-tables.ts';
 import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
+import type { NotificationTables } from './capabilities/notifications/notification-tables.ts';
 import type { PeopleTables } from './capabilities/people/people-tables.ts';
 import type { PollTables } from './capabilities/polls/poll-tables.ts';
 import type { ProxyTables } from './capabilities/proxies/proxy-tables.ts';
@@ -24,6 +25,7 @@ export interface Database
     ChatTables,
     GroupTables,
     JobTables,
+    NotificationTables,
     PeopleTables,
     PollTables,
     ProxyTables,

@@ -1,4 +1,5 @@
 import type { MediaSource } from '@hemicycle/contract/media';
+import type { Broadcast } from '@hemicycle/contract/notifications';
 import type { Bus } from './platform/bus/bus.ts';
 
 /** What happened in a session, told after the commit to every server. It carries ids only: each server loads what it needs
@@ -7,6 +8,10 @@ export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
   | { kind: 'people'; idVotingSession: string; userIds: string[] }
   | { kind: 'hands'; idVotingSession: string }
+  /** Something was sent to one person. */
+  | { kind: 'notification'; idVotingSession: string; notificationId: string }
+  /** Something that everybody in the session is told, and that is kept nowhere. */
+  | { kind: 'broadcast'; idVotingSession: string; from: string; broadcast: Broadcast }
   /** What people may send changed: of these, or (null) of everybody in the session. */
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
   /** A moderator stopped what these people sent; they may send it again. */

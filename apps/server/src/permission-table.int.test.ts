@@ -6,6 +6,7 @@ import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-ac
 import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
+import { casesOfNotifications } from '@hemicycle/testkit/permission-table/cases-of-notifications';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
 import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
@@ -30,6 +31,7 @@ import { createNews } from './news.ts';
 
 const table: readonly PermissionCase[] = [
   ...casesOfAccounts,
+  ...casesOfNotifications,
   ...casesOfPasskeys,
   ...casesOfSessions,
   ...casesOfChatAndPolls,

@@ -81,6 +81,25 @@ const table: Readonly<Record<ClientMessage['type'], readonly SocketCase[]>> = {
       expected: forPeople('0 drafts', { admin: '1 drafts', moderator: '1 drafts' }),
     },
   ],
+  notificationRead: [
+    {
+      what: '[NOTIF-07] of something sent to somebody else notes nothing',
+      run: async (socket, { userId }) => {
+        const id = `sent-to-member03-beside-${userId}`;
+        const { pool } = server.database;
+        await pool.query(
+          `insert into notifications (id, id_voting_session, user_id, from_user_id, notification, created_ms)
+           values ($1, 'plenary-sitting-114', 'member03', 'moderator', '{}', 1) on conflict (id) do nothing`,
+          [id],
+        );
+        socket.send({ type: 'notificationRead', id });
+        const after = await answersAfter(socket);
+        const { rows } = await pool.query('select 1 from notifications where id = $1 and read_ms > 0', [id]);
+        return `${after}, ${rows.length} noted`;
+      },
+      expected: forPeople('goes on, 0 noted'),
+    },
+  ],
   mediaJoin: [
     {
       what: '[PERM-33] anybody of the session watches and listens',

@@ -15,6 +15,7 @@ declare global {
   interface Window {
     askMediaServer: (call: BridgedCall, argument: unknown) => Promise<unknown>;
     mediaServerUrl: () => Promise<string>;
+    killMediaServer: () => Promise<void>;
   }
 }
 

@@ -1,6 +1,8 @@
 import { check, type ContractCase, until, untilSnapshot } from '@hemicycle/media/contract-harness';
 import type { PeerLink } from '@hemicycle/media/mesh/peer-link';
 import { type MeshParticipant, openMeshRoom } from './mesh-harness.ts';
+import { pictureCases } from './picture-cases.ts';
+import { framesReceived } from './received-media.ts';
 
 type MeshRoom = ReturnType<typeof openMeshRoom>;
 
@@ -160,4 +162,12 @@ export const meshFaults: readonly ContractCase[] = [
         check('a cap', (camera?.getParameters().encodings[0]?.maxBitrate ?? 0) > 0);
       }),
   },
+  ...pictureCases('mesh', (run) =>
+    withTwo((_room, ada, ben) =>
+      run(ada, ben, async () => {
+        const receiver = linkOf(ben).connection().getReceivers()[1];
+        return receiver === undefined ? 0 : framesReceived(receiver);
+      }),
+    ),
+  ),
 ];

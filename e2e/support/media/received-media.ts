@@ -45,6 +45,15 @@ export async function framesCome(track: MediaStreamTrack): Promise<boolean> {
   }
 }
 
+/** How many frames have reached a receiver, shown or not. */
+export async function framesReceived(receiver: RTCRtpReceiver): Promise<number> {
+  let frames = 0;
+  (await receiver.getStats()).forEach((entry: Readonly<Record<string, unknown>>) => {
+    if (entry['type'] === 'inbound-rtp') frames += Number(entry['framesReceived'] ?? 0);
+  });
+  return frames;
+}
+
 /** Whether a track makes a sound while we look; the browser's fake microphone beeps once a second. */
 export async function soundComes(track: MediaStreamTrack): Promise<boolean> {
   const { remove } = element('audio', track);

@@ -1,7 +1,11 @@
+import { createServer } from 'node:http';
 import { findLivekitServer } from '../../../apps/server/src/adapters/livekit/find-livekit-server.ts';
 import { createLivekitMediaServer } from '../../../apps/server/src/adapters/livekit/livekit-media-server.ts';
 import { runLivekitServer } from '../../../apps/server/src/adapters/livekit/run-livekit-server.ts';
-import type { MediaServer } from '../../../apps/server/src/adapters/media-server/media-server.ts';
+import type {
+  MediaServer,
+  MediaServerEvent,
+} from '../../../apps/server/src/adapters/media-server/media-server.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import { freeLoopbackPort } from '../../../apps/server/src/platform/db/postgres-process.ts';
 
@@ -11,16 +15,47 @@ export const livekitProgram = findLivekitServer(process.env['LIVEKIT_SERVER_PATH
 /** Why tests with LiveKit are skipped. */
 export const NO_LIVEKIT = process.env['LIVEKIT_MISSING'] ?? 'no livekit-server: set LIVEKIT_SERVER_PATH';
 
-/** A real media server for one test file, on free ports of this machine, behind the real adapter. */
-export async function startTestLivekit(): Promise<{ server: MediaServer; stop: () => Promise<void> }> {
+/** A real media server for one test file. */
+export interface TestLivekit {
+  readonly server: MediaServer;
+  /** What it has reported by itself; `undefined` stands for what did not verify. */
+  readonly reports: readonly (MediaServerEvent | null | undefined)[];
+  /** As when the machine kills it. */
+  kill: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Starts it on free ports of this machine, behind the real adapter. */
+export async function startTestLivekit(): Promise<TestLivekit> {
+  const reports: (MediaServerEvent | null | undefined)[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      response.end();
+      void server.verifyWebhook(body, request.headers.authorization).then((event) => reports.push(event));
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const address = receiver.address();
   const running = await runLivekitServer({
     program: livekitProgram ?? '',
     port: await freeLoopbackPort(),
     rtcTcpPort: await freeLoopbackPort(),
     rtcUdpPort: await freeLoopbackPort(),
-    webhookUrl: null,
+    webhookUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
     log: { debug: () => undefined, error: () => undefined },
   });
   const server = createLivekitMediaServer({ ...running, iceServers: [], clock: systemClock });
-  return { server, stop: running.stop };
+  return {
+    server,
+    reports,
+    kill: () => void process.kill(running.pid(), 'SIGKILL'),
+    async stop() {
+      await running.stop();
+      await new Promise((resolve) => receiver.close(resolve));
+    },
+  };
 }

@@ -75,6 +75,7 @@ export const defaultFlags: ClientFlags = {
   webexSdkVersion: '3',
   enableSendVideoActionControl: false,
   enableViewShareScreenActionControl: false,
+  enableChangeMicCameraSpeaker: false,
   behaviourOnMultipleTabConnections: 'alert',
   heartbeatTransport: 'websocket',
   chimesDefaultOn: true,

@@ -6,6 +6,7 @@ import * as chat from './chat.ts';
 import * as dialOut from './dial-out.ts';
 import * as exports from './exports.ts';
 import * as mediaServer from './media-server.ts';
+import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as pollDrafts from './poll-drafts.ts';
@@ -56,6 +57,10 @@ export const endpoints = {
   downloadAttendance: attendance.downloadAttendance,
   lowerAllHands: people.lowerAllHands,
   muteOthers: people.muteOthers,
+  sendNotification: notifications.sendNotification,
+  getNotificationStatus: notifications.getNotificationStatus,
+  sendBroadcast: notifications.sendBroadcast,
+  listPersonDevices: notifications.listPersonDevices,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
   postClientAudit: audit.postClientAudit,

@@ -37,6 +37,11 @@ export const errorRegistry = {
     message: 'Direct messages between you two are not allowed.',
   },
   'chat-all-restricted': { status: 403, retry: false, message: 'Writing to all is not allowed.' },
+  'device-changes-off': {
+    status: 409,
+    retry: false,
+    message: 'Moderators do not change the devices of this person.',
+  },
   'force-muted': { status: 403, retry: false, message: 'A moderator keeps you from sending this for now.' },
   'raise-hand-disabled': { status: 403, retry: false, message: 'You cannot raise your hand.' },
   'not-found': { status: 404, retry: false, message: 'It does not exist, or it is not yours to know.' },

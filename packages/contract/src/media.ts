@@ -45,6 +45,9 @@ export const mediaCandidateSchema = z.object({
   usernameFragment: z.string().max(256).nullable(),
 });
 
+/** How large somebody wants to receive a picture: not at all, up to 180 or 360 lines, or as large as it is sent. */
+export const mediaPictureSizeSchema = z.enum(['off', 'low', 'medium', 'high']);
+
 /** What one browser tells another while they set up a connection. `fromLink` numbers the sender's side of the connection and
  *  `toLink` the side it answers (`null` while unknown): a side that was rebuilt ignores what was meant for its predecessor. `restart`: the polite side
  *  asks the other for a new offer. */
@@ -66,6 +69,13 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
     fromLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     toLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
     candidates: z.array(mediaCandidateSchema).min(1).max(MEDIA_CANDIDATES_MAX),
+  }),
+  // What the sender wants to receive of the other's pictures, whatever connection stands between them; `ask`: and what does the other want?
+  z.object({
+    kind: z.literal('wants'),
+    camera: mediaPictureSizeSchema,
+    share: mediaPictureSizeSchema,
+    ask: z.boolean(),
   }),
 ]);
 
@@ -180,6 +190,7 @@ export type MediaCaps = z.infer<typeof mediaCapsSchema>;
 export type MediaIceServer = z.infer<typeof mediaIceServerSchema>;
 export type MediaCandidate = z.infer<typeof mediaCandidateSchema>;
 export type MediaPayload = z.infer<typeof mediaPayloadSchema>;
+export type MediaPictureSize = z.infer<typeof mediaPictureSizeSchema>;
 export type MediaPeer = z.infer<typeof mediaPeerSchema>;
 export type MediaRefusalReason = z.infer<typeof mediaRefusalReasonSchema>;
 export type MediaPeers = z.infer<typeof mediaPeersSchema>;

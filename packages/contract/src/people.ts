@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX, PERSON_NAME_MAX_CHARS } from './limits.ts';
+import { deviceEntry } from './notifications.ts';
 import { permissions } from './permissions.ts';
 import { decimal, emailAddress, epochMs, id, line } from './values.ts';
 
@@ -317,10 +318,7 @@ export const setMeeting = endpoint({
 export const heartbeat = z.object({
   source: z.enum(['websocket', 'https']),
   browserTabId: z.number().int().nonnegative().optional(),
-  deviceInfos: z
-    .array(z.object({ kind: z.string().max(40), deviceId: z.string().max(200), label: z.string().max(200) }))
-    .max(50)
-    .optional(),
+  deviceInfos: z.array(deviceEntry).max(50).optional(),
   connectionType: z.string().max(40).optional(),
   mediaSettings: z
     .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))

@@ -104,6 +104,8 @@ export const clientFlags = z.object({
   webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
+  /** Source: MOD-05. */
+  enableChangeMicCameraSpeaker: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),
   heartbeatTransport: z.enum(['websocket', 'https']),
   chimesDefaultOn: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BROWSER_ID_BELOW } from './limits.ts';
 import { liveChange, liveState } from './live.ts';
 import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
+import { broadcast, privateNotification } from './notifications.ts';
 import { heartbeat } from './people.ts';
 import { epochMs, id } from './values.ts';
 
@@ -32,12 +33,14 @@ export const socketCloseCodes = {
   tooManyMessages: 4429,
 } as const;
 
-/** What a client may send. `resync` asks for a new snapshot after a gap. Source: WS-05, WS-06. */
+/** What a client may send. `resync` asks for a new snapshot after a gap, `notificationRead` says that a notification has come.
+ *  Source: WS-05, WS-06, NOTIF-07. */
 export const clientMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('authenticate'), personId: id }),
     z.object({ type: z.literal('heartbeatFromClient'), heartbeat }),
     z.object({ type: z.literal('resync') }),
+    z.object({ type: z.literal('notificationRead'), id }),
   ]),
   mediaClientMessageSchema,
 ]);
@@ -45,7 +48,8 @@ export type ClientMessage = z.output<typeof clientMessage>;
 
 /** What the server sends. Versions count per connection: `news` follows with the version of the message before it plus one; a
  *  gap means that something was missed. `otherTabOpen` goes to both tabs, `role` says which one this is.
- *  `rolesChanged`: AUTH-12. `signedOut`: this sign-in was ended elsewhere. Source: DESIGN §4, WS-07. */
+ *  `rolesChanged`: AUTH-12. `signedOut`: this sign-in was ended elsewhere. `notification`
+ *  goes to one person, `broadcast` to all of the session. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
 export const serverMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({
@@ -64,6 +68,8 @@ export const serverMessage = z.union([
     }),
     z.object({ type: z.literal('rolesChanged') }),
     z.object({ type: z.literal('signedOut') }),
+    z.object({ type: z.literal('notification'), id, from: id, notification: privateNotification }),
+    z.object({ type: z.literal('broadcast'), from: id, broadcast }),
   ]),
   mediaServerMessageSchema,
 ]);

@@ -171,6 +171,25 @@ const sending: readonly ContractCase[] = [
       }),
   },
   {
+    title: '[BEY-18] whoever asks for sound alone gets no camera, says so, and gets it back',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        await ada.port.publishCamera();
+        await ada.port.publishMicrophone();
+        await receiving('at first', ben, ada, 'camera');
+        ben.port.limitCameras('off');
+        const held = personOf(ben, 'ada');
+        check('held back', held?.camera === null && held.cameraHeld === true && held.sends.camera);
+        await receiving('without the camera', ben, ada, 'microphone');
+        check('ada is untouched', ada.port.snapshot().self.camera.status === 'on');
+        ben.port.limitCameras('low');
+        check('no longer', personOf(ben, 'ada')?.cameraHeld === false);
+        await receiving('small', ben, ada, 'camera');
+        ben.port.limitCameras('high');
+        await receiving('as before', ben, ada, 'camera');
+      }),
+  },
+  {
     title: '[DEV-04] [DEV-05] another device takes over while sending; one that is missing changes nothing',
     run: (harness) =>
       withPeople(harness, ['ada', 'ben'], async (ada, ben) => {

@@ -3,6 +3,7 @@ import type { CaptureDevices } from './capture.ts';
 import { capStateOf } from './caps.ts';
 import { createLevelMeter, type LevelMeter } from './level-meter.ts';
 import { createOwnSources } from './own-sources.ts';
+import type { PictureSize } from './picture-size.ts';
 import type { MediaOutcome, MediaPort, MediaProblem, MediaSnapshot } from './port.ts';
 import { chooseActiveSpeaker, hearVoice, SILENT_VOICE, type Voice } from './speaking.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
@@ -28,6 +29,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   let ownMeter: { readonly track: MediaStreamTrack; readonly meter: LevelMeter } | null = null;
   let activeSpeakerId: string | null = null;
   let problem: MediaProblem | null = null;
+  let most: PictureSize = 'high';
   let stopListening: (() => void) | null = null;
 
   const own = createOwnSources({
@@ -55,10 +57,15 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
 
   function compose(): MediaSnapshot {
     const state = transport.state();
-    const people = state.people.map((person) => ({
-      ...person,
-      speaking: voices.get(person.peerId)?.speaking === true,
-    }));
+    const people = state.people.map((person) => {
+      const held = person.sends.camera && (most === 'off' || person.cameraHeld === true);
+      return {
+        ...person,
+        camera: held ? null : person.camera,
+        cameraHeld: held,
+        speaking: voices.get(person.peerId)?.speaking === true,
+      };
+    });
     const here = state.connection === 'joined' || state.connection === 'reconnecting';
     const everybody = state.people.map((person) => person.sends);
     return {
@@ -173,6 +180,11 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     publishShare: async (source) => noted('share', await own.publish('share', source, false)),
     stopShare: () => own.stop('share'),
     switchDevice: async (source, deviceId) => noted(source, await own.switchDevice(source, deviceId)),
+    limitCameras(size) {
+      most = size;
+      transport.limitCameras(size);
+      refresh();
+    },
     audioLevel: (peerId) => (peerId === 'self' ? (ownMeter?.meter.level() ?? 0) : transport.level(peerId)),
     async dispose() {
       await leave();

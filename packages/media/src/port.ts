@@ -1,6 +1,7 @@
 import type { MediaCaps, MediaSends, MediaSource } from '@hemicycle/contract/media';
+import type { PictureSize } from './picture-size.ts';
 
-export type { MediaCaps, MediaSends, MediaSource };
+export type { MediaCaps, MediaSends, MediaSource, PictureSize };
 
 /** Where the media connection stands.
  *  `idle` never joined · `joining` asked, no answer yet · `joined` · `reconnecting` lost its signalling; what still flows between
@@ -54,7 +55,10 @@ export type MediaQuality = 'unknown' | 'good' | 'poor' | 'lost';
 
 /** Another stay in the room. One user with two tabs is two of these. A track is there only while the person sends it and the
  *  connection to them has come up; `sends` says what they send even before. `speaking` needs the microphone track to be attached:
- *  browsers measure what they play. */
+ *  browsers measure what they play.
+ *
+ *  Only what is seen is received: a picture comes while an element plays it (`attachTracks`) and is on screen, in the size of the largest such
+ *  element, and stops a moment after. Nobody has to say so; laying out the tiles is enough.  Source: BEY-18. */
 export interface MediaPerson {
   readonly peerId: string;
   readonly userId: string;
@@ -66,6 +70,9 @@ export interface MediaPerson {
   readonly shareAudio: MediaStreamTrack | null;
   readonly speaking: boolean;
   readonly quality: MediaQuality;
+  /** The camera is on and held back here, since the line does not carry it or `limitCameras('off')` was asked for: `camera` is null,
+   *  and what is shown instead should not look like waiting. */
+  readonly cameraHeld?: boolean;
 }
 
 /** Myself. `speaking` is measured on my microphone, and true also while it is muted (for a "you are muted" hint). */
@@ -166,6 +173,10 @@ export interface MediaPort {
   /** Goes over to another microphone or camera without a gap and without leaving mute. If the new one fails, the old one stays. Not held at
    *  the time: not `ok` with `device-missing`. */
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
+
+  /** Receives no camera larger than this from now on, whatever size it is shown in, to spare the line or the machine; `off`: sound and shares alone.
+   *  At first `high`, which limits nothing. Kept when joining again.  Source: BEY-18. */
+  limitCameras: (most: PictureSize) => void;
 
   /** Loudness between 0 and 1 of a peer, or of my own microphone for `self`, as measured at most 400 ms ago; 0 for anyone unknown. Changes do
    *  not touch the snapshot: read it while drawing. */

@@ -1,4 +1,5 @@
 import type { MediaCaps, MediaSends } from '@hemicycle/contract/media';
+import type { PictureSize } from './picture-size.ts';
 import type { MediaConnection, MediaJoinOptions, MediaOutcome, MediaPerson, MediaProblem } from './port.ts';
 
 /** The tracks that leave this machine; `null` sends nothing there. */
@@ -36,6 +37,8 @@ export interface MediaTransport {
   leave: () => Promise<void>;
   /** Sends exactly these tracks from now on, and as soon as joined. Cheap to call again. */
   send: (tracks: OutgoingTracks) => void;
+  /** Receives no camera larger than this from now on. What is `off` is hidden by the port, and no longer received since nothing shows it. */
+  limitCameras: (most: PictureSize) => void;
   /** Loudness (0 to 1) of a person, at most 400 ms old. */
   level: (peerId: string) => number;
 }

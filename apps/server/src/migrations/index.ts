@@ -19,6 +19,7 @@ import * as castingEnded from './0016-casting-ended.ts';
 import * as clientAudit from './0020-client-audit.ts';
 import * as meetingExtensions from './0022-meeting-extensions.ts';
 import * as forceMute from './0024-force-mute.ts';
+import * as notifications from './0025-notifications.ts';
 import * as hostedMeetings from './0026-hosted-meetings.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   { name: '0020-client-audit', up: clientAudit.up },
   { name: '0022-meeting-extensions', up: meetingExtensions.up },
   { name: '0024-force-mute', up: forceMute.up },
+  { name: '0025-notifications', up: notifications.up },
   { name: '0026-hosted-meetings', up: hostedMeetings.up },
 ];

@@ -14,6 +14,7 @@ import {
 } from './socket-client.ts';
 import { emptyLiveStore, useLive } from './use-live.ts';
 
+type PrivateMessage = Extract<OtherMessage, { type: 'notification' | 'broadcast' }>;
 type MediaMessage = Extract<OtherMessage, { type: `media${string}` }>;
 
 export interface LiveOptions {
@@ -25,6 +26,8 @@ export interface LiveOptions {
   collectHeartbeat?: () => Omit<Heartbeat, 'source'>;
   onRolesChanged: () => void;
   onSignedOut: () => void;
+  /** What was sent to this person alone, or to all of the session. */
+  onNotification: (message: PrivateMessage) => void;
   onFinalClose: (reason: FinalReason) => void;
 }
 
@@ -63,6 +66,13 @@ export function connectLive(options: LiveOptions): LiveConnection {
         return;
       case 'signedOut':
         options.onSignedOut();
+        return;
+      case 'notification':
+        socket.send({ type: 'notificationRead', id: message.id });
+        options.onNotification(message);
+        return;
+      case 'broadcast':
+        options.onNotification(message);
         return;
       default:
         for (const listener of mediaListeners) listener(message);

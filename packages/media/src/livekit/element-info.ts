@@ -1,36 +1,32 @@
 import type { ElementInfo } from 'livekit-client';
+import { observeElement, type ObservedElement } from '../observe-element.ts';
 
 /** What LiveKit's adaptive stream asks about an element that plays a track: whether it is seen, and how large. */
 export function elementInfoOf(element: HTMLMediaElement): ElementInfo {
-  let onScreen = true;
-  const resizes = new ResizeObserver(() => info.handleResize?.());
-  const sightings = new IntersectionObserver(
-    (entries) => {
-      onScreen = entries.at(-1)?.isIntersecting ?? false;
-      info.visibilityChangedAt = Date.now();
-      info.handleVisibilityChanged?.();
-    },
-    // A tile that is about to be scrolled into sight is fetched before it is seen.
-    { rootMargin: '64px' },
-  );
+  let observed: ObservedElement | null = null;
   const info: ElementInfo = {
     element,
     width: () => element.clientWidth,
     height: () => element.clientHeight,
     get visible() {
-      return onScreen;
+      return observed?.isSeen() ?? true;
     },
     get pictureInPicture() {
       return document.pictureInPictureElement === element;
     },
     visibilityChangedAt: undefined,
     observe() {
-      resizes.observe(element);
-      sightings.observe(element);
+      observed ??= observeElement(element, {
+        resized: () => info.handleResize?.(),
+        sighted() {
+          info.visibilityChangedAt = Date.now();
+          info.handleVisibilityChanged?.();
+        },
+      });
     },
     stopObserving() {
-      resizes.disconnect();
-      sightings.disconnect();
+      observed?.stop();
+      observed = null;
     },
   };
   return info;

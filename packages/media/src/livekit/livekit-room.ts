@@ -1,11 +1,12 @@
 import type { MediaGrant, MediaSource } from '@hemicycle/contract/media';
 import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
 import { toRtcIceServers } from '../ice-servers.ts';
+import type { PictureSize } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { OutgoingTracks, TransportPerson } from '../transport.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
-import { adaptToElements, microphoneReceiverOf, peopleOf } from './remote-people.ts';
+import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf } from './remote-people.ts';
 
 /** One stay in a room of the media server. */
 export interface LivekitRoom {
@@ -16,6 +17,7 @@ export interface LivekitRoom {
   send: (tracks: OutgoingTracks) => void;
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
+  limitCameras: (most: PictureSize) => void;
   /** Leaves. Nothing is told afterwards; own tracks stay as they are. */
   close: () => void;
   /** For tests that break what is beneath. */
@@ -38,6 +40,7 @@ const CHANGES = [
   RoomEvent.TrackPublished,
   RoomEvent.TrackUnpublished,
   RoomEvent.TrackUnsubscribed,
+  RoomEvent.TrackStreamStateChanged,
   RoomEvent.ConnectionQualityChanged,
 ] as const;
 
@@ -57,6 +60,7 @@ export function createLivekitRoom(
   });
   const levels = createReceivedLevels(timers.nowMs);
   let closed = false;
+  let most: PictureSize = 'high';
   let outgoing: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
   const publications = createPublications({ room, timers, refused: listener.refused });
 
@@ -65,8 +69,9 @@ export function createLivekitRoom(
   }
 
   for (const event of CHANGES) room.on(event, told);
-  room.on(RoomEvent.TrackSubscribed, (track) => {
+  room.on(RoomEvent.TrackSubscribed, (track, publication) => {
     adaptToElements(track);
+    limitCamera(publication, most);
     told();
   });
   room.on(RoomEvent.Reconnected, () => {
@@ -111,6 +116,11 @@ export function createLivekitRoom(
         publications.send(tracks);
     },
     people: () => peopleOf(room),
+    limitCameras(size) {
+      most = size;
+      for (const { videoTrackPublications } of room.remoteParticipants.values())
+        for (const publication of videoTrackPublications.values()) limitCamera(publication, most);
+    },
     level: (peerId) => levels.level(microphoneReceiverOf(room, peerId)),
     close() {
       if (closed) return;

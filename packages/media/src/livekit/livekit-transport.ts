@@ -1,4 +1,5 @@
 import type { MediaCaps, MediaGrant, MediaRefused } from '@hemicycle/contract/media';
+import type { PictureSize } from '../picture-size.ts';
 import type { MediaConnection, MediaOutcome, MediaProblem } from '../port.ts';
 import { refusalProblem } from '../refusal-problem.ts';
 import type { SignalChannel } from '../signal-channel.ts';
@@ -44,6 +45,7 @@ export function createLivekitTransport({ signals, timers }: LivekitTransportOpti
   let known = false;
   let stay: LivekitRoom | null = null;
   let outgoing = NO_TRACKS;
+  let most: PictureSize = 'high';
   let settleJoin: ((outcome: MediaOutcome) => void) | null = null;
   let cancelJoinTimer: (() => void) | null = null;
   let cancelRejoin: (() => void) | null = null;
@@ -109,6 +111,7 @@ export function createLivekitTransport({ signals, timers }: LivekitTransportOpti
       },
     });
     stay = made;
+    made.limitCameras(most);
     made.send(outgoing);
     try {
       await made.connect();
@@ -223,6 +226,10 @@ export function createLivekitTransport({ signals, timers }: LivekitTransportOpti
     send(tracks) {
       outgoing = tracks;
       stay?.send(tracks);
+    },
+    limitCameras(size) {
+      most = size;
+      stay?.limitCameras(size);
     },
     level: (peerId) => stay?.level(peerId) ?? 0,
     dispose() {

@@ -6,6 +6,7 @@ import {
   type Room,
   Track,
 } from 'livekit-client';
+import { PICTURE_LINES, type PictureSize } from '../picture-size.ts';
 import type { MediaQuality } from '../port.ts';
 import type { TransportPerson } from '../transport.ts';
 import { watchTrack } from '../watched-tracks.ts';
@@ -47,6 +48,7 @@ function personOf(participant: RemoteParticipant): TransportPerson {
     share: trackOf(of(Track.Source.ScreenShare)),
     shareAudio: trackOf(of(Track.Source.ScreenShareAudio)),
     quality: QUALITIES[participant.connectionQuality],
+    cameraHeld: of(Track.Source.Camera)?.track?.streamState === Track.StreamState.Paused,
   };
 }
 
@@ -71,4 +73,15 @@ export function adaptToElements(track: object): void {
     track.observeElementInfo(info);
     return () => track.stopObservingElementInfo(info);
   });
+}
+
+/** Larger than any camera. */
+const UNLIMITED_LINES = 4_320;
+
+/** Takes no larger picture of a camera than this, also where it is shown larger. For `off` there is nothing to do: nothing shows it. */
+export function limitCamera(publication: RemoteTrackPublication, most: PictureSize): void {
+  if (publication.source !== Track.Source.Camera || publication.track === undefined || most === 'off') return;
+  const height = PICTURE_LINES[most] ?? UNLIMITED_LINES;
+  // By lines, not by layer: a small camera has no upper layer, and asking for that one would undo the adaptive stream.
+  publication.setVideoDimensions({ width: Math.ceil((height * 16) / 9), height });
 }

@@ -1,7 +1,9 @@
+import type { PictureSize } from '../picture-size.ts';
 import type { MediaQuality } from '../port.ts';
 import type { MediaTimers } from '../timers.ts';
+import { adaptPicture, WIDE_LINE } from './adapt-picture.ts';
 import type { PeerLink } from './peer-link.ts';
-import { judgeQuality, readTotals, type ReceivedTotals } from './quality.ts';
+import { judgeQuality, losesMuch, readTotals, type ReceivedTotals } from './quality.ts';
 
 /** How often a connection's statistics are looked at. */
 export const MEASURE_EVERY_MS = 2_000;
@@ -11,12 +13,15 @@ export interface LinkWatch {
   quality: () => MediaQuality;
   /** Loudness (0 to 1) of what arrives from the peer's microphone. */
   level: () => number;
+  /** The largest camera that the line carries, as far as has been measured. */
+  carries: () => PictureSize;
   stop: () => void;
 }
 
-/** Begins to measure; `changed` is called when the quality is another. */
+/** Begins to measure; `changed` is called when the quality, or what the line carries, is another. */
 export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => void): LinkWatch {
   let measured: MediaQuality = 'unknown';
+  let estimate = WIDE_LINE;
   let before: ReceivedTotals | null = null;
   let stopped = false;
   let cancel = timers.after(MEASURE_EVERY_MS, () => void measure());
@@ -26,11 +31,16 @@ export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => vo
       if (link.state() === 'connected') {
         const now = await readTotals(link.connection());
         const next = before === null ? 'good' : judgeQuality(before, now);
+        // A long way is no narrow one: less picture would not shorten it.
+        const carried = before !== null && losesMuch(before, now) ? 'poor' : 'good';
+        const line = adaptPicture(estimate, carried);
         before = now;
-        if (next !== measured && !stopped) {
+        if ((next !== measured || line.most !== estimate.most) && !stopped) {
           measured = next;
+          estimate = line;
           changed();
         }
+        estimate = line;
       }
     } catch {
       // The connection ended under the measurement: the next one looks at its successor.
@@ -46,6 +56,7 @@ export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => vo
       const [source] = receiver?.track.kind === 'audio' ? receiver.getSynchronizationSources() : [];
       return source?.audioLevel ?? 0;
     },
+    carries: () => estimate.most,
     stop() {
       stopped = true;
       cancel();

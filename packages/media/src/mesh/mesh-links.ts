@@ -1,10 +1,12 @@
 import type { MediaIceServer, MediaPayload, MediaPeer, MediaSends } from '@hemicycle/contract/media';
+import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import { type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
 import { type LinkWatch, watchLink } from './link-watch.ts';
 import { needsLink } from './needs-link.ts';
 import { createPeerLink, type PeerLink } from './peer-link.ts';
-import { type SenderLimits, senderLimitsFor } from './sender-limits.ts';
+import { limitToWants, type SenderLimits, senderLimitsFor } from './sender-limits.ts';
+import { createShownSizes } from './shown-sizes.ts';
 
 export interface MeshLinksOptions {
   readonly timers: MediaTimers;
@@ -18,42 +20,91 @@ export interface MeshLinks {
   follow: (peers: readonly MediaPeer[], iceServers: readonly MediaIceServer[], keepMissing: boolean) => void;
   receive: (from: string, epoch: number, payload: MediaPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks) => void;
+  limitCameras: (most: PictureSize) => void;
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
   resume: () => void;
   linkTo: (peerId: string) => PeerLink | null;
   closeAll: () => void;
+  dispose: () => void;
+}
+
+/** What somebody wants of another's pictures. */
+interface Wants {
+  readonly camera: PictureSize;
+  readonly share: PictureSize;
 }
 
 interface Linked {
   readonly link: PeerLink;
   readonly watch: LinkWatch;
+  /** What the peer wants of me. */
+  heard: Wants;
+  /** What the peer was told that I want. */
+  told: Wants;
 }
 
 const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
+const EVERYTHING: Wants = { camera: 'high', share: 'high' };
 
 /** Makes the links of a stay, none at first. */
 export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): MeshLinks {
   let peers = new Map<string, MediaPeer>();
   let iceServers: readonly MediaIceServer[] = [];
   let outgoing = NO_TRACKS;
+  let most: PictureSize = 'high';
   const links = new Map<string, Linked>();
+  const shown = createShownSizes(timers, tellWants);
 
+  /** Whoever does not look costs nothing: the others get the better picture. */
   function limits(): SenderLimits {
-    return senderLimitsFor(peers.size);
+    const away = [...links.values()].filter(({ heard }) => heard.camera === 'off').length;
+    return senderLimitsFor(Math.max(1, peers.size - away));
+  }
+
+  function sendToAll(): void {
+    const common = limits();
+    for (const { link, heard } of links.values()) link.setOutgoing(outgoing, limitToWants(common, heard));
+  }
+
+  function wantsOf({ link, watch }: Linked): Wants {
+    const { camera, share } = link.incoming();
+    return {
+      camera: smallerOf(smallerOf(most, watch.carries()), camera === null ? 'high' : shown.sizeOf(camera)),
+      share: share === null ? 'high' : shown.sizeOf(share),
+    };
+  }
+
+  function tellWants(): void {
+    for (const [peerId, linked] of links) {
+      const wants = wantsOf(linked);
+      if (wants.camera === linked.told.camera && wants.share === linked.told.share) continue;
+      linked.told = wants;
+      signal(peerId, { kind: 'wants', ...wants, ask: false });
+    }
+  }
+
+  function hearWants(peerId: string, linked: Linked, { camera, share }: Wants, ask: boolean): void {
+    linked.heard = { camera, share };
+    sendToAll();
+    if (ask) signal(peerId, { kind: 'wants', ...linked.told, ask: false });
   }
 
   function open(peer: MediaPeer): Linked {
     const link = createPeerLink({
       polite: peer.polite,
-      iceServers,
+      iceServers: () => iceServers,
       timers,
       outgoing,
       limits: limits(),
       signal: (payload) => signal(peer.peerId, payload),
       changed,
     });
-    const linked = { link, watch: watchLink(link, timers, changed) };
+    const watch = watchLink(link, timers, () => {
+      tellWants();
+      changed();
+    });
+    const linked: Linked = { link, watch, heard: EVERYTHING, told: EVERYTHING };
     links.set(peer.peerId, linked);
     return linked;
   }
@@ -78,6 +129,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     const linked = links.get(peerId);
     const incoming = linked?.link.incoming() ?? NO_TRACKS;
     const came = linked !== undefined && linked.link.state() !== 'connecting';
+    for (const picture of [incoming.camera, incoming.share]) if (came && picture) shown.follow(picture);
     return {
       peerId,
       userId,
@@ -88,6 +140,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       // Muted as long as the sharer gave no sound.
       shareAudio: came && sends.share && incoming.shareAudio?.muted === false ? incoming.shareAudio : null,
       quality: linked?.watch.quality() ?? 'unknown',
+      cameraHeld: linked?.watch.carries() === 'off',
     };
   }
 
@@ -102,31 +155,44 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
         else close(peerId);
       }
       openWhatIsNeeded();
-      if (before.size !== peers.size)
-        for (const { link } of links.values()) link.setOutgoing(outgoing, limits());
+      if (before.size !== peers.size) sendToAll();
       changed();
     },
     receive(from, epoch, payload) {
       const peer = peers.get(from);
       if (peer === undefined || peer.epoch !== epoch) return;
-      (links.get(from) ?? open(peer)).link.receive(payload);
+      if (payload.kind !== 'wants') (links.get(from) ?? open(peer)).link.receive(payload);
+      else {
+        const linked = links.get(from);
+        if (linked !== undefined) hearWants(from, linked, payload, payload.ask);
+      }
     },
     setOutgoing(next) {
       outgoing = next;
-      for (const { link } of links.values()) link.setOutgoing(outgoing, limits());
+      sendToAll();
       openWhatIsNeeded();
+    },
+    limitCameras(size) {
+      most = size;
+      tellWants();
     },
     people: () => [...peers.values()].map(personOf).toSorted((a, b) => (a.peerId < b.peerId ? -1 : 1)),
     level(peerId) {
       return links.get(peerId)?.watch.level() ?? 0;
     },
     resume() {
-      for (const { link } of links.values()) link.resume();
+      for (const [peerId, linked] of links) {
+        linked.link.resume();
+        // What was said while the signals were away was lost, on both sides.
+        linked.told = wantsOf(linked);
+        signal(peerId, { kind: 'wants', ...linked.told, ask: true });
+      }
     },
     linkTo: (peerId) => links.get(peerId)?.link ?? null,
     closeAll() {
       for (const peerId of links.keys()) close(peerId);
       peers = new Map();
     },
+    dispose: () => shown.stop(),
   };
 }

@@ -1,9 +1,11 @@
 import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
+import type { MediaQuality, PictureSize } from '../port.ts';
+import { adaptPicture, GOOD_MEASURES_TO_MORE, POOR_MEASURES_TO_LESS, WIDE_LINE } from './adapt-picture.ts';
 import { createCandidateBatch, CANDIDATES_AT_ONCE } from './candidate-batch.ts';
 import { CONNECT_ALL_UP_TO_PEOPLE, needsLink } from './needs-link.ts';
 import { judgeQuality } from './quality.ts';
-import { senderLimitsFor, shrinkFactor } from './sender-limits.ts';
+import { limitToWants, senderLimitsFor, shrinkFactor } from './sender-limits.ts';
 
 const SILENT = { microphone: false, camera: false, share: false };
 
@@ -60,6 +62,53 @@ describe('sender caps', () => {
     { heightPx: 720, maxHeightPx: null, expected: 1 },
   ])('$heightPx px into $maxHeightPx px', ({ heightPx, maxHeightPx, expected }) => {
     expect(shrinkFactor(heightPx, maxHeightPx)).toBe(expected);
+  });
+
+  test.each([
+    { wants: 'high', expected: { maxHeightPx: 720, maxBitrateBps: 900_000 } },
+    { wants: 'medium', expected: { maxHeightPx: 360, maxBitrateBps: 450_000 } },
+    { wants: 'low', expected: { maxHeightPx: 180, maxBitrateBps: 120_000, maxFramerate: 15 } },
+    { wants: 'off', expected: { off: true } },
+  ] as const)('[BEY-18] $wants is wanted of the only listener', ({ wants, expected }) => {
+    const limits = limitToWants(senderLimitsFor(1), { camera: wants, share: 'low' });
+    expect(limits.camera).toMatchObject(expected);
+    expect(limits.camera.off === true).toBe(wants === 'off');
+    expect(limits.share).toEqual(senderLimitsFor(1).share);
+  });
+
+  test('[BEY-18] wanting more than everybody can get gives no more; a share that is not seen is not sent', () => {
+    const limits = limitToWants(senderLimitsFor(30), { camera: 'medium', share: 'off' });
+    expect(limits.camera).toEqual(senderLimitsFor(30).camera);
+    expect(limits.share.off).toBe(true);
+  });
+});
+
+describe('less picture for a narrow line', () => {
+  function after(qualities: readonly MediaQuality[]): PictureSize {
+    return qualities.reduce(adaptPicture, WIDE_LINE).most;
+  }
+  const poor = (count: number) => Array.from({ length: count }, () => 'poor' as const);
+  const good = (count: number) => Array.from({ length: count }, () => 'good' as const);
+
+  test.each([
+    { title: 'a moment of loss', measured: poor(POOR_MEASURES_TO_LESS - 1), expected: 'high' },
+    { title: 'loss that stays', measured: poor(POOR_MEASURES_TO_LESS), expected: 'medium' },
+    { title: 'and stays', measured: poor(2 * POOR_MEASURES_TO_LESS), expected: 'low' },
+    { title: 'sound alone when it must be', measured: poor(9 * POOR_MEASURES_TO_LESS), expected: 'off' },
+    {
+      title: 'loss now and then',
+      measured: [...poor(2), ...good(1), ...poor(2), ...good(1), ...poor(2)],
+      expected: 'high',
+    },
+    {
+      title: 'better, but not for long',
+      measured: [...poor(3), ...good(GOOD_MEASURES_TO_MORE - 1)],
+      expected: 'medium',
+    },
+    { title: 'better for long', measured: [...poor(3), ...good(GOOD_MEASURES_TO_MORE)], expected: 'high' },
+    { title: 'nothing measured', measured: [...poor(2), 'lost', 'unknown', ...poor(1)], expected: 'medium' },
+  ] as const)('[BEY-18] $title: $expected', ({ measured, expected }) => {
+    expect(after(measured)).toBe(expected);
   });
 });
 

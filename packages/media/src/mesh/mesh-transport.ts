@@ -234,8 +234,10 @@ export function createMeshTransport({ signals, timers }: MeshTransportOptions): 
       links.setOutgoing(tracks);
       tellSends();
     },
+    limitCameras: (most) => links.limitCameras(most),
     level: (id) => links.level(id),
     dispose() {
+      links.dispose();
       globalThis.removeEventListener?.('pagehide', pageHides);
       globalThis.removeEventListener?.('online', networkReturns);
       for (const stop of stopListening) stop();

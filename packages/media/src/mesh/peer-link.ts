@@ -7,17 +7,21 @@ import { createRecovery } from './recovery.ts';
 import { applySenderLimit, type SenderLimits } from './sender-limits.ts';
 import { preferVp8, SLOTS } from './slots.ts';
 
+/** What belongs to one connection. */
+export type LinkPayload = Exclude<MediaPayload, { kind: 'wants' }>;
+
 /** `connecting` at first · `connected` · `lost` after having been connected, while it tries to come back. */
 export type LinkState = 'connecting' | 'connected' | 'lost';
 
 export interface PeerLinkOptions {
   /** Named by the server: waits for offers and asks for them; the other side makes them all, so that none collide (docs/decisions). */
   readonly polite: boolean;
-  readonly iceServers: readonly MediaIceServer[];
+  /** As the server named them last: their credentials run out. */
+  readonly iceServers: () => readonly MediaIceServer[];
   readonly timers: MediaTimers;
   readonly outgoing: OutgoingTracks;
   readonly limits: SenderLimits;
-  readonly signal: (payload: MediaPayload) => void;
+  readonly signal: (payload: LinkPayload) => void;
   /** State or received tracks changed. */
   readonly changed: () => void;
 }
@@ -28,7 +32,7 @@ export interface PeerLink {
   state: () => LinkState;
   /** What arrives (silent or black until the peer sends); `null` before the first negotiation. */
   incoming: () => OutgoingTracks;
-  receive: (payload: MediaPayload) => void;
+  receive: (payload: LinkPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks, limits: SenderLimits) => void;
   /** After signalling was away: says again what may have been lost. */
   resume: () => void;
@@ -75,7 +79,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
 
   function openSide(): Side {
     const pc = new RTCPeerConnection({
-      iceServers: toRtcIceServers(options.iceServers),
+      iceServers: toRtcIceServers(options.iceServers()),
       bundlePolicy: 'max-bundle',
     });
     const id = randomSideId();
@@ -149,12 +153,19 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     signal({ kind: 'description', fromLink: opened.id, toLink: opened.peerSideId, sdpType: type, sdp });
   }
 
+  function refreshServers({ pc }: Side): void {
+    pc.setConfiguration({ ...pc.getConfiguration(), iceServers: toRtcIceServers(options.iceServers()) });
+  }
+
   /** Looks for new paths: by a new offer, or by asking the other side for one. */
   function restart(): void {
     if (polite) signal({ kind: 'restart', fromLink: side.id, toLink: side.peerSideId });
     // An offer that is still unanswered may have been lost.
     else if (side.pc.signalingState === 'have-local-offer') describe(side);
-    else side.pc.restartIce();
+    else {
+      refreshServers(side);
+      side.pc.restartIce();
+    }
   }
 
   function closeSide(old: Side): void {
@@ -173,7 +184,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   }
 
   /** Whether a payload is meant for this side; a peer that started over makes this side start over too. */
-  function admit(payload: MediaPayload): boolean {
+  function admit(payload: LinkPayload): boolean {
     if (payload.toLink !== null && payload.toLink !== side.id) return false;
     if (payload.fromLink === side.peerSideId) return true;
     const opens = payload.kind !== 'candidates' && payload.toLink === null;
@@ -188,7 +199,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     return true;
   }
 
-  async function take(payload: MediaPayload): Promise<void> {
+  async function take(payload: LinkPayload): Promise<void> {
     if (closed || !admit(payload)) return;
     const opened = side;
     const { pc } = opened;
@@ -209,6 +220,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     // Each side takes only what the other may say: a peer that does otherwise disturbs nobody.
     if (polite !== (payload.sdpType === 'offer')) return;
     if (!polite && pc.signalingState !== 'have-local-offer') return;
+    if (payload.sdpType === 'offer') refreshServers(opened);
     await pc.setRemoteDescription({ type: payload.sdpType, sdp: payload.sdp });
     if (payload.sdpType !== 'offer') {
       sendInto(opened);

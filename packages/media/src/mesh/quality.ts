@@ -12,13 +12,17 @@ export interface ReceivedTotals {
   readonly roundTripMs: number | null;
 }
 
-/** Judges what came between two looks. Nothing received and nothing lost (everybody muted) says only what the round trip says. */
-export function judgeQuality(before: ReceivedTotals, now: ReceivedTotals): MediaQuality {
+/** Whether more was lost between two looks than can go unnoticed. Nothing received and nothing lost (everybody muted) is no loss. */
+export function losesMuch(before: ReceivedTotals, now: ReceivedTotals): boolean {
   const received = Math.max(0, now.packetsReceived - before.packetsReceived);
   const lost = Math.max(0, now.packetsLost - before.packetsLost);
-  const lossFraction = received + lost === 0 ? 0 : lost / (received + lost);
+  return received + lost > 0 && lost / (received + lost) > POOR_LOSS_FRACTION;
+}
+
+/** Judges what came between two looks, by what was lost and by the round trip. */
+export function judgeQuality(before: ReceivedTotals, now: ReceivedTotals): MediaQuality {
   const slow = now.roundTripMs !== null && now.roundTripMs > POOR_ROUND_TRIP_MS;
-  return lossFraction > POOR_LOSS_FRACTION || slow ? 'poor' : 'good';
+  return losesMuch(before, now) || slow ? 'poor' : 'good';
 }
 
 /** Reads the totals from a connection. */

@@ -1,3 +1,4 @@
+import type { PictureSize } from '../picture-size.ts';
 import type { OutgoingTracks } from '../transport.ts';
 
 /** What one section may cost towards one person. */
@@ -5,6 +6,8 @@ export interface SenderLimit {
   readonly maxBitrateBps: number;
   readonly maxFramerate: number | null;
   readonly maxHeightPx: number | null;
+  /** Sends nothing, and encodes nothing. */
+  readonly off?: boolean;
 }
 
 export type SenderLimits = Readonly<Record<keyof OutgoingTracks, SenderLimit>>;
@@ -32,6 +35,36 @@ export function senderLimitsFor(listeners: number): SenderLimits {
   };
 }
 
+/** What somebody wants of each picture, with what it may cost then. */
+const SMALLER = {
+  low: { maxBitrateBps: 120_000, maxFramerate: 15, maxHeightPx: 180 },
+  medium: { maxBitrateBps: 450_000, maxFramerate: 24, maxHeightPx: 360 },
+} as const satisfies Partial<Record<PictureSize, SenderLimit>>;
+
+function limitTo(limit: SenderLimit, size: PictureSize): SenderLimit {
+  if (size === 'high') return limit;
+  if (size === 'off') return { ...limit, off: true };
+  const smaller = SMALLER[size];
+  return {
+    maxBitrateBps: Math.min(limit.maxBitrateBps, smaller.maxBitrateBps),
+    maxFramerate: Math.min(limit.maxFramerate ?? smaller.maxFramerate, smaller.maxFramerate),
+    maxHeightPx: Math.min(limit.maxHeightPx ?? smaller.maxHeightPx, smaller.maxHeightPx),
+  };
+}
+
+/** The limits towards one person who wants no more than this. A shared screen keeps its lines, which hold what is read, unless it is
+ *  not seen at all. Never throws. Source: BEY-18. */
+export function limitToWants(
+  limits: SenderLimits,
+  { camera, share }: { readonly camera: PictureSize; readonly share: PictureSize },
+): SenderLimits {
+  return {
+    ...limits,
+    camera: limitTo(limits.camera, camera),
+    share: share === 'off' ? limitTo(limits.share, 'off') : limits.share,
+  };
+}
+
 /** By how much a picture must shrink to fit a height; 1 at least. */
 export function shrinkFactor(heightPx: number | undefined, maxHeightPx: number | null): number {
   if (heightPx === undefined || maxHeightPx === null) return 1;
@@ -44,6 +77,7 @@ export async function applySenderLimit(sender: RTCRtpSender, limit: SenderLimit)
   if (parameters.encodings === undefined || parameters.encodings.length === 0) return;
   for (const encoding of parameters.encodings) {
     encoding.maxBitrate = limit.maxBitrateBps;
+    encoding.active = limit.off !== true;
     if (limit.maxFramerate !== null) encoding.maxFramerate = limit.maxFramerate;
     if (limit.maxHeightPx !== null) {
       encoding.scaleResolutionDownBy = shrinkFactor(sender.track?.getSettings().height, limit.maxHeightPx);

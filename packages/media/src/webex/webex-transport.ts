@@ -274,6 +274,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
       outgoing = tracks;
       if (wanted === 'in') stay?.send(tracks);
     },
+    // The provider decides how large its pictures come; none at all is the port's matter.
+    limitCameras: () => undefined,
     level: (peerId) => stay?.level(peerId) ?? 0,
   };
 }

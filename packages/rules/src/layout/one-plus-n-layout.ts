@@ -12,6 +12,7 @@ import {
 const COLUMNS = 4;
 const BESIDE = 3;
 const AROUND = BESIDE + COLUMNS;
+const LITTLE_LESS = 0.95;
 
 /** Whether a row of its own for captions or self view stands below the tiles, and how many rows of tiles there are. */
 function rowsOf({ widthPx, heightPx, gapPx, small, selfView, captions }: FrameRequest): {
@@ -21,11 +22,11 @@ function rowsOf({ widthPx, heightPx, gapPx, small, selfView, captions }: FrameRe
   if (captions) return { tileRows: small > BESIDE ? 4 : 3, foot: true };
   const cells = small + (selfView ? 1 : 0);
   if (cells <= AROUND) return { tileRows: cells > BESIDE ? 4 : 3, foot: false };
-  // The seventh small one has its place where a row for the self view costs the tiles nothing.
+  // The seventh small one has its place where a row for the self view costs the tiles next to nothing.
   const room = { widthPx, heightPx };
-  const costsNothing =
-    largestTileWidth(room, COLUMNS, 5, gapPx) === largestTileWidth(room, COLUMNS, 4, gapPx);
-  return { tileRows: 4, foot: selfView && costsNothing };
+  const withFoot = largestTileWidth(room, COLUMNS, 5, gapPx);
+  const costsLittle = withFoot >= LITTLE_LESS * largestTileWidth(room, COLUMNS, 4, gapPx);
+  return { tileRows: 4, foot: selfView && costsLittle };
 }
 
 /** OnePlusN: four columns; the large tile three by three, up to three small ones beside it, up to four in the row below; at the

@@ -152,14 +152,16 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
 /** Nobody else: the own picture has the whole stage, the words stand below it. */
 function layoutAlone({ widthPx, heightPx, selfView }: StageRequest): StageLayout {
   const height = selfView ? Math.min(ALONE_TEXT_HEIGHT_PX, heightPx) : heightPx;
-  const place = { x: 0, y: 0, width: widthPx, height: Math.max(0, heightPx - height) };
+  const whole = tileInside({ x: 0, y: 0, width: widthPx, height: Math.max(0, heightPx - height) });
+  const top = Math.floor((heightPx - height - whole.height) / 2);
+  const self = selfView ? { ...whole, y: top } : null;
   return {
     tiles: [],
     share: null,
-    self: selfView ? tileInside(place) : null,
+    self,
     captions: null,
     pager: null,
-    note: { x: 0, y: heightPx - height, width: widthPx, height },
+    note: { x: 0, y: self === null ? 0 : top + self.height, width: widthPx, height },
     page: 0,
     pages: 1,
     seatsAtFirst: 0,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -87,6 +88,70 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
       canPublishSources: [],
       hidden: true,
     });
+  });
+
+  test('[BEY-23] one that was killed is started again where it was, and takes the keys from before', async () => {
+    const key = { roomId: 'room-of-kills', identity: 'ada.1' };
+    const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
+    const { token } = await server.issueToken({ ...key, grants });
+    const line = await connect(server.url, token);
+    const killed = running.pid();
+    process.kill(killed, 'SIGKILL');
+    await line.ended;
+    await expect
+      .poll(
+        () =>
+          connect(server.url, token).then(
+            (again) => again.close(),
+            () => 'not yet',
+          ),
+        { timeout: 15_000 },
+      )
+      .toBeUndefined();
+    expect(running.pid()).not.toBe(killed);
+  });
+
+  test('[MEDIA-25] what it reports by itself is taken for genuine, and not a byte more', async () => {
+    const came: { body: string; authorization: string | undefined }[] = [];
+    const receiver = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      request.on('end', () => {
+        response.end();
+        came.push({ body, authorization: request.headers.authorization });
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const address = receiver.address();
+    const another = await runLivekitServer({
+      program: program ?? '',
+      port: await freeLoopbackPort(),
+      rtcTcpPort: await freeLoopbackPort(),
+      rtcUdpPort: await freeLoopbackPort(),
+      webhookUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+      log: quiet,
+    });
+    try {
+      const reporting = createLivekitMediaServer({ ...another, iceServers: [], clock: systemClock });
+      const key = { roomId: 'room-of-reports', identity: 'ada.1' };
+      const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
+      const line = await connect(reporting.url, (await reporting.issueToken({ ...key, grants })).token);
+      await expect
+        .poll(() => came.map(({ body }) => body).join(), { timeout: 10_000 })
+        .toContain('room_started');
+      for (const { body, authorization } of came) {
+        expect(await reporting.verifyWebhook(body, authorization)).toBeNull();
+        expect(await reporting.verifyWebhook(`${body} `, authorization)).toBeUndefined();
+        // Signed by another server's key.
+        expect(await server.verifyWebhook(body, authorization)).toBeUndefined();
+      }
+      line.close();
+    } finally {
+      await another.stop();
+      await new Promise((resolve) => receiver.close(resolve));
+    }
   });
 
   test('it listens on the loopback address alone, and is gone when it was stopped', async () => {

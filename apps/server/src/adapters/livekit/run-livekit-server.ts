@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { StartError } from '../../platform/start-error.ts';
+import { type LivekitLog, type LivekitProcess, spawnLivekit } from './livekit-process.ts';
 
 /** How long the media server may take until it answers. */
 const READY_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
-/** It ends at once when told to; after this it is not asked again. */
-const STOP_WITHIN_MS = 1_500;
+/** One that ended by itself is started again after this, doubled each time that it ended soon. */
+const AGAIN_AFTER_MS = 250;
+const AGAIN_AT_MOST_MS = 30_000;
+const RAN_WELL_MS = 60_000;
 
 export interface RunLivekitOptions {
   /** The program. */
@@ -16,10 +18,7 @@ export interface RunLivekitOptions {
   readonly rtcUdpPort: number;
   /** Where it reports what happens; null: nowhere. */
   readonly webhookUrl: string | null;
-  readonly log: {
-    debug: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
+  readonly log: LivekitLog;
 }
 
 /** A media server of our own, with keys that nobody else knows. */
@@ -27,71 +26,63 @@ export interface RunningLivekit {
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  readonly pid: number;
+  /** Of the process that runs now; another after it ended by itself. */
+  readonly pid: () => number;
   /** Ends it and resolves when it is gone. Idempotent. */
   stop: () => Promise<void>;
 }
 
-/** Starts `livekit-server` on the loopback address alone, and waits until it answers. Its configuration, keys included, goes by its
- *  environment: command lines can be read by everybody on the machine.
- *  @throws StartError when it does not come up. */
+/** Starts `livekit-server` on the loopback address alone, and waits until it answers. One that ends by itself is started again, with the same ports
+ *  and keys, so that the browsers find it where it was. Its configuration, keys included, goes by its environment: command lines can be read by
+ *  everybody on the machine.
+ *  @throws StartError when it does not come up the first time. */
 export async function runLivekitServer(options: RunLivekitOptions): Promise<RunningLivekit> {
   const { program, port, log } = options;
   const apiKey = `hemicycle-${randomBytes(6).toString('hex')}`;
   const apiSecret = randomBytes(32).toString('hex');
-  const child = spawn(program, [], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], LIVEKIT_CONFIG: configOf(options, apiKey, apiSecret) },
-    // A session of its own: Ctrl+C in the terminal must reach the application alone, which ends its work first.
-    detached: true,
-  });
-  let said = '';
+  const config = configOf(options, apiKey, apiSecret);
+  let answered = false;
   let stopping = false;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2_000);
-      log.debug({ livekit: text.trimEnd() }, 'livekit-server');
-    });
-  }
-  let failure: Error | null = null;
-  child.once('error', (error) => {
-    failure = error;
-  });
-  const gone = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-    child.once('error', () => resolve());
-  });
-  void gone.then(() => {
-    if (!stopping)
-      log.error(
-        { said: said.slice(-500) },
-        'livekit-server ended by itself: there is no media until the next start',
+  let again: NodeJS.Timeout | undefined;
+  let quickEnds = 0;
+  let current = start();
+
+  function start(): LivekitProcess {
+    const startedAtMs = performance.now();
+    const made = spawnLivekit(program, config, log);
+    void made.gone.then(() => {
+      if (stopping || !answered) return;
+      log.error({ said: made.said().slice(-500) }, 'livekit-server ended by itself and is started again');
+      quickEnds = performance.now() - startedAtMs > RAN_WELL_MS ? 0 : quickEnds + 1;
+      again = setTimeout(
+        () => {
+          current = start();
+        },
+        Math.min(AGAIN_AT_MOST_MS, AGAIN_AFTER_MS * 2 ** quickEnds),
       );
-  });
+    });
+    return made;
+  }
 
   async function stop(): Promise<void> {
     stopping = true;
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    // It would wait for everybody to leave before it heeds a polite signal; they are told by our own socket.
-    child.kill('SIGTERM');
-    const urge = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-    await gone;
-    clearTimeout(urge);
+    clearTimeout(again);
+    await current.end();
   }
 
   const endsAtMs = Date.now() + READY_WITHIN_MS;
   while (!(await answers(port))) {
-    const ended = failure !== null || child.exitCode !== null || child.signalCode !== null;
-    if (!ended && Date.now() < endsAtMs) {
+    if (!current.hasEnded() && Date.now() < endsAtMs) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       continue;
     }
     await stop();
-    throw new StartError(`livekit-server (${program}) did not start: ${complaintIn(said)}`, {
-      cause: failure,
+    throw new StartError(`livekit-server (${program}) did not start: ${complaintIn(current.said())}`, {
+      cause: current.failure(),
     });
   }
-  return { url: `ws://127.0.0.1:${port}`, apiKey, apiSecret, pid: child.pid ?? 0, stop };
+  answered = true;
+  return { url: `ws://127.0.0.1:${port}`, apiKey, apiSecret, pid: () => current.pid, stop };
 }
 
 /** JSON is YAML. */

@@ -1,5 +1,6 @@
 import type {
   MediaCaps,
+  MediaIceServer,
   MediaRefusalReason,
   MediaSends,
   MediaServerMessage,
@@ -23,6 +24,8 @@ export interface ServedRoomsOptions {
   readonly clock: Clock & Timers;
   /** None, unless said: a media server carries chambers of any size. */
   readonly caps?: MediaCaps;
+  /** What somebody's browser uses to get through; what the media server says, unless said. Null: it says so itself. */
+  readonly iceServers?: (userId: string) => readonly MediaIceServer[] | null;
   /** Delivers a message to one connection; must not throw for one that is gone. */
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
   /** Told when the media server did not do what it was asked. */
@@ -50,7 +53,14 @@ export interface ServedRooms extends MediaRooms {
 
 /** Makes an empty set of rooms. */
 export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
-  const { mediaServer, clock, send, caps = NO_CAPS, failed } = options;
+  const {
+    mediaServer,
+    clock,
+    send,
+    caps = NO_CAPS,
+    iceServers = () => mediaServer.iceServers,
+    failed,
+  } = options;
   const stays = new Map<string, Stay>();
   const stayByConnection = new Map<string, Stay>();
   /** Taken out, until when their keys may be good. */
@@ -129,6 +139,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     const { token, expiresAtMs } = await mediaServer.issueToken({ roomId, identity, grants });
     // Left, or joined from elsewhere, in the meantime.
     if (stayByConnection.get(connectionId) !== stay) return;
+    const ways = iceServers(stay.userId);
     send(connectionId, {
       type: 'mediaGrant',
       epoch,
@@ -137,7 +148,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       url: mediaServer.url,
       token,
       expiresAtMs,
-      iceServers: mediaServer.iceServers === null ? null : [...mediaServer.iceServers],
+      iceServers: ways && [...ways],
       caps,
     });
   }

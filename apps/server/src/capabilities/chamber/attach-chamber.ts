@@ -1,15 +1,17 @@
 import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
-import type { MediaServerMessage } from '@hemicycle/contract/media';
+import type { MediaIceServer, MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { createClosedRooms } from '../../adapters/media-server/closed-rooms.ts';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
+import { withTurnCredentials } from '../../adapters/mesh/turn-credentials.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
+import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
@@ -52,7 +54,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     nowMs: () => clock.nowMs(),
     loadStateJson: async (connection) =>
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
-    heartbeat: (connection) => connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() }),
+    heartbeat: (connection, { deviceInfos }) => {
+      connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
+      inBackground(noteDevices(deps, presenceOf(connection), deviceInfos), 'devices could not be kept');
+    },
+    notificationRead: ({ viewer }, id) =>
+      inBackground(
+        updateNotificationRead(deps.db, { id, userId: viewer.userId }, clock.nowMs()),
+        'a delivery could not be noted',
+      ),
     media: (connection, message) => media.message(connection, message),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
@@ -158,17 +168,18 @@ function createMediaRooms(
 ): MediaRooms & { stop?: () => void } {
   const { mediaServer, meetingProvider, config, log } = deps;
   if (meetingProvider !== null) return createClosedRooms(send);
+  const forPerson = (servers: readonly MediaIceServer[], userId: string) =>
+    withTurnCredentials(servers, { secret: config.turnSecret, userId, nowMs: clock.nowMs() });
   if (mediaServer === null) {
-    return createMeshRooms({
-      clock,
-      iceServers: () => config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() })),
-      send,
-    });
+    const iceServers = config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() }));
+    return createMeshRooms({ clock, iceServers: (userId) => forPerson(iceServers, userId), send });
   }
+  const { iceServers } = mediaServer;
   const served = createServedRooms({
     mediaServer,
     clock,
     send,
+    iceServers: (userId) => iceServers && forPerson(iceServers, userId),
     failed: (error, what) => log.error({ err: error }, what),
   });
   mediaReports.listen((event) => served.hear(event));

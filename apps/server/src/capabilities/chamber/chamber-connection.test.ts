@@ -36,6 +36,7 @@ test('[WS-01] whoever does not read what others make the server send is cut off,
     loadStateJson: () => Promise.resolve('{}'),
     heartbeat: () => undefined,
     media: () => undefined,
+    notificationRead: () => undefined,
     closed: () => undefined,
     failed: () => undefined,
   });

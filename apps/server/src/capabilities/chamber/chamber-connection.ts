@@ -25,6 +25,7 @@ export interface ChamberDoor {
   nowMs(): number;
   loadStateJson(connection: ChamberConnection): Promise<string>;
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
+  notificationRead(connection: ChamberConnection, notificationId: string): void;
   media(connection: ChamberConnection, message: MediaClientMessage): void;
   closed(connection: ChamberConnection): void;
   failed(connection: ChamberConnection, error: unknown): void;
@@ -110,6 +111,8 @@ export class ChamberConnection {
         return this.#door.heartbeat(this, message.heartbeat);
       case 'resync':
         return this.#resync();
+      case 'notificationRead':
+        return this.#door.notificationRead(this, message.id);
       case 'mediaJoin':
       case 'mediaLeave':
       case 'mediaPublish':

@@ -22,6 +22,7 @@ import { loadQuorumsForNews } from '../quorum/public.ts';
 import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
+import { tellEverybody, tellOne } from './tell-notifications.ts';
 
 /** People's comings and goings are told at most this often, in ms. */
 const PEOPLE_NEWS_EVERY_MS = 150;
@@ -109,6 +110,10 @@ export class ChamberNews {
         return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
       case 'quorums':
         return this.tellQuorums(idVotingSession);
+      case 'notification':
+        return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
+      case 'broadcast':
+        return tellEverybody(this.#rooms, item);
       case 'mediaRights':
       case 'mediaSilenced':
         // The media hears of it by its own door.

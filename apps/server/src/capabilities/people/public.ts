@@ -11,4 +11,5 @@ export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { loadProviderPeople, noteProviderPerson } from './provider-person-store.ts';
 export { deleteStates, loadForceMutes, loadPresentUserIds, loadStateUserIds } from './state-store.ts';
+export { updatePeopleState } from './update-people-state.ts';
 export { muteAll } from './mute-others.ts';

@@ -40,7 +40,7 @@ export function BottomBar({
         headings={[t('devices:camera')]}
         menuReason={controls.camera.reason}
       />
-      <ControlButton {...controls.share} showText={buttonText} />
+      {!controls.shareHidden && <ControlButton {...controls.share} showText={buttonText} />}
       <span className={styles.gap} />
       <ControlButton {...controls.hand} showText={buttonText} />
       <ControlButton {...controls.bothHands} showText={buttonText} />

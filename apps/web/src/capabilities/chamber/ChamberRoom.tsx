@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
-import { useForceMuteNotices } from '../moderation/public.ts';
+import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
-import { useShownShare } from '../share/public.ts';
+import { useSeesShares, useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
+import { chime } from './chimes.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
@@ -55,6 +56,7 @@ export function ChamberRoom({
   const title = useLive((live) => live.session?.title);
   const { port, snapshot } = useChamberMedia();
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
+  const seesShares = useSeesShares(viewingDisabled ?? NOBODY);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
   const layout = useLayout({
     viewingShare: share !== null,
@@ -70,6 +72,16 @@ export function ChamberRoom({
   const covered = phone && panel.fills;
   useHandAnnouncements();
   useForceMuteNotices();
+  const [canvas, setCanvas] = useState(0);
+  useNotifications({
+    port,
+    seesShares,
+    choose: controls.choose,
+    unmute: controls.microphoneState === 'muted' ? controls.microphone.onPress : undefined,
+    logOut: () => void leaving.logOutNow(),
+    beep: chime,
+    resetCanvas: () => setCanvas((turn) => turn + 1),
+  });
   useMicrophoneHints(port, snapshot.self);
   useShortcuts({
     microphone: controls.microphone.onPress,
@@ -122,6 +134,7 @@ export function ChamberRoom({
       <main className={styles.middle}>
         <div className={styles.stagePlace} inert={covered}>
           <Stage
+            key={canvas}
             people={people}
             snapshot={snapshot}
             share={share}

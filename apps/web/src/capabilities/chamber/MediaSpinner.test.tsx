@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { ScriptsBanner } from '../../ui/ScriptsBanner.tsx';
@@ -11,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  useLive.setState(emptyLiveStore);
 });
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
@@ -35,6 +37,18 @@ test.each(['joined', 'reconnecting', 'failed', 'left'] as const)(
     expect(screen.getByRole('status').textContent).toBe('');
   },
 );
+
+test.each([
+  { socket: 'connected', expected: 'Network disconnected' },
+  { socket: 'closed', expected: '' },
+] as const)('[MEDIA-03][BEY-23] media that is away while the line is $socket: "$expected"', async (given) => {
+  useLive.setState({ ...emptyLiveStore, connection: given.socket });
+  draw(<MediaSpinner connection="reconnecting" />);
+  pass(LOADING_SHOWN_AFTER_MS);
+  expect(screen.getByRole('status').textContent).toBe(given.expected);
+  vi.useRealTimers();
+  await expectAccessible();
+});
 
 test('[FND-12] the banner stands while the scripts of the page are on their way, and goes with them', async () => {
   let arrive: () => void = () => undefined;

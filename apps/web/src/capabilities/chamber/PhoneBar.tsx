@@ -92,7 +92,7 @@ export function PhoneBar({
                   [...panelEntries],
                   [
                     asEntry('both-hands', controls.bothHands),
-                    asEntry('share', controls.share),
+                    ...(controls.shareHidden ? [] : [asEntry('share', controls.share)]),
                     {
                       key: 'devices',
                       label: t('devices:chooseAny'),

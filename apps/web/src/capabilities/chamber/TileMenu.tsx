@@ -39,7 +39,7 @@ export function TileMenu({ name, pinned, onPin, onUnpinAll, tabbable, onFocus, o
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (event.code === 'KeyP' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       onPin?.();
       return;

@@ -9,7 +9,7 @@ export interface StagePersonView {
   readonly peerId: string | null;
   /** To play; null while the camera is off or the picture has not arrived. */
   readonly picture: MediaStreamTrack | null;
-  /** Sends a camera, whether or not it has arrived. */
+  /** Sends a camera, whether or not it has arrived; one that is held back does not count. */
   readonly hasPicture: boolean;
   readonly muted: boolean;
   readonly speaking: boolean;
@@ -42,7 +42,7 @@ export function stagePeople(
         person,
         peerId: shown?.peerId ?? null,
         picture: shown?.camera ?? null,
-        hasPicture: shown?.sends.camera ?? false,
+        hasPicture: shown !== undefined && shown.sends.camera && shown.cameraHeld !== true,
         muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,
         speaking: stays.some((stay) => stay.speaking),
         quality: shown?.quality ?? 'unknown',

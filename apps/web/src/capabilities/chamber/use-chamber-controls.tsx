@@ -34,6 +34,12 @@ export function useChamberControls(observer: boolean) {
     microphone: useMicrophoneControl(microphone, sendRefusal('microphone', person)),
     camera: useCameraControl(camera, sendRefusal('camera', person)),
     share: useShareControl(share, sendRefusal('share', person)),
+    shareHidden: share.hidden,
+    choose: {
+      microphone: microphone.choose,
+      camera: camera.choose,
+      speaker: (deviceId: string) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
+    },
     hand: useHandControl(hand, 1),
     bothHands: useHandControl(hand, 2),
     microphoneEntries: useDeviceEntries(

@@ -5,6 +5,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog, useSignedIn } from '../auth/public.ts';
 import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
 import { handleOtherTab } from '../exit/public.ts';
+import { hearNotification } from '../moderation/public.ts';
 import { readJoinedAsRole } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { type ChamberMedia, openChamberMedia } from './chamber-media.ts';
@@ -68,6 +69,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       heartbeatTransport: transport,
       collectHeartbeat,
       onRolesChanged: () => void showRolesChangedDialog(),
+      onNotification: hearNotification,
       onSignedOut: () => void showLoggedOutDialog(),
       onFinalClose: (reason) => {
         if (reason === 'notSignedIn') void showLoggedOutDialog();

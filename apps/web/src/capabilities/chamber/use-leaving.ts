@@ -86,6 +86,11 @@ export function useLeaving({
     leaving,
     leave: () => void leave(),
     toFoyer: () => void leaveTo(FOYER, t('exit:leaveFoyer'), t('exit:leave')),
+    /** Without asking: a moderator has decided it.  Source: MOD-06. */
+    logOutNow: async () => {
+      await hangUpNow();
+      go('/app/logout');
+    },
     logOut: () => void leaveTo('/app/logout', t('logOutText'), t('logOut')),
   };
 }

@@ -17,6 +17,7 @@ import {
 } from '../polls/public.ts';
 import { ProceedingsTab } from '../proceedings/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
 import { ChamberTab } from './ChamberTab.tsx';
 import { chime, chimeAtZero } from './chimes.ts';
 import type { PanelTab } from './SidePanel.tsx';
@@ -32,6 +33,12 @@ export function usePanel() {
   const opener = useRef<HTMLButtonElement>(null);
   const present = useLive((live) => presentPeople(Object.values(live.people)).length);
   const mayChat = useMay(permissions.chatTab);
+  const sharers = useChamberMedia(({ snapshot }) =>
+    snapshot.people
+      .filter(({ sends }) => sends.share)
+      .map(({ userId }) => userId)
+      .join(' '),
+  );
   const unread = useUnreadChat();
   const focusedPoll = useFocusedPoll();
   const votingHidden = useSiteConfig().flags?.hideVotingModule ?? false;
@@ -50,7 +57,7 @@ export function usePanel() {
       label: t('tabs.participants'),
       icon: <IconUsers aria-hidden="true" />,
       mark: <span className={styles.count}>{present}</span>,
-      content: <ParticipantsTab onWriteTo={mayChat ? writeTo : undefined} />,
+      content: <ParticipantsTab onWriteTo={mayChat ? writeTo : undefined} sharers={sharers} />,
     },
   ];
   if (mayChat) {

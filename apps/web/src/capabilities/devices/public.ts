@@ -3,5 +3,5 @@ export { type EntryChoice, keepVideoMuted, readEntryChoice } from './entry-choic
 export { showOwnCamera, useOwnCamera } from './own-camera.ts';
 export { keepPreferredDevice, readPreferredDevices, usePreferredDevices } from './preferred-devices.ts';
 export { SelfCheck } from './SelfCheck.tsx';
-export { useDeviceList } from './use-device-list.ts';
+export { readKnownDevices, useDeviceList } from './use-device-list.ts';
 export { useDeviceEntries } from './device-entries.tsx';

@@ -13,6 +13,13 @@ export interface DeviceList {
   readonly speakers: readonly DeviceEntry[];
 }
 
+let known: readonly DeviceEntry[] = [];
+
+/** The devices of this machine as they were read last; none before a screen has listed them. */
+export function readKnownDevices(): DeviceEntry[] {
+  return known.map(({ kind, deviceId, label }) => ({ kind, deviceId, label }));
+}
+
 const NONE: DeviceList = { cameras: [], microphones: [], speakers: [] };
 
 /** Parts what the browser lists by kind. Entries without an id (nothing allowed yet) are no choice and left out. */
@@ -34,6 +41,7 @@ export function useDeviceList(again: unknown): DeviceList {
     let current = true;
     const read = async () => {
       const found = await devices.enumerateDevices().catch(() => []);
+      known = found;
       if (current) setList(partDevices(found));
     };
     void read();

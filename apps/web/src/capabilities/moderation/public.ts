@@ -1,3 +1,7 @@
 export { forceMutedFor, useForceMuted } from './use-force-muted.ts';
+export { hearNotification } from './heard-notifications.ts';
+export { useNotifications } from './use-notifications.ts';
+export { useSendNotification } from './use-send-notification.ts';
+export { ChangeDevices } from './LazyChangeDevices.tsx';
 export { ModerateAll } from './ModerateAll.tsx';
 export { useForceMuteNotices } from './use-force-mute-notices.ts';

@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { LowerAllHands } from '../hands/public.ts';
-import { ModerateAll } from '../moderation/public.ts';
+import { ChangeDevices, ModerateAll } from '../moderation/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AttendanceEntry } from './AttendanceEntry.tsx';
 import { listParticipants, type Participant } from './participant-list.ts';
@@ -31,6 +31,8 @@ const DEFAULT_GROUPS = { groupLevelsDisplayed: 1, groupHierachy: { primary: 1 },
 export interface ParticipantsTabProps {
   /** Opens a direct conversation with a person; undefined where this viewer cannot write to that one. */
   onWriteTo?: ((userId: string) => void) | undefined;
+  /** Ids of those who share a screen now, apart by spaces. */
+  sharers?: string;
 }
 
 /** Everybody in the main chamber: search, raised hands in speaking order, then all by group.
@@ -44,7 +46,7 @@ export function ParticipantsTab(props: ParticipantsTabProps) {
   );
 }
 
-function Participants({ onWriteTo }: ParticipantsTabProps) {
+function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
   const { t } = useTranslation('people');
   const { userId } = useSignedIn();
   const people = useLive((live) => live.people);
@@ -56,6 +58,8 @@ function Participants({ onWriteTo }: ParticipantsTabProps) {
   const { live, reading, readNow } = usePeopleStates();
   const [search, setSearch] = useState('');
   const [menu, setMenu] = useState<{ userId: string; place: 'raised' | 'section' } | null>(null);
+  const changesDevices = useSiteConfig().flags?.enableChangeMicCameraSpeaker ?? false;
+  const [devicesOf, setDevicesOf] = useState<Participant | null>(null);
   const [renaming, setRenaming] = useState<Participant | null>(null);
   const { intl } = languages[currentLanguage()];
   const collator = useMemo(() => new Intl.Collator(intl), [intl]);
@@ -78,6 +82,8 @@ function Participants({ onWriteTo }: ParticipantsTabProps) {
       onMenu={moderates ? handleMenu : undefined}
       onRename={setRenaming}
       onMessage={onWriteTo}
+      onDevices={changesDevices ? setDevicesOf : undefined}
+      sharing={sharers.split(' ').includes(participant.person.userId)}
     />
   );
 
@@ -150,6 +156,15 @@ function Participants({ onWriteTo }: ParticipantsTabProps) {
             </EmptyState>
           )}
         </div>
+      )}
+      {devicesOf && (
+        <Suspense>
+          <ChangeDevices
+            userId={devicesOf.person.userId}
+            name={devicesOf.name}
+            onClose={() => setDevicesOf(null)}
+          />
+        </Suspense>
       )}
       {renaming && (
         <Suspense>

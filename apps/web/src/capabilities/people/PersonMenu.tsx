@@ -2,12 +2,20 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import {
+  IconAdjustmentsHorizontal,
+  IconBell,
+  IconEye,
+  IconEyeOff,
   IconHandStop,
   IconLock,
+  IconLogout,
   IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
   IconPencil,
+  IconReload,
+  IconScreenShare,
+  IconScreenShareOff,
   IconVideo,
   IconVideoOff,
 } from '../../ui/icons.ts';
@@ -25,6 +33,8 @@ export function PersonMenu({
   onClose,
   onRename,
   onMessage,
+  onDevices,
+  sharing,
 }: {
   participant: Participant;
   own: boolean;
@@ -33,10 +43,13 @@ export function PersonMenu({
   onRename: () => void;
   /** Undefined where no message can be written to this person. */
   onMessage: (() => void) | undefined;
+  /** Undefined where the devices of others are not changed. */
+  onDevices: (() => void) | undefined;
+  sharing: boolean;
 }) {
   const { t } = useTranslation('people');
   const { person, name, groupNames } = participant;
-  const moderation = useModeration(participant);
+  const moderation = useModeration(participant, sharing);
 
   const entry = (
     key: string,
@@ -83,6 +96,7 @@ export function PersonMenu({
             ? []
             : [
                 entry('mute', t('mute'), <IconMicrophoneOff aria-hidden="true" />, moderation.mute),
+                entry('unmute', t('askToUnmute'), <IconMicrophone aria-hidden="true" />, moderation.unmute),
                 entry('video', t('stopVideo'), <IconVideoOff aria-hidden="true" />, moderation.stopVideo),
               ]),
         ],
@@ -112,6 +126,52 @@ export function PersonMenu({
                 ),
               ]),
         ],
+        own
+          ? []
+          : [
+              entry(
+                'stop-share',
+                t('stopShare'),
+                <IconScreenShareOff aria-hidden="true" />,
+                moderation.stopShare,
+              ),
+              entry(
+                'allow-share',
+                t(moderation.allowShare.forced ? 'enableShare' : 'disableShare'),
+                <IconScreenShare aria-hidden="true" />,
+                moderation.allowShare,
+              ),
+              entry(
+                'view-shares',
+                t(moderation.viewShares.forced ? 'enableViewing' : 'disableViewing'),
+                moderation.viewShares.forced ? (
+                  <IconEye aria-hidden="true" />
+                ) : (
+                  <IconEyeOff aria-hidden="true" />
+                ),
+                moderation.viewShares,
+              ),
+            ],
+        own
+          ? []
+          : [
+              ...(onDevices === undefined
+                ? []
+                : [
+                    {
+                      key: 'devices',
+                      label: t('changeDevices'),
+                      icon: <IconAdjustmentsHorizontal aria-hidden="true" />,
+                      onSelect: onDevices,
+                    },
+                  ]),
+              entry('beep', t('beep'), <IconBell aria-hidden="true" />, moderation.beep),
+              entry('canvas', t('resetCanvas'), <IconReload aria-hidden="true" />, moderation.resetCanvas),
+              {
+                ...entry('log-out', t('logOut'), <IconLogout aria-hidden="true" />, moderation.logOut),
+                danger: true,
+              },
+            ],
         [
           {
             key: 'rename',

@@ -21,6 +21,8 @@ export const PersonRow = memo(function PersonRow({
   onMenu,
   onRename,
   onMessage,
+  onDevices,
+  sharing,
 }: {
   participant: Participant;
   place: 'raised' | 'section';
@@ -30,6 +32,9 @@ export const PersonRow = memo(function PersonRow({
   onMenu: ((participant: Participant | null, place: 'raised' | 'section') => void) | undefined;
   onRename: (participant: Participant) => void;
   onMessage: ((userId: string) => void) | undefined;
+  /** Undefined where the devices of others are not changed. */
+  onDevices: ((participant: Participant) => void) | undefined;
+  sharing: boolean;
 }) {
   const { t } = useTranslation('people');
   const row = useRef<HTMLButtonElement>(null);
@@ -90,6 +95,8 @@ export const PersonRow = memo(function PersonRow({
           own={own}
           row={row}
           onClose={() => onMenu(null, place)}
+          onDevices={onDevices && (() => onDevices(participant))}
+          sharing={sharing}
           onRename={() => onRename(participant)}
           onMessage={onMessage && !own ? () => onMessage(person.userId) : undefined}
         />

@@ -1,3 +1,4 @@
+import type { PrivateNotification } from '@hemicycle/contract/notifications';
 import { permissions } from '@hemicycle/contract/permissions';
 import { canLowerHand } from '@hemicycle/rules/hands/hand-policy';
 import { nothingForceMuted, toggledForceMute } from '@hemicycle/rules/moderation/force-mute';
@@ -8,7 +9,7 @@ import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
-import { forceMutedFor } from '../moderation/public.ts';
+import { forceMutedFor, useSendNotification } from '../moderation/public.ts';
 import type { Participant } from './participant-list.ts';
 
 /** Something that a moderator does to a person. `run` is undefined while it cannot be done, and `reason` says why. */
@@ -28,9 +29,18 @@ export interface Moderation {
   readonly stopVideo: ModerationAction;
   readonly forceAudio: ForceAction;
   readonly forceVideo: ForceAction;
+  readonly unmute: ModerationAction;
+  readonly stopShare: ModerationAction;
+  readonly allowShare: ForceAction;
+  readonly viewShares: ForceAction;
+  readonly beep: ModerationAction;
+  readonly resetCanvas: ModerationAction;
+  readonly logOut: ModerationAction;
   /** Resolves once the server has the name; null shows the account's own again. Undefined while it cannot be done. */
   readonly rename: ((name: string | null) => Promise<void>) | undefined;
 }
+
+const NOBODY: readonly string[] = [];
 
 type Change = NonNullable<CallOptions<'PATCH /api/people/states/:userId'>['body']>;
 
@@ -41,11 +51,12 @@ export function useModerates(): boolean {
 
 /** What a moderator may do to a person now. A moderator mutes and never unmutes; a release unmutes nobody.  Source: PEOP-20, PEOP-22,
  *  PERM-08, PERM-09, MEDIA-11. */
-export function useModeration({ person, name }: Participant): Moderation {
+export function useModeration({ person, name }: Participant, sharing = false): Moderation {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const { userId: viewerId, actionsAllowed } = useSignedIn();
   const connected = useLive((live) => live.connection === 'connected');
+  const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers) ?? NOBODY;
   const all = useLive((live) => live.session?.davra.forceMuteAll) ?? nothingForceMuted;
 
   async function change(body: Change, done: string) {
@@ -82,6 +93,33 @@ export function useModeration({ person, name }: Participant): Moderation {
       forced: forced[what],
     };
   };
+  const send = useSendNotification();
+  const to = { userId: person.userId, name };
+  const notify = (body: PrivateNotification, reason?: string): ModerationAction => {
+    const why = !connected ? t('disconnectedNow') : person.connected ? reason : t('lineLostNow', { name });
+    return { reason: why, run: why === undefined ? () => void send(to, body) : undefined };
+  };
+  const instruct = (
+    instruction: 'soundBeep' | 'resetWebexCanvas' | 'logout' | 'unmuteMicrophone',
+    reason?: string,
+  ) => notify({ type: 'moderatorInstruction', message: { instruction } }, reason);
+  const sharingOff = person.forceMuteShare === -1;
+  const viewingOff = viewingDisabled.includes(person.userId);
+
+  async function changeViewing() {
+    const others = viewingDisabled.filter((userId) => userId !== person.userId);
+    try {
+      await api('PUT /api/votingsessions/:idVotingSession/davra', {
+        params: { idVotingSession: person.idVotingSession },
+        body: { screenshareViewingDisabledUsers: viewingOff ? others : [...others, person.userId] },
+      });
+      announce(t(viewingOff ? 'doneViewingOn' : 'doneViewingOff', { name }));
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else showToast({ kind: 'error', text: t('changeFailed', { name }), detail: errorText(error) });
+    }
+  }
+
   const mayLower = canLowerHand({ viewerId, targetId: person.userId, actionsAllowed }).ok;
 
   return {
@@ -102,6 +140,23 @@ export function useModeration({ person, name }: Participant): Moderation {
     ),
     forceAudio: force('audio'),
     forceVideo: force('video'),
+    unmute: instruct(
+      'unmuteMicrophone',
+      person.muteAudio === 0 ? t('speaksAlready') : forced.audio ? t('keptOff') : undefined,
+    ),
+    stopShare: notify({ type: 'requestStopSharing', message: {} }, sharing ? undefined : t('sharesNothing')),
+    allowShare: {
+      ...notify({ type: 'setTargetUserShareScreenState', message: { enabled: sharingOff } }),
+      forced: sharingOff,
+    },
+    viewShares: {
+      reason: connected ? undefined : t('disconnectedNow'),
+      run: connected ? () => void changeViewing() : undefined,
+      forced: viewingOff,
+    },
+    beep: instruct('soundBeep'),
+    resetCanvas: instruct('resetWebexCanvas'),
+    logOut: instruct('logout'),
     rename: connected ? (overridedName) => change({ overridedName }, t('doneRenamed', { name })) : undefined,
   };
 }

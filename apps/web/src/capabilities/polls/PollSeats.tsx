@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
 import styles from './PollSeats.module.css';
+import { SeatsRoom } from './SeatsRoom.tsx';
 import { useNeededText } from './outcome-text.ts';
 import { isWeighted } from './poll-words.ts';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
@@ -17,7 +18,7 @@ import { usePollSeats } from './use-poll-seats.ts';
  *  its tables, and alone where there is no map.  Source: BEY-04, PRIV-03. */
 export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { loaded, loadAgain } = usePollSeats(poll);
-  if (loaded.state === 'loading') return <Room>{children}</Room>;
+  if (loaded.state === 'loading') return <Coming poll={poll}>{children}</Coming>;
   if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
   return <InspectedSeats inspection={loaded.value}>{children}</InspectedSeats>;
 }
@@ -48,7 +49,7 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
     () => electors && seatsOf(drawnElectors(electors, inspection), inspection.votes),
     [electors, inspection],
   );
-  if (loaded.state === 'loading') return <Room>{children}</Room>;
+  if (loaded.state === 'loading') return <Coming poll={inspection.poll}>{children}</Coming>;
   if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
   const { poll, summaryByDecision } = inspection;
   if (seats === null || seats.length === 0) return children;
@@ -68,18 +69,17 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
   );
 }
 
-/** Keeps the place of the map until it can be drawn. */
-function Room({ children }: { children: ReactNode }) {
+function Coming({ poll, children }: { poll: Poll; children: ReactNode }) {
   const { t } = useTranslation('polls');
+  const shape = (
+    <Loading label={t('inspection.loading')}>
+      <div className={styles.shape} aria-hidden="true" />
+    </Loading>
+  );
   return (
-    <>
-      <div className={styles.room}>
-        <Loading label={t('inspection.loading')}>
-          <div className={styles.shape} aria-hidden="true" />
-        </Loading>
-      </div>
+    <SeatsRoom poll={poll} shape={shape}>
       {children}
-    </>
+    </SeatsRoom>
   );
 }
 

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SeatsPart.module.css';
+import { SeatsRoom } from './SeatsRoom.tsx';
 import { useDrawsSeats } from './use-draws-seats.ts';
 
 const PollSeats = lazy(async () => ({ default: (await import('./PollSeats.tsx')).PollSeats }));
@@ -16,14 +17,7 @@ export function SeatsPart({ poll, children }: { poll: Poll; children?: ReactNode
   const [shown, setShown] = useState(!poll.voting.mayVote);
   if (!draws) return children;
   const map = (
-    <Suspense
-      fallback={
-        <>
-          <div className={styles.room} />
-          {children}
-        </>
-      }
-    >
+    <Suspense fallback={<SeatsRoom poll={poll}>{children}</SeatsRoom>}>
       <PollSeats poll={poll}>{children}</PollSeats>
     </Suspense>
   );

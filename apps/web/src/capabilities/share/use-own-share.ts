@@ -2,7 +2,9 @@ import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
 import { readDeviceFlags } from '@hemicycle/rules/devices/device-flags';
 import { canShare } from '@hemicycle/rules/share/share-policy';
 import i18next from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
@@ -11,6 +13,8 @@ import { useSignedIn } from '../auth/public.ts';
 export interface OwnShare {
   readonly state: 'off' | 'starting' | 'on';
   readonly reason: string | undefined;
+  /** An administrator took it away from this person: there is no button.  Source: SHARE-09. */
+  readonly hidden: boolean;
   readonly toggle: (() => void) | undefined;
 }
 
@@ -19,6 +23,7 @@ export function useOwnShare(port: MediaPort | null, snapshot: MediaSnapshot): Ow
   const { userId, actionsAllowed } = useSignedIn();
   const forceMuteShare = useLive((live) => live.people[userId]?.forceMuteShare ?? null);
   const connected = useLive((live) => live.connection === 'connected');
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const { status } = snapshot.self.share;
   const state = status === 'on' ? 'on' : status === 'starting' ? 'starting' : 'off';
   const { iPad, iPhone } = readDeviceFlags(navigator);
@@ -41,10 +46,26 @@ export function useOwnShare(port: MediaPort | null, snapshot: MediaSnapshot): Ow
     showToast({ kind: 'error', text: i18next.t('share:failed'), ...detail });
   }
 
+  const on = state === 'on';
+  const told = useRef(false);
+  useEffect(() => {
+    if (on === told.current || idVotingSession === undefined) return;
+    told.current = on;
+    const body = {
+      type: 'screenSharing',
+      toGroup: idVotingSession,
+      message: on ? 'started' : 'stopped',
+    } as const;
+    api('POST /api/people/broadcast', { body }).catch((error: unknown) => {
+      console.warn('the others could not be told of the shared screen', error);
+    });
+  }, [on, idVotingSession]);
+
   const usable = port !== null && reason === undefined && state !== 'starting';
   return {
     state,
     reason,
+    hidden: forceMuteShare === -1,
     toggle: usable ? () => (state === 'on' ? port.stopShare() : void start()) : undefined,
   };
 }

@@ -13,6 +13,14 @@ export interface ShownShare {
   readonly track: MediaStreamTrack;
 }
 
+/** Whether this person may see what others share.  Source: SHARE-05. */
+export function useSeesShares(viewingDisabledUsers: readonly string[]): boolean {
+  const { userId, actionsAllowed } = useSignedIn();
+  const actionControlOn = useSiteConfig().flags?.enableViewShareScreenActionControl ?? false;
+  const forceMuteShare = useLive((live) => live.people[userId]?.forceMuteShare ?? null);
+  return canViewShare({ userId, forceMuteShare, viewingDisabledUsers, actionControlOn, actionsAllowed }).ok;
+}
+
 /** The shared screen to show: that of the first who shares one, null where there is none or the person may see none. Its begin and
  *  its end are said to assistive technology.  Source: SHARE-03 … SHARE-05. */
 export function useShownShare(

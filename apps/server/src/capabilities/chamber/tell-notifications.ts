@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import { loadNotification } from '../notifications/public.ts';
+import type { ChamberRooms } from './chamber-rooms.ts';
+
+/** Hands a notification to the pages of the one person whom it is for. Source: NOTIF-05. */
+export async function tellOne(db: Deps['db'], rooms: ChamberRooms, notificationId: string): Promise<void> {
+  const sent = await loadNotification(db, notificationId);
+  if (sent === null) return;
+  const { id, from, notification, idVotingSession, userId } = sent;
+  for (const connection of rooms.ofUser(idVotingSession, userId)) {
+    connection.send({ type: 'notification', id, from, notification });
+  }
+}
+
+/** Hands a broadcast to every page in the session. Source: SHARE-10. */
+export function tellEverybody(
+  rooms: ChamberRooms,
+  { idVotingSession, from, broadcast }: Extract<NewsItem, { kind: 'broadcast' }>,
+): void {
+  for (const connection of rooms.of(idVotingSession)) connection.send({ type: 'broadcast', from, broadcast });
+}

@@ -1,0 +1,23 @@
+import type { Heartbeat } from '@hemicycle/contract/people';
+import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import type { JSONColumnType } from 'kysely';
+
+export interface NotificationTables {
+  notifications: {
+    id: string;
+    id_voting_session: string;
+    user_id: string;
+    from_user_id: string;
+    notification: JSONColumnType<PrivateNotification>;
+    created_ms: number;
+    /** When it came to a page of the person; null: it has not. */
+    read_ms: number | null;
+  };
+  /** What the page of a person told last of its devices. */
+  people_devices: {
+    id_voting_session: string;
+    user_id: string;
+    device_infos: JSONColumnType<NonNullable<Heartbeat['deviceInfos']>>;
+    told_ms: number;
+  };
+}

@@ -1,0 +1,114 @@
+import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const SESSION = 'plenary-sitting-114';
+let server: TestServer;
+let moderator: TestClient;
+let rosa: TestSocket;
+let kenji: TestSocket;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  moderator = await enter('moderator');
+  rosa = await openTestSocket(await enter('member08'), 'member08', { idVotingSession: SESSION });
+  kenji = await openTestSocket(await enter('member09'), 'member09', { idVotingSession: SESSION });
+  await Promise.all([rosa.snapshot(), kenji.snapshot()]);
+});
+afterAll(() => server.stop());
+
+async function enter(userId: string): Promise<TestClient> {
+  const client = await server.signIn(userId);
+  await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  return client;
+}
+const send = (body: PrivateNotification, userId = 'member08') =>
+  moderator.call('sendNotification', { params: { userId }, body });
+const statusOf = (notificationId: string) =>
+  moderator.call('getNotificationStatus', { params: { notificationId } });
+const switchDeviceChanges = (on: boolean) =>
+  server.database.pool.query(
+    `insert into site_settings (name, value) values ('enableChangeMicCameraSpeaker', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(on)],
+  );
+
+test('[NOTIF-05][NOTIF-07][SHARE-08] it comes to that person alone, and counts as delivered once their page says so', async () => {
+  const { id } = await send({ type: 'requestStopSharing', message: {} });
+  const told = await rosa.next('notification', (message) => message.id === id);
+  expect(told).toEqual({
+    type: 'notification',
+    id,
+    from: 'moderator',
+    notification: { type: 'requestStopSharing', message: {} },
+  });
+  expect(await statusOf(id)).toEqual({ id, readTime: 0 });
+  kenji.send({ type: 'notificationRead', id });
+  rosa.send({ type: 'notificationRead', id });
+  await expect.poll(async () => (await statusOf(id)).readTime).toBeGreaterThan(0);
+  expect(kenji.messages.some(({ type }) => type === 'notification')).toBe(false);
+});
+
+test('[SHARE-09] whether somebody may share is kept with their state and told to them', async () => {
+  for (const enabled of [false, true]) {
+    const { id } = await send({ type: 'setTargetUserShareScreenState', message: { enabled } });
+    await rosa.next('notification', (message) => message.id === id);
+    const people = await moderator.call('listPeopleStates', { params: { idVotingSession: SESSION } });
+    expect(people.find(({ userId }) => userId === 'member08')?.forceMuteShare).toBe(enabled ? 0 : -1);
+  }
+});
+
+test('[SHARE-08] a request to stop sharing stops the share at the media, whatever the browser does', async () => {
+  rosa.send({ type: 'mediaJoin', epoch: 71 });
+  kenji.send({ type: 'mediaJoin', epoch: 72 });
+  rosa.send({ type: 'mediaPublish', sends: { microphone: false, camera: false, share: true } });
+  const share = () =>
+    kenji.messages
+      .filter((message) => message.type === 'mediaPeers')
+      .at(-1)
+      ?.peers.find(({ userId }) => userId === 'member08')?.sends.share;
+  await expect.poll(share).toBe(true);
+  await send({ type: 'requestStopSharing', message: {} });
+  await expect.poll(share).toBe(false);
+});
+
+test('[MOD-05][PERM-36][DEV-04][DEV-05][DEV-06] devices are changed only where the site and the person accept it', async () => {
+  const change: PrivateNotification = {
+    type: 'moderatorInstruction',
+    message: { instruction: 'changeCamera', newDeviceId: 'camera-two' },
+  };
+  const devices = () => moderator.call('listPersonDevices', { params: { userId: 'member08' } });
+  const deviceInfos = [{ kind: 'videoinput', deviceId: 'camera-two', label: 'Second camera' }];
+  const beat = { type: 'heartbeatFromClient', heartbeat: { source: 'websocket', deviceInfos } } as const;
+  rosa.send(beat);
+  expect(await refusalOf(send(change))).toBe('device-changes-off');
+  expect(await refusalOf(devices())).toBe('device-changes-off');
+  await switchDeviceChanges(true);
+  // What was told before it was switched on has not been kept.
+  expect(await devices()).toEqual({ deviceInfos: [], toldMs: null });
+  rosa.send(beat);
+  await expect.poll(async () => (await devices()).deviceInfos).toEqual(deviceInfos);
+  const { id } = await send(change);
+  expect((await rosa.next('notification', (message) => message.id === id)).notification).toEqual(change);
+  // The moderator's role does not hold app_participant_remote_unmute-bool.
+  expect(await refusalOf(send(change, 'moderator'))).toBe('device-changes-off');
+  await switchDeviceChanges(false);
+});
+
+test('[SHARE-10] who shares tells everybody of the session', async () => {
+  const client = await enter('member10');
+  const body = { type: 'screenSharing', toGroup: SESSION, message: 'started' } as const;
+  await client.call('sendBroadcast', { body });
+  expect(await kenji.next('broadcast')).toEqual({ type: 'broadcast', from: 'member10', broadcast: body });
+  expect(await refusalOf(client.call('sendBroadcast', { body: { ...body, toGroup: 'nowhere' } }))).toBe(
+    'not-found',
+  );
+});
+
+test('[NOTIF-05] nothing is sent to somebody who was never there', async () => {
+  expect(await refusalOf(send({ type: 'requestStopSharing', message: {} }, 'member20'))).toBe('not-found');
+});

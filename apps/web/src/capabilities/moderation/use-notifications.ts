@@ -1,0 +1,60 @@
+import type { MediaPort } from '@hemicycle/media';
+import { permissions } from '@hemicycle/contract/permissions';
+import { nameToShow } from '@hemicycle/rules/people/name-display';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useMay, useSignedIn } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { followNotification, type Followers } from './follow-notification.ts';
+import { onNotification } from './heard-notifications.ts';
+
+/** Does what moderators send to this person, and says who shares to those who cannot see it.  Source: NOTIF-09, SHARE-10, MOD-01. */
+export function useNotifications({
+  port,
+  seesShares,
+  ...given
+}: Pick<Followers, 'choose' | 'unmute' | 'logOut' | 'beep' | 'resetCanvas'> & {
+  port: Pick<MediaPort, 'stopShare'> | null;
+  seesShares: boolean;
+}): void {
+  const { t } = useTranslation('moderation');
+  const { userId } = useSignedIn();
+  const { flags } = useSiteConfig();
+  const acceptsDeviceChanges =
+    useMay(permissions.remoteUnmute) && (flags?.enableChangeMicCameraSpeaker ?? false);
+  const reversed = flags?.showDisplayNamesReversed ?? false;
+  const followers: Followers = {
+    ...given,
+    acceptsDeviceChanges,
+    stopShare: () => port?.stopShare(),
+    tell: (text, shownMs) =>
+      showToast({ kind: 'warning', text: t(text), ...(shownMs === undefined ? {} : { shownMs }) }),
+    askToUnmute: () =>
+      confirmDialog({
+        title: t('askedToUnmuteTitle'),
+        text: t('askedToUnmuteText'),
+        confirmLabel: t('unmute'),
+        cancelLabel: t('stayMuted'),
+      }),
+    log: (line) => console.warn(line),
+  };
+  const latest = useRef({ followers, seesShares });
+  latest.current = { followers, seesShares };
+  useEffect(
+    () =>
+      onNotification((heard) => {
+        if (heard.type === 'notification')
+          return followNotification(heard.notification, latest.current.followers);
+        const sharer = useLive.getState().people[heard.from];
+        const hears =
+          heard.from !== userId && !latest.current.seesShares && heard.broadcast.message === 'started';
+        if (hears && sharer !== undefined) {
+          showToast({ text: t('sharesUnseen', { name: nameToShow(sharer, { reversed }) }) });
+        }
+      }),
+    [t, userId, reversed],
+  );
+}

@@ -1,0 +1,43 @@
+import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+
+/** When a moderator's page looks whether what it sent has come.  Source: NOTIF-07. */
+export const DELIVERY_CHECK_MS = 6000;
+
+/** Sends something to one person; 6 s later a toast says whether it came. Never rejects.  Source: NOTIF-05 … NOTIF-08. */
+export function useSendNotification(): (
+  person: { readonly userId: string; readonly name: string },
+  body: PrivateNotification,
+) => Promise<void> {
+  const { t } = useTranslation('moderation');
+  const errorText = useErrorText();
+  return useCallback(
+    async ({ userId, name }, body) => {
+      try {
+        const { id } = await api('PUT /api/people/notification/:userId', { params: { userId }, body });
+        setTimeout(() => void tellDelivery(id, name), DELIVERY_CHECK_MS);
+      } catch (error) {
+        if (meansLoggedOut(error)) void showLoggedOutDialog();
+        else showToast({ kind: 'error', text: t('notSent', { name }), detail: errorText(error) });
+      }
+    },
+    [t, errorText],
+  );
+}
+
+async function tellDelivery(notificationId: string, name: string): Promise<void> {
+  const status = await api('GET /api/people/notification/status/:notificationId', {
+    params: { notificationId },
+  }).catch(() => null);
+  const delivered = status !== null && status.readTime > 0;
+  showToast({
+    kind: delivered ? 'success' : 'warning',
+    text: i18next.t(delivered ? 'moderation:delivered' : 'moderation:notDelivered', { name }),
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { enterChamber, tileOf } from './support/in-chamber.ts';
+import { sit } from './support/sit.ts';
+import { test } from './support/test.ts';
+import { expectPlaying } from './support/video.ts';
+
+const MARIT = 'Marit Solberg';
+const OTHERS = ['01', '02', '03', '04', '05', '06', '07', '09', '10', '11'] as const;
+
+const largeTile = (page: Page) => page.getByRole('main').locator('li[data-size="large"]');
+
+/** Chooses a layout by its words in the menu. */
+async function choose(page: Page, button: string, mode: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('menuitem', { name: mode }).click();
+}
+
+test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among twelve people, kept over a reload, mirrored in Arabic', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await enterChamber(rosa);
+  // Nobody else sends a picture yet: a choice waits.
+  for (const number of OTHERS) await sit(await signInAs(`member${number}`), `member${number}`);
+  await expect(rosa.getByRole('main').locator('li[data-size]')).toHaveCount(OTHERS.length);
+  await choose(rosa, 'Layout', 'One large, others around');
+  await expect(largeTile(rosa)).toHaveCount(0);
+
+  const marit = await signInAs('moderator');
+  await enterChamber(marit);
+  // She speaks, and has the large tile.
+  await expect(largeTile(rosa)).toContainText(MARIT, { timeout: 60_000 });
+  await expectPlaying(largeTile(rosa).locator('video'));
+
+  const pages = rosa.getByRole('navigation', { name: 'Pages of the stage' });
+  await expect(pages).toContainText('Page 1 of 2');
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(pages).toContainText('Page 2 of 2');
+  await expect(largeTile(rosa)).toContainText(MARIT);
+  const small = rosa.getByRole('main').locator('li[data-size="small"]').first();
+  const userId = await small.getAttribute('data-user');
+  await small.getByRole('button').focus();
+  await rosa.keyboard.press('p');
+  await expect(largeTile(rosa)).toHaveAttribute('data-user', String(userId));
+  await expectAccessible(rosa);
+  await rosa.keyboard.press('PageUp');
+  await expect(pages).toContainText('Page 1 of 2');
+  await expect(largeTile(rosa)).toHaveAttribute('data-user', String(userId));
+
+  await rosa.context().addCookies([{ name: 'localePreference', value: 'ar', url: rosa.url() }]);
+  await rosa.reload();
+  await expect(largeTile(rosa)).toContainText(MARIT, { timeout: 60_000 });
+  const [large, beside] = await Promise.all([
+    largeTile(rosa).boundingBox(),
+    rosa.getByRole('main').locator('li[data-size="small"]').first().boundingBox(),
+  ]);
+  expect(large?.x).toBeGreaterThan(beside?.x ?? Number.POSITIVE_INFINITY);
+  await expectAccessible(rosa);
+
+  await choose(rosa, 'التخطيط', 'متساوٍ');
+  await expect(largeTile(rosa)).toHaveCount(0);
+  await expectPlaying(tileOf(rosa, MARIT).locator('video'));
+});
+
+test('[LAYOUT-01][RESP-01] on a phone the layout is chosen under More; who is on no page is not received', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
+  await enterChamber(rosa, { camera: false });
+  const marit = await signInAs('moderator');
+  await enterChamber(marit);
+  const samuel = await signInAs('member10');
+  await enterChamber(samuel, { camera: false });
+  await expectPlaying(tileOf(rosa, MARIT).locator('video'));
+
+  await rosa.getByRole('button', { name: 'More' }).click();
+  await rosa.getByRole('menuitem', { name: 'Choose the layout' }).click();
+  await rosa.getByRole('menuitem', { name: 'Single One picture' }).click();
+  await expect(largeTile(rosa)).toContainText(MARIT);
+  await expectPlaying(largeTile(rosa).locator('video'));
+  await rosa.getByRole('button', { name: 'Next page' }).click();
+  await expect(tileOf(rosa, MARIT)).toHaveCount(0);
+  await expect(largeTile(rosa).locator('video')).toHaveCount(0);
+  await expectAccessible(rosa);
+});

@@ -1,0 +1,78 @@
+import { attachTracks } from '@hemicycle/media/attach';
+import { check, type ContractCase, until } from '@hemicycle/media/contract-harness';
+import type { ContractParticipant } from '@hemicycle/media/contract-suite';
+
+/** Two people whose cameras reach each other, and what the second has received of the first. */
+export type WithTwo = (
+  run: (
+    ada: ContractParticipant,
+    ben: ContractParticipant,
+    framesReceived: () => Promise<number>,
+  ) => Promise<void>,
+) => Promise<void>;
+
+const FRAMES_A_LOOK_MS = 500;
+
+/** A `<video>` of that height that plays ada's camera as ben gets it. */
+function shownAt(
+  ben: ContractParticipant,
+  heightPx: number,
+): { video: HTMLVideoElement; remove: () => void } {
+  const video = document.createElement('video');
+  video.muted = video.autoplay = true;
+  video.style.cssText = `inline-size: ${heightPx * 2}px; block-size: ${heightPx}px`;
+  document.body.append(video);
+  const detach = attachTracks(video, [ben.port.snapshot().people[0]?.camera ?? null]);
+  return {
+    video,
+    remove() {
+      detach();
+      video.remove();
+    },
+  };
+}
+
+async function comesToRest(framesReceived: () => Promise<number>): Promise<void> {
+  let before = await framesReceived();
+  await until('no frame comes any more', async () => {
+    await new Promise((resolve) => setTimeout(resolve, FRAMES_A_LOOK_MS));
+    const now = await framesReceived();
+    const still = now === before;
+    before = now;
+    return still;
+  });
+}
+
+/** Only what is seen is received, as large as it is seen; alike on the mesh and through a media server. */
+export const pictureCases = (adapter: string, withTwo: WithTwo): readonly ContractCase[] => [
+  {
+    title: `[BEY-18] ${adapter}: a picture that nobody shows is not sent, and comes when it is shown`,
+    run: () =>
+      withTwo(async (ada, ben, framesReceived) => {
+        check('there is a picture', ben.port.snapshot().people[0]?.camera != null);
+        await comesToRest(framesReceived);
+        await until('it comes when it is shown', () => ben.receives('ada', 'camera'));
+        check('ada is untouched', ada.port.snapshot().self.camera.status === 'on');
+      }),
+  },
+  {
+    title: `[BEY-18] ${adapter}: a picture comes in the size in which it is shown, and no larger than is asked for`,
+    run: () =>
+      withTwo(async (_ada, ben) => {
+        const small = shownAt(ben, 100);
+        await until('a small one for a small tile', () => {
+          const { videoHeight } = small.video;
+          return videoHeight > 0 && videoHeight <= 180;
+        });
+        const large = shownAt(ben, 700);
+        await until('a large one for a large tile', () => large.video.videoHeight >= 360);
+        ben.port.limitCameras('low');
+        await until('a small one where less is asked for', () => large.video.videoHeight <= 180);
+        ben.port.limitCameras('high');
+        await until('the large one again', () => large.video.videoHeight >= 360);
+        large.remove();
+        await until('the small one for what is left', () => small.video.videoHeight <= 180);
+        small.remove();
+      }),
+  },
+];

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { epochMs, id } from './values.ts';
+
+/** A device as its browser names it. Source: DEV-02. */
+export const deviceEntry = z.object({
+  kind: z.string().max(40),
+  deviceId: z.string().max(200),
+  label: z.string().max(200),
+});
+
+/** What a moderator has somebody's page do. Moves between rooms come with the rooms. `unmuteMicrophone` is ours: the person is asked, unless
+ *  they accept what moderators do to their devices. Source: MOD-01, MOD-05, PERM-36. */
+const instruction = z.discriminatedUnion('instruction', [
+  z.object({
+    instruction: z.enum(['changeMicrophone', 'changeCamera', 'changeSpeaker']),
+    newDeviceId: z.string().min(1).max(200),
+  }),
+  z.object({ instruction: z.enum(['resetWebexCanvas', 'logout', 'soundBeep', 'unmuteMicrophone']) }),
+]);
+export type Instruction = z.output<typeof instruction>;
+
+/** What is sent to one person alone. Invitations to huddles come with the huddles. Source: NOTIF-04, NOTIF-09, NOTIF-12. */
+export const privateNotification = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('requestStopSharing'), message: z.object({}).default({}) }),
+  z.object({ type: z.literal('moderatorInstruction'), message: instruction }),
+  z.object({ type: z.literal('setTargetUserShareScreenState'), message: z.object({ enabled: z.boolean() }) }),
+]);
+export type PrivateNotification = z.output<typeof privateNotification>;
+
+export const sendNotification = endpoint({
+  name: 'sendNotification',
+  method: 'PUT',
+  path: '/api/people/notification/:userId',
+  access: [permissions.moderation],
+  summary: 'Sends something to one person of the session that the caller attends, where they are connected.',
+  params: z.object({ userId: id }),
+  body: privateNotification,
+  answer: z.object({ id }),
+  errors: ['not-found', 'device-changes-off'],
+});
+
+/** `readTime` above 0: it was delivered then. Source: NOTIF-06, NOTIF-07. */
+export const getNotificationStatus = endpoint({
+  name: 'getNotificationStatus',
+  method: 'GET',
+  path: '/api/people/notification/status/:notificationId',
+  access: [permissions.moderation],
+  summary: 'Whether a notification that the caller sent has been delivered.',
+  params: z.object({ notificationId: id }),
+  answer: z.object({ id, readTime: epochMs }),
+  errors: ['not-found'],
+});
+
+/** `toGroup`: the address of the session's meeting. Source: SHARE-10. */
+export const broadcast = z.object({
+  type: z.literal('screenSharing'),
+  toGroup: id,
+  message: z.string().trim().min(1).max(500),
+});
+export type Broadcast = z.output<typeof broadcast>;
+
+export const sendBroadcast = endpoint({
+  name: 'sendBroadcast',
+  method: 'POST',
+  path: '/api/people/broadcast',
+  access: [permissions.shareScreenControl, permissions.moderation],
+  summary: 'Tells everybody connected to a session that a screen is shared.',
+  body: broadcast,
+  errors: ['not-found'],
+});
+
+/** `toldMs` null: their page has told none. Source: DEV-02, DEV-04 … DEV-06. */
+export const listPersonDevices = endpoint({
+  name: 'listPersonDevices',
+  method: 'GET',
+  path: '/api/people/devices/:userId',
+  access: [permissions.moderation],
+  summary: 'The devices of a person who accepts that moderators change them, as their last heartbeat told.',
+  params: z.object({ userId: id }),
+  answer: z.object({ deviceInfos: z.array(deviceEntry), toldMs: epochMs.nullable() }),
+  errors: ['not-found', 'device-changes-off'],
+});

@@ -1,0 +1,74 @@
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { only } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import { attend, memberInChamber } from './world.ts';
+import type { World } from './world.ts';
+
+async function besideAMember(world: World): Promise<void> {
+  await memberInChamber(world);
+  await attend(world);
+}
+
+/** Sent by the moderator, so that only the moderator hears what became of it. */
+async function sentByTheModerator(world: World): Promise<string> {
+  await memberInChamber(world);
+  await attend({ ...world, actor: 'moderator', userId: 'moderator' });
+  const { id } = await world.clients.moderator.call('sendNotification', {
+    params: { userId: 'member02' },
+    body: { type: 'requestStopSharing', message: {} },
+  });
+  return id;
+}
+
+const moderators = only(['moderator']);
+
+/** What moderators send to people, and what who shares tells all. */
+export const casesOfNotifications: readonly PermissionCase[] = [
+  ...[
+    { type: 'requestStopSharing', message: {} },
+    { type: 'moderatorInstruction', message: { instruction: 'soundBeep' } },
+    { type: 'moderatorInstruction', message: { instruction: 'logout' } },
+    { type: 'setTargetUserShareScreenState', message: { enabled: false } },
+  ].map((body): PermissionCase => ({
+    endpoint: 'sendNotification',
+    what: `[NOTIF-05][PERM-08] ${body.type} ${JSON.stringify(body.message)} is sent by moderators`,
+    given: besideAMember,
+    input: () => ({ params: { userId: 'member02' }, body }),
+    expected: moderators,
+  })),
+  {
+    endpoint: 'sendNotification',
+    what: '[MOD-05] nobody’s device is changed while the site has it switched off',
+    given: besideAMember,
+    input: () => ({
+      params: { userId: 'member02' },
+      body: { type: 'moderatorInstruction', message: { instruction: 'changeCamera', newDeviceId: 'one' } },
+    }),
+    expected: only([], { moderator: 'device-changes-off' }),
+  },
+  {
+    endpoint: 'getNotificationStatus',
+    what: '[NOTIF-06] who sent it',
+    given: sentByTheModerator,
+    input: (_world, notificationId) => ({ params: { notificationId } }),
+    expected: moderators,
+    answer: (_world, answer) => {
+      if (endpoints.getNotificationStatus.answer.parse(answer).readTime !== 0) throw new Error('delivered');
+    },
+  },
+  {
+    endpoint: 'sendBroadcast',
+    what: '[SHARE-10] who may share, and moderators, in their sessions',
+    input: ({ idVotingSession }) => ({
+      body: { type: 'screenSharing', toGroup: idVotingSession, message: 'started' },
+    }),
+    expected: only(['admin', 'moderator', 'member'], { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'listPersonDevices',
+    what: '[DEV-04] nobody’s devices are told while the site has it switched off',
+    given: besideAMember,
+    input: () => ({ params: { userId: 'member02' } }),
+    expected: only([], { moderator: 'device-changes-off' }),
+  },
+];
