@@ -105,6 +105,8 @@ export function createPublications(options: {
         await settleSlot(slot);
       }
     } while (again);
+    // In the same breath as the last look, so that no later wish falls between.
+    working = false;
   }
 
   function settle(): void {
@@ -113,16 +115,11 @@ export function createPublications(options: {
     working = true;
     cancelRetry?.();
     cancelRetry = null;
-    work().then(
-      () => {
-        working = false;
-      },
-      () => {
-        // The line broke under it: once it is back this is done again.
-        working = false;
-        if (!stopped) cancelRetry = timers.after(PUBLISH_AGAIN_MS, settle);
-      },
-    );
+    work().catch(() => {
+      // The line broke under it: once it is back this is done again.
+      working = false;
+      if (!stopped) cancelRetry = timers.after(PUBLISH_AGAIN_MS, settle);
+    });
   }
 
   return {

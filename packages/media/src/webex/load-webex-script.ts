@@ -24,7 +24,6 @@ function insertScript(address: string): Promise<void> {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
-    script.crossOrigin = 'anonymous';
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();

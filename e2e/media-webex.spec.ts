@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { mediaPortContract } from '@hemicycle/media/contract-suite';
+import { expect, test } from '@playwright/test';
+import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
+import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
+
+const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
+/** The provider's interface knows no caps. */
+const NOT_OF_THIS_ADAPTER = 'cameras beyond the cap are refused with its limit, one below it is warned';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), DEVICES] });
+  },
+});
+
+let site: ServedPage;
+let provider: FakeWebexProvider;
+
+test.beforeAll(async () => {
+  provider = await startFakeWebexProvider();
+  site = await serveModule(join(import.meta.dirname, 'support/media/webex-page.ts'));
+});
+
+test.afterAll(async () => {
+  await site.close();
+  await provider.close();
+});
+
+for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_OF_THIS_ADAPTER)) {
+  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, async ({ page, context }) => {
+    await context.grantPermissions(['camera', 'microphone']);
+    await page.addInitScript(
+      ([sdk, api]) => {
+        window.fakeWebexSdk = sdk;
+        window.fakeWebexApi = api;
+      },
+      [provider.sdkUrl, provider.apiUrl] as const,
+    );
+    await page.goto(site.address);
+    await expect
+      .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
+      .toBe(true);
+    await page.evaluate((wanted) => window.contractPage.run(wanted), title);
+  });
+}
+
+test('[AUTH-10] [DEV-08] [DEV-09] the page asked who it is, and deleted the oldest of too many devices, by its bearer', async () => {
+  expect(provider.asked).toContain('GET /v1/people/me token-1');
+  await expect.poll(() => provider.asked).toContain('DELETE /devices/old-1 token-1');
+  expect(provider.asked).not.toContain('DELETE /devices/token-1 token-1');
+});
