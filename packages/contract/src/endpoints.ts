@@ -73,6 +73,7 @@ export const endpoints = {
   updateVotingSession: sessions.updateVotingSession,
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
+  endVotingSession: sessions.endVotingSession,
   listCallInNumbers: sessions.listCallInNumbers,
   checkExtend: autoleave.checkExtend,
   listQuorumRules: quorum.listQuorumRules,

@@ -59,6 +59,11 @@ export const errorRegistry = {
   'too-many-passkeys': { status: 409, retry: false, message: 'The account has as many passkeys as it may.' },
   'session-ended': { status: 409, retry: false, message: 'The session has ended.' },
   'proxy-voting-off': { status: 409, retry: false, message: 'Proxy voting is switched off on this site.' },
+  'session-has-open-poll': {
+    status: 409,
+    retry: false,
+    message: 'A vote of the session is open. Close it first.',
+  },
   'session-has-polls': { status: 409, retry: false, message: 'The session has polls and cannot be deleted.' },
   'poll-not-draft': {
     status: 409,

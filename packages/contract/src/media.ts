@@ -119,6 +119,7 @@ export const mediaRefusalReasonSchema = z.enum([
   'video-not-allowed',
   'audio-not-allowed',
   'room-not-allowed',
+  'host-absent',
   'not-joined',
   'too-many-signals',
   'media-off',

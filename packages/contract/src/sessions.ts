@@ -9,7 +9,8 @@ export const forceMuteAll = z.object({ audio: z.boolean(), video: z.boolean(), s
 export type ForceMuteAll = z.output<typeof forceMuteAll>;
 
 /** What a session carries beside its title and times. `chatAll` is the per-session switch of CHAT-18. `proxyVoters` is told of one
- *  session, to those who hold the admin page; `forceMuteAll` while anything of it is on. Source: SESS-02, PROXY-01, PERM-22 … PERM-24. */
+ *  session, to those who hold the admin page; `forceMuteAll` while anything of it is on. `joinBeforeHost` false: people join the media once
+ *  somebody who moderates is there; absent: at once. Source: SESS-02, PROXY-01, PERM-22 … PERM-24. */
 export const sessionDavra = z.object({
   waitingRoom: z.boolean(),
   recording: z.boolean(),
@@ -18,6 +19,7 @@ export const sessionDavra = z.object({
   mirrorTeamsSpaceRoomId: z.string().nullable(),
   proxyVoters: z.array(proxyPair).optional(),
   forceMuteAll: forceMuteAll.optional(),
+  joinBeforeHost: z.literal(false).optional(),
 });
 
 /** A voting session as listed; also what is called the main chamber's meeting, and its meeting info, whose provider's fields
@@ -127,6 +129,7 @@ const davraBody = z
     proxyVoters: z.array(proxyPair).max(5000).optional(),
     screenshareViewingDisabledUsers: z.array(id).max(5000).optional(),
     forceMuteAll: forceMuteAll.partial().optional(),
+    joinBeforeHost: z.boolean().optional(),
   })
   .refine((switches) => Object.values(switches).some((value) => value !== undefined), {
     message: 'Nothing is to be changed.',
@@ -145,11 +148,22 @@ export const updateVotingSessionDavra = endpoint({
     permissions.forceMuteAllShare,
   ],
   summary:
-    'Changes the switches of a session that are named: the chat to all and who sees no shared screen (moderators), what all are kept from sending (holders of the permission for it), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
+    'Changes the switches of a session that are named: the chat to all and who sees no shared screen (moderators), whether people join before the host (moderators and administrators), what all are kept from sending (holders of the permission for it), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
   params: sessionParam,
   body: davraBody,
   answer: sessionDavra,
   errors: ['not-found', 'invalid-input', 'proxy-voting-off'],
+});
+
+export const endVotingSession = endpoint({
+  name: 'endVotingSession',
+  method: 'POST',
+  path: '/api/votingsessions/:idVotingSession/end',
+  access: [permissions.moderation],
+  summary:
+    'Ends a session now, for everybody in it; not while a vote is open. One that is over stays as it is.',
+  params: sessionParam,
+  errors: ['not-found', 'session-has-open-poll'],
 });
 
 export const deleteVotingSession = endpoint({

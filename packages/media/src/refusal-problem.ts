@@ -1,4 +1,4 @@
-import type { MediaRefused } from '@hemicycle/contract/media';
+import type { MediaRefusalReason, MediaRefused } from '@hemicycle/contract/media';
 import type { MediaProblem } from './port.ts';
 
 /** The server's refusal in the port's words. */
@@ -7,6 +7,7 @@ export function refusalProblem({ reason, source, limit }: MediaRefused): MediaPr
     case 'cameras-full':
     case 'microphones-full':
     case 'media-off':
+    case 'host-absent':
     case 'not-joined':
     case 'too-many-signals':
       return { code: reason, source, limit };
@@ -16,4 +17,9 @@ export function refusalProblem({ reason, source, limit }: MediaRefused): MediaPr
     case 'room-not-allowed':
       return { code: 'not-allowed', source, limit };
   }
+}
+
+/** Whether a refusal is of the stay as a whole, and not of one thing that was to be sent. */
+export function endsTheStay(reason: MediaRefusalReason): boolean {
+  return reason === 'room-not-allowed' || reason === 'media-off' || reason === 'host-absent';
 }

@@ -18,6 +18,7 @@ import * as signedCasts from './0015-signed-casts.ts';
 import * as castingEnded from './0016-casting-ended.ts';
 import * as clientAudit from './0020-client-audit.ts';
 import * as meetingExtensions from './0022-meeting-extensions.ts';
+import * as hosts from './0023-hosts.ts';
 import * as forceMute from './0024-force-mute.ts';
 import * as notifications from './0025-notifications.ts';
 import * as hostedMeetings from './0026-hosted-meetings.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-casting-ended', up: castingEnded.up },
   { name: '0020-client-audit', up: clientAudit.up },
   { name: '0022-meeting-extensions', up: meetingExtensions.up },
+  { name: '0023-hosts', up: hosts.up },
   { name: '0024-force-mute', up: forceMute.up },
   { name: '0025-notifications', up: notifications.up },
   { name: '0026-hosted-meetings', up: hostedMeetings.up },

@@ -14,6 +14,17 @@ import {
 } from './socket-client.ts';
 import { emptyLiveStore, useLive } from './use-live.ts';
 
+/** The list of participants outlives the meeting by so long.  Source: MEDIA-28. */
+export const PARTICIPANTS_CLEARED_AFTER_MS = 2_000;
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/** Empties the live store: everything at once, the people of the meeting 2 s later.  Source: MEDIA-28. */
+export function clearLive(): void {
+  clearTimeout(clearing);
+  useLive.setState(({ people }) => ({ ...emptyLiveStore, people }));
+  clearing = setTimeout(() => useLive.setState({ people: {} }), PARTICIPANTS_CLEARED_AFTER_MS);
+}
+
 type PrivateMessage = Extract<OtherMessage, { type: 'notification' | 'broadcast' }>;
 type MediaMessage = Extract<OtherMessage, { type: `media${string}` }>;
 
@@ -114,6 +125,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     if (useLive.getState().connection !== 'connected') socket.reconnectNow();
   };
   window.addEventListener('online', handleOnline);
+  clearTimeout(clearing);
   useLive.setState(emptyLiveStore);
   socket.open();
 
@@ -129,7 +141,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
       window.removeEventListener('online', handleOnline);
       mediaListeners.clear();
       socket.close();
-      useLive.setState(emptyLiveStore);
+      clearLive();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { MediaCaps, MediaGrant, MediaRefused } from '@hemicycle/contract/media';
 import type { PictureSize } from '../picture-size.ts';
 import type { MediaConnection, MediaOutcome, MediaProblem } from '../port.ts';
-import { refusalProblem } from '../refusal-problem.ts';
+import { endsTheStay, refusalProblem } from '../refusal-problem.ts';
 import type { SignalChannel } from '../signal-channel.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { MediaTransport, OutgoingTracks } from '../transport.ts';
@@ -153,7 +153,7 @@ export function createLivekitTransport({ signals, timers }: LivekitTransportOpti
     const why = refusalProblem(refused);
     if (refused.source !== null) {
       for (const listener of refusalListeners) listener(why);
-    } else if (refused.reason === 'room-not-allowed' || refused.reason === 'media-off') {
+    } else if (endsTheStay(refused.reason)) {
       end('failed', why);
     }
   }

@@ -5,7 +5,7 @@ import type { SignalChannel } from '../signal-channel.ts';
 import type { MediaTimers } from '../timers.ts';
 import { type MediaTransport, NOTHING_SENT, type OutgoingTracks, sameSends, sendsOf } from '../transport.ts';
 import { createMeshLinks, type MeshLinks } from './mesh-links.ts';
-import { refusalProblem } from '../refusal-problem.ts';
+import { endsTheStay, refusalProblem } from '../refusal-problem.ts';
 
 /** How long a join waits for its answer, the opening of the channel included. */
 export const JOIN_TIMEOUT_MS = 10_000;
@@ -130,7 +130,7 @@ export function createMeshTransport({ signals, timers }: MeshTransportOptions): 
       // The room holds what it was told without this; the port now stops sending it.
       told = { ...told, [refused.source]: false };
       for (const listener of refusalListeners) listener(why);
-    } else if (refused.reason === 'room-not-allowed' || refused.reason === 'media-off') {
+    } else if (endsTheStay(refused.reason)) {
       end('failed', why);
     } else if (refused.reason === 'not-joined' && connection === 'joined') {
       rejoin();

@@ -90,6 +90,18 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: only(['moderator']),
   },
   {
+    endpoint: 'updateVotingSessionDavra',
+    what: '[SESS-09] moderators and administrators say whether people join before the host',
+    input: (world) => ({ ...ofSession(world), body: { joinBeforeHost: false } }),
+    expected: only(['admin', 'moderator']),
+  },
+  {
+    endpoint: 'endVotingSession',
+    what: '[EXIT-11] moderators',
+    input: ofSession,
+    expected: only(['moderator']),
+  },
+  {
     endpoint: 'deleteVotingSession',
     what: '[PERM-25] administrators',
     input: ofSession,

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { may } from '../../platform/http/viewer.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
+import { waitsForHost } from '../sessions/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { loadMediaRights } from './media-rights.ts';
 
@@ -34,6 +35,8 @@ export function createMediaDoor({
   /** Counts what changed the rights, by session: a join that read them before reads them again. */
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
+  /** The last stay of each person that was let in, by session and person: it may come back whether the host is there or not. */
+  const letIn = new Map<string, number>();
 
   function inOrder(connection: ChamberConnection, step: () => void | Promise<void>): void {
     const before = waiting.get(connection.id);
@@ -63,6 +66,11 @@ export function createMediaDoor({
       const rights = await loadMediaRights(deps, idVotingSession, [viewer]);
       if (turn !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const mayPublish = rights.get(viewer.userId);
+      const stayer = `${idVotingSession}/${viewer.userId}`;
+      if (letIn.get(stayer) !== epoch && (await waitsForHost(deps.db, viewer, idVotingSession))) {
+        return refuseWithoutHost(connection, epoch);
+      }
+      letIn.set(stayer, epoch);
       // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
       if (rooms.byId(id) !== undefined && mayPublish !== undefined) {
         // Of streaming accounts the others learn nothing.
@@ -125,4 +133,16 @@ export function createMediaDoor({
     },
     refresh: (connection) => refresh(connection.idVotingSession, [connection]),
   };
+}
+
+/** Source: SESS-09, FND-16. */
+function refuseWithoutHost(connection: ChamberConnection, epoch: number): void {
+  connection.send({
+    type: 'mediaRefused',
+    reason: 'host-absent',
+    epoch,
+    source: null,
+    limit: null,
+    message: 'The meeting waits for its host.',
+  });
 }

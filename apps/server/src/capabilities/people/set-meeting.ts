@@ -25,10 +25,14 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   }
   const nowMs = clock.nowMs();
   const enters = step.meeting === 'mainchamber';
-  if (enters && nowMs >= session.ends_ms) throw new DomainError('session-ended');
+  const isOver = nowMs >= session.ends_ms;
   const before = await inTransaction(db, async (transaction) => {
-    if (enters) await insertStateWhereMissing(transaction, person, nowMs);
+    if (enters && !isOver) await insertStateWhereMissing(transaction, person, nowMs);
     const state = await loadStateForUpdate(transaction, person);
+    // Others may sit on after the planned end: who is still among them, or was lost, comes back to them.
+    const staysOn = state !== null && (state.meeting === 'mainchamber' || state.lost_ms !== null);
+    const endedForAll = session.host_ended_ms === session.ends_ms;
+    if (enters && isOver && (endedForAll || !staysOn)) throw new DomainError('session-ended');
     if (state === null) return null;
     await updateState(transaction, person, enters ? entered(state, step, nowMs) : left(nowMs));
     return state;

@@ -18,6 +18,7 @@ export function presentSessionDavra(row: BareSession): VotingSession['data_json'
     quorums: row.quorums,
     chatAll: row.chat_all,
     mirrorTeamsSpaceRoomId: null,
+    ...(!row.join_before_host && { joinBeforeHost: false as const }),
     ...(Object.values(forceMuteAll).some(Boolean) && { forceMuteAll }),
   };
 }
@@ -61,6 +62,7 @@ export function presentLiveSession(row: BareSession, presiding: string | null): 
     epochStartTime: row.starts_ms,
     epochEndTime: row.ends_ms,
     presiding,
+    ...(row.host_ended_ms === row.ends_ms && { endedByHost: true as const }),
     davra: presentSessionDavra(row),
     ...(row.viewing_disabled_users.length > 0 && {
       screenshareViewingDisabledUsers: row.viewing_disabled_users,

@@ -2,6 +2,7 @@ import * as declared from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { deleteSession } from './delete-session.ts';
+import { endSession } from './end-session.ts';
 import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
 import { loadMeetingInfo } from './load-meeting-info.ts';
@@ -26,6 +27,9 @@ export function sessionRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.listCallInNumbers, ({ viewer, params }) =>
       listCallInNumbers(deps, viewer, params.meetingId),
+    ),
+    route(declared.endVotingSession, ({ viewer, params }) =>
+      endSession(deps, viewer, params.idVotingSession),
     ),
     route(declared.deleteVotingSession, async ({ params }) => {
       await deleteSession(deps, params.idVotingSession);

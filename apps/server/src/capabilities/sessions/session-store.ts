@@ -215,6 +215,17 @@ export async function lockSession(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
+/** Whether a poll of the session is open. */
+export async function hasOpenPoll(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('polls')
+    .select('id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes a session with its states and its chat. */
 export async function deleteSession(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await db.deleteFrom('voting_sessions').where('id', '=', idVotingSession).execute();

@@ -10,6 +10,10 @@ export interface SessionTables {
     /** False: everybody with an account belongs to it; true: only `voting_session_members` and those who run sessions. */
     members_only: boolean;
     chat_all: Generated<boolean>;
+    /** False: people join the media only once somebody who moderates is in the chamber. */
+    join_before_host: Generated<boolean>;
+    /** When a host ended it for everybody; `ends_ms` is that moment too until somebody sets another end. */
+    host_ended_ms: Generated<number | null>;
     /** Ids of the quorum rules that the session applies. */
     quorums: Generated<string[]>;
     force_mute_all_audio: Generated<boolean>;

@@ -40,6 +40,7 @@ export async function updateSessionDavra(
     ...(switches.screenshareViewingDisabledUsers && {
       viewing_disabled_users: [...new Set(switches.screenshareViewingDisabledUsers)],
     }),
+    ...(switches.joinBeforeHost === undefined ? {} : { join_before_host: switches.joinBeforeHost }),
     ...forceMuteColumns(switches),
   };
   await inTransaction(deps.db, async (transaction) => {
@@ -82,7 +83,9 @@ function forceMuteColumns({ forceMuteAll = {} }: Switches) {
 function requireMaySwitch(viewer: Viewer, switches: Switches): void {
   const { chatAll, quorums, proxyVoters, screenshareViewingDisabledUsers, forceMuteAll = {} } = switches;
   const ofModerators = chatAll !== undefined || screenshareViewingDisabledUsers !== undefined;
+  const hosts = may(viewer, permissions.moderation) || may(viewer, permissions.adminPage);
   const mayNot =
+    (switches.joinBeforeHost !== undefined && !hosts) ||
     (ofModerators && !may(viewer, permissions.moderation)) ||
     forceMuted.some(
       (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconBuildingArch, IconChevronDown, IconKey, IconLogout } from '../../ui/icons.ts';
+import { IconBuildingArch, IconChevronDown, IconKey, IconLogout, IconUsers } from '../../ui/icons.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
-import { ADMIN_PATH, SECURITY_PATH } from './next-page.ts';
+import { ADMIN_PATH, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
 import { useMay, useSignedIn } from './sign-in.ts';
 
-/** Who is signed in, at the end of the top, with the way to the administration, for who may, and to sign out.  Source:
+/** Who is signed in, at the end of the top, with the way to the administration, for who may, to another account, and to log out.  Source:
  *  FND-06, FND-15, PERM-25. */
 export function AccountMenu() {
   const { t } = useTranslation('auth');
@@ -47,6 +47,12 @@ export function AccountMenu() {
             label: t('security'),
             icon: <IconKey aria-hidden="true" />,
             onSelect: () => void navigate(SECURITY_PATH),
+          },
+          {
+            key: 'other-account',
+            label: t('otherAccount'),
+            icon: <IconUsers aria-hidden="true" />,
+            onSelect: () => location.assign(OTHER_ACCOUNT_PAGE),
           },
           {
             key: 'log-out',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { SiteFrame } from '../site/public.ts';
+import { SiteFrame, useSite } from '../site/public.ts';
 import { meansLoggedOut } from './logged-out.ts';
 import { signInPage } from './next-page.ts';
 import { loadSignIn, useSignIn } from './sign-in.ts';
@@ -13,11 +13,19 @@ function goToSignIn() {
   location.replace(signInPage(`${location.pathname}${location.search}`));
 }
 
-/** Draws what is inside for somebody signed in; anybody else is sent to the sign-in page and back afterwards.
+/** Draws what is inside for somebody signed in; anybody else is sent to the sign-in page and back afterwards. Who came without a
+ *  sign-in is known from the site's configuration, which then had no flags: nothing is asked that could only be refused.
  *  Source: AUTH-01, AUTH-03. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const known = useSignIn((signIn) => signIn.info !== null);
-  return known ? children : <ReadSignIn />;
+  const cameSignedOut = useSite((site) => site.config?.flags === null);
+  if (known) return children;
+  return cameSignedOut ? <LeadToSignIn /> : <ReadSignIn />;
+}
+
+function LeadToSignIn() {
+  useEffect(goToSignIn, []);
+  return null;
 }
 
 function ReadSignIn() {

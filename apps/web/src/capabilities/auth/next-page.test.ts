@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage, signInPage } from './next-page.ts';
+import { nextPage, OTHER_ACCOUNT_PAGE, pageInsteadOfSignIn, signInPage } from './next-page.ts';
 
 test.each([
   { search: '', expected: '/app/choose-session' },
@@ -18,4 +18,14 @@ test.each([
 test('[AUTH-01] the sign-in page remembers the page first asked for', () => {
   expect(nextPage(new URL(signInPage('/app?x=1'), 'https://a.test').search)).toBe('/app?x=1');
   expect(signInPage('/app/choose-session')).toBe('/app/login');
+});
+
+test.each([
+  { search: '', signedIn: true, expected: '/app/choose-session' },
+  { search: '?next=%2Fapp', signedIn: true, expected: '/app' },
+  { search: '?next=%2Fapp%2Flogin', signedIn: true, expected: '/app/choose-session' },
+  { search: new URL(OTHER_ACCOUNT_PAGE, 'https://a.test').search, signedIn: true, expected: null },
+  { search: '', signedIn: false, expected: null },
+])('[AUTH-01] the sign-in page "$search", signed in: $signedIn, leads at once to $expected', (given) => {
+  expect(pageInsteadOfSignIn(given.search, given.signedIn)).toBe(given.expected);
 });

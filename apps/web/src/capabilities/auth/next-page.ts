@@ -21,3 +21,13 @@ export function nextPage(search: string): string {
 export function signInPage(wanted: string): string {
   return wanted === FOYER ? '/app/login' : `/app/login?next=${encodeURIComponent(wanted)}`;
 }
+
+/** The sign-in page for somebody who is signed in and wants to be another. */
+export const OTHER_ACCOUNT_PAGE = '/app/login?account=other';
+
+/** Where the sign-in page leads at once, without its form: for somebody signed in, the page first asked for, unless they want another account.
+ *  Null: the form is shown.  Source: AUTH-01, SESS-08. */
+export function pageInsteadOfSignIn(search: string, isSignedIn: boolean): string | null {
+  const wantsOther = new URLSearchParams(search).get('account') === 'other';
+  return isSignedIn && !wantsOther ? nextPage(search) : null;
+}

@@ -1,3 +1,4 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
@@ -13,7 +14,7 @@ const warn = vi.spyOn(console, 'warn');
 beforeEach(() => {
   answer.mockReset();
   warn.mockReset().mockImplementation(() => undefined);
-  useSite.setState({ config: publicSite });
+  useSite.setState({ config: { ...publicSite, flags: defaultFlags } });
   useSignIn.setState({ info: null });
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(address, init));
 });
@@ -63,4 +64,18 @@ test('[AUTH-04] [AUTH-06] a session update that succeeds is taken over and logs 
   expect(useSignIn.getState().info?.userSession.votingSessionToAttend).toBe('other');
   expect(answer.mock.calls[0]?.[1].body).toBe('{"userSession":{"votingSessionToAttend":"other"}}');
   expect(logged()).toEqual([]);
+});
+
+test('[AUTH-01] who came without a sign-in is led to the sign-in page, and nothing is asked that could only be refused', async () => {
+  useSite.setState({ config: publicSite });
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  draw(
+    <RequireSignIn>
+      <main>the foyer</main>
+    </RequireSignIn>,
+  );
+  await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  expect(String(replace.mock.calls[0]?.[0])).toMatch(/^\/app\/login/);
+  expect(answer).not.toHaveBeenCalled();
+  replace.mockRestore();
 });

@@ -21,6 +21,7 @@ import { RemoteSound } from './RemoteSound.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { Stage } from './Stage.tsx';
 import { TopBar } from './TopBar.tsx';
+import { WaitingForHost } from './WaitingForHost.tsx';
 import { useChamberControls } from './use-chamber-controls.tsx';
 import type { ChamberPresence } from './use-chamber-entry.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -142,6 +143,7 @@ export function ChamberRoom({
             selfView={controls.selfView}
           />
           <MediaSpinner connection={snapshot.connection} />
+          <WaitingForHost />
         </div>
         <section
           ref={panelElement}

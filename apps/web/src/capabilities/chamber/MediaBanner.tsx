@@ -28,7 +28,7 @@ export function MediaBanner({ snapshot, onRejoin }: { snapshot: MediaSnapshot; o
       </div>
     );
   }
-  if (snapshot.connection === 'failed') {
+  if (snapshot.connection === 'failed' && snapshot.problem?.code !== 'host-absent') {
     return (
       <div className={styles.banner}>
         <AlertBanner kind="error" title={t('mediaFailedTitle')}>

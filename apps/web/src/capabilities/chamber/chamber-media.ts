@@ -2,11 +2,16 @@ import type { MediaPort, MediaProblem, MediaSnapshot } from '@hemicycle/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
+<<<<<<< HEAD
 import { loadBackgroundPort } from '../background/public.ts';
+=======
+import { useLive } from '../../realtime/use-live.ts';
+>>>>>>> main
 import { showOwnCamera } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { joinMedia } from './join-media.ts';
+import { createHostWait, useHostWait } from './wait-for-host.ts';
 import { signalsOf } from './signals-of.ts';
 
 const OFF = { status: 'off', problem: null } as const;
@@ -62,6 +67,14 @@ export function openChamberMedia(
   let port: MediaPort | null = null;
   let wanted = true;
   let joining = false;
+  const hostWait = createHostWait({
+    meeting: meetingNow,
+    hangUp: () => void hangUp(),
+    join: () => void join(),
+    show: (waiting) => useHostWait.setState({ waiting }),
+    setTimer: (run, afterMs) => setTimeout(run, afterMs),
+    clearTimer: (timer) => clearTimeout(Number(timer)),
+  });
 
   async function open(): Promise<MediaPort | null> {
     const [createMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
@@ -72,11 +85,19 @@ export function openChamberMedia(
       const before = useChamberMedia.getState().snapshot.connection;
       const snapshot = made.snapshot();
       useChamberMedia.setState({ snapshot });
-      if (!joining && snapshot.connection === 'failed' && before !== 'failed') onFailed('refused');
+      if (joining || snapshot.connection !== 'failed' || before === 'failed') return;
+      if (snapshot.problem?.code === 'host-absent') hostWait.begin();
+      else onFailed('refused');
     });
     useChamberMedia.setState({ port: made, snapshot: made.snapshot() });
     onOpen(made);
     return made;
+  }
+
+  /** Of a meeting that was never joined nothing is hung up: the devices that the person chose stay as they are. */
+  async function hangUp() {
+    const stands = port?.snapshot().connection;
+    if (stands === 'joined' || stands === 'reconnecting') await port?.leave();
   }
 
   async function join() {
@@ -86,7 +107,8 @@ export function openChamberMedia(
     try {
       const opened = port ?? (await open());
       const problem = opened && (await joinMedia(opened, { nowMs, wanted: () => wanted }));
-      if (problem) onFailed(reasonOf(problem));
+      if (problem?.code === 'host-absent') hostWait.begin();
+      else if (problem) onFailed(reasonOf(problem));
     } catch (error) {
       console.warn('the media could not be opened', error);
       if (wanted) onFailed('not-loaded');
@@ -100,6 +122,7 @@ export function openChamberMedia(
     rejoin: () => void join(),
     close: async () => {
       wanted = false;
+      hostWait.stop();
       const opened = port;
       port = null;
       useChamberMedia.setState({ port: null, snapshot: idleMedia });
@@ -128,4 +151,12 @@ async function loadMedia(
   }
   const { createMeshMedia } = await import('@hemicycle/media/mesh/create-mesh-media');
   return createMeshMedia;
+}
+
+/** The meeting as the session's live state tells it: it runs while somebody who moderates is there.  Source: SESS-09. */
+function meetingNow() {
+  const { session } = useLive.getState();
+  const hostPresent =
+    session !== null && (session.davra.joinBeforeHost !== false || session.presiding !== null);
+  return { state: hostPresent ? ('ACTIVE' as const) : ('IDLE' as const), hostPresent };
 }

@@ -1,12 +1,23 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { type ExitSettings, exitDestination } from '@hemicycle/rules/exit/exit-destination';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardLanguageChange } from '../../i18n/i18n.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
-import { confirmDialog } from '../../ui/dialog-store.ts';
-import { FOYER, useSignedIn } from '../auth/public.ts';
+import { confirmDialog, errorDialog } from '../../ui/dialog-store.ts';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { FOYER, useMay, useSignedIn } from '../auth/public.ts';
 import { useAutoLeave } from '../autoleave/public.ts';
-import { confirmLeave, hangUp, LOGOUT_AT_END, tellDayIsOver } from '../exit/public.ts';
+import {
+  askToLeave,
+  confirmLeave,
+  hangUp,
+  LOGOUT_AT_END,
+  tellDayIsOver,
+  tellEndedByHost,
+} from '../exit/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 
@@ -18,8 +29,8 @@ const noSettings: ExitSettings = {
 };
 
 /** The ways out of the chamber. Each with its question: leaving by the exit's rules, to the foyer, logging out, and a change of
- *  language, which hangs up and reads the page anew. Without one: the end of the meeting.
- *  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04, LEAVE-01, LEAVE-09. */
+ *  language, which hangs up and reads the page anew. Without one: the end of the meeting, by time or by its host.
+ *  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04, LEAVE-01, LEAVE-09, EXIT-11. */
 export function useLeaving({
   idVotingSession,
   close,
@@ -34,40 +45,68 @@ export function useLeaving({
   const { flags } = useSiteConfig();
   const settings = flags ?? noSettings;
   const roleNames = roles.map((role) => role.name);
+  const host = { isHost: useMay(permissions.moderation), actions: flags?.hostLeaveActions ?? [] };
+  const endedByHost = useLive((live) => live.session?.endedByHost === true);
+  const errorText = useErrorText();
   const [leaving, setLeaving] = useState(false);
+  const gone = useRef(false);
 
   async function hangUpNow() {
+    gone.current = true;
     setLeaving(true);
     const { port, snapshot } = useChamberMedia.getState();
-    await hangUp({ idVotingSession, port, close, sharing: snapshot.self.share.status === 'on' });
+    await hangUp({
+      idVotingSession,
+      port,
+      close,
+      sharing: snapshot.self.share.status === 'on',
+      syncs: flags?.runWebexSyncMeeting ?? false,
+    });
   }
 
   async function leave() {
-    const destination = await confirmLeave(settings, roleNames);
-    if (destination === null) return;
-    await hangUpNow();
-    go(destination);
+    const answer = await confirmLeave(settings, roleNames, host);
+    if (answer !== null) await goOut(answer.destination, answer.endsForAll);
   }
 
   async function leaveTo(destination: string, text: string, confirmLabel: string) {
-    const yes = await confirmDialog({
-      title: t('ui:areYouSure'),
-      text,
-      cancelLabel: t('exit:stay'),
-      confirmLabel,
-      danger: true,
-    });
-    if (!yes) return;
+    const answer = await askToLeave({ text, confirmLabel }, host);
+    if (answer !== null) await goOut(destination, answer.endsForAll);
+  }
+
+  /** The host check comes before anything is hung up: where the meeting cannot be ended, the host stays and is told why. */
+  async function goOut(destination: string, endsForAll: boolean) {
+    if (endsForAll) {
+      gone.current = true;
+      try {
+        await api('POST /api/votingsessions/:idVotingSession/end', { params: { idVotingSession } });
+      } catch (error) {
+        gone.current = false;
+        await errorDialog({ title: t('exit:notEndedTitle'), text: errorText(error) });
+        return;
+      }
+    }
     await hangUpNow();
     go(destination);
   }
 
   async function leaveAtEnd(dayIsOver: boolean) {
+    if (gone.current) return;
     await hangUpNow();
     if (dayIsOver) await tellDayIsOver();
     go(dayIsOver ? exitDestination(settings, roleNames) : LOGOUT_AT_END);
   }
   useAutoLeave(idVotingSession, (reason) => void leaveAtEnd(reason === 'day-is-over'));
+
+  const leaveEnded = useRef<(() => Promise<void>) | null>(null);
+  leaveEnded.current = async () => {
+    await hangUpNow();
+    await tellEndedByHost();
+    go(exitDestination(settings, roleNames));
+  };
+  useEffect(() => {
+    if (endedByHost && !gone.current) void leaveEnded.current?.();
+  }, [endedByHost]);
 
   async function confirmLanguage(language: Language): Promise<boolean> {
     const yes = await confirmDialog({

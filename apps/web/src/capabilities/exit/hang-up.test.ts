@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hangUp, SHARE_STOP_WAIT_MS } from './hang-up.ts';
+import { hangUp, SHARE_STOP_WAIT_MS, SYNC_WAIT_MS } from './hang-up.ts';
 
 const steps: string[] = [];
 vi.mock('../../api-client.ts', () => ({
-  api: vi.fn(async (call: string, { body }: { body: { meeting: string } }) => {
-    steps.push(`${call} ${body.meeting}`);
+  api: vi.fn(async (call: string, options?: { body: { meeting: string } }) => {
+    steps.push(options === undefined ? call : `${call} ${options.body.meeting}`);
   }),
 }));
 
@@ -44,4 +44,16 @@ test('[MEDIA-29] a leave that fails keeps nobody in', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await hangUp({ ...parts, sharing: false, port: port(() => Promise.reject(new Error('lost'))) });
   expect(steps).toEqual(['media left', 'PUT /api/people/meeting NOT_IN_MEETING', 'closed']);
+});
+
+test('[MEDIA-27] meetings are synced, and 500 ms waited, only where the site wants it', async () => {
+  await hangUp({ ...parts, sharing: false, syncs: true, port: port() });
+  expect(steps).toEqual([
+    'media left',
+    'PATCH /api/people/states/refresh',
+    `waited ${SYNC_WAIT_MS}`,
+    'PUT /api/people/meeting NOT_IN_MEETING',
+    'closed',
+  ]);
+  expect(SYNC_WAIT_MS).toBe(500);
 });

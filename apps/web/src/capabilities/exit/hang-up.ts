@@ -4,10 +4,15 @@ import { api } from '../../api-client.ts';
 /** After stopping a share, leaving waits so long for it to end everywhere.  Source: MEDIA-26. */
 export const SHARE_STOP_WAIT_MS = 5000;
 
+/** After syncing what the server knows of the meeting, leaving waits so long.  Source: MEDIA-27. */
+export const SYNC_WAIT_MS = 500;
+
 export interface HangUpParts {
   idVotingSession: string;
   /** Whether the own screen is being shared. */
   sharing: boolean;
+  /** Whether the site wants meetings synced on the way out, its flag `runWebexSyncMeeting`. */
+  syncs?: boolean;
   port: Pick<MediaPort, 'stopShare' | 'leave'> | null;
   /** Closes media and socket of the page. */
   close: () => Promise<void>;
@@ -16,11 +21,12 @@ export interface HangUpParts {
 
 const waitInTime = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Leaves the meeting in order: the share first, then the media, then the server is told, then the socket. What fails on the way
- *  is logged and keeps nobody in. Never rejects.  Source: MEDIA-25, MEDIA-26, MEDIA-29, PEOP-06. */
+/** Leaves the meeting in order: the share first, then the media, then meetings are synced where the site wants it, then the server is told, then the socket. What fails on the way
+ *  is logged and keeps nobody in. Never rejects.  Source: MEDIA-25, MEDIA-26, MEDIA-27, MEDIA-29, PEOP-06. */
 export async function hangUp({
   idVotingSession,
   sharing,
+  syncs = false,
   port,
   close,
   wait = waitInTime,
@@ -31,6 +37,10 @@ export async function hangUp({
     await wait(SHARE_STOP_WAIT_MS);
   }
   await port?.leave().catch((error: unknown) => noted('the media', error));
+  if (syncs) {
+    await api('PATCH /api/people/states/refresh').catch((error: unknown) => noted('syncing', error));
+    await wait(SYNC_WAIT_MS);
+  }
   await api('PUT /api/people/meeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } }).catch(
     (error: unknown) => noted('telling the server', error),
   );

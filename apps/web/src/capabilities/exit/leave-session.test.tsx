@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { DialogWindow } from '../../ui/DialogWindow.tsx';
-import { confirmLeave } from './leave-session.ts';
+import { confirmLeave } from './leave-session.tsx';
 
 function OpenDialogs() {
   const open = useDialogs((dialogs) => dialogs.open);
@@ -27,11 +27,35 @@ test.each([
   '[DLG-02] [EXIT-03] "Are you sure?" before leaving: $press as $roles leads to $expected',
   async ({ press, roles, expected }) => {
     draw(<OpenDialogs />);
-    const destination = confirmLeave(settings, roles);
+    const destination = confirmLeave(settings, roles, { isHost: false, actions: ['handOver', 'endMeeting'] });
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(dialog.textContent).toContain('You will leave the session and return to the foyer');
     await expectAccessible();
     fireEvent.click(screen.getByRole('button', { name: press }));
-    expect(await destination).toBe(expected);
+    expect((await destination)?.destination ?? null).toBe(expected);
   },
 );
+
+test.each([{ ends: true }, { ends: false }])(
+  '[EXIT-11] a host is told who presides next, and may end the meeting for everybody: $ends',
+  async ({ ends }) => {
+    draw(<OpenDialogs />);
+    const answer = confirmLeave(settings, ['Moderator'], {
+      isHost: true,
+      actions: ['handOver', 'endMeeting'],
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog.textContent).toContain('Whoever else moderates and is here presides from now on.');
+    await expectAccessible();
+    if (ends) fireEvent.click(screen.getByRole('switch', { name: 'End the meeting for everybody' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await answer).toEqual({ destination: '/app/choose-session', endsForAll: ends });
+  },
+);
+
+test('[EXIT-11] without configured actions a host reads what everybody reads', async () => {
+  draw(<OpenDialogs />);
+  void confirmLeave(settings, ['Moderator'], { isHost: true, actions: [] });
+  await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(screen.queryByRole('switch')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { timedDialog } from '../../ui/dialog-store.ts';
 /** Whoever was taken out of a meeting goes on by themselves after so long. */
 const GO_ON_AFTER_MS = 10_000;
 
-async function tellLeft(what: 'dayIsOver'): Promise<void> {
+async function tellLeft(what: 'dayIsOver' | 'endedByHost'): Promise<void> {
   await i18next.loadNamespaces('exit');
   await timedDialog({
     title: i18next.t(`exit:${what}Title`),
@@ -16,3 +16,6 @@ async function tellLeft(what: 'dayIsOver'): Promise<void> {
 
 /** Tells that a meeting has run for 24 hours. Resolves on OK, or by itself after 10 s.  Source: LEAVE-09. */
 export const tellDayIsOver = (): Promise<void> => tellLeft('dayIsOver');
+
+/** Tells that the host ended the meeting for everybody. Resolves as the other does.  Source: EXIT-11. */
+export const tellEndedByHost = (): Promise<void> => tellLeft('endedByHost');

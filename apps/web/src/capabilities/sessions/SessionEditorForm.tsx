@@ -70,6 +70,7 @@ export function SessionEditorForm({
     const saved = await api('PUT /api/votingsessions/:idVotingSession', { params, body });
     const switches = {
       ...(form.chatAll !== was.chatAll && { chatAll: form.chatAll }),
+      ...(form.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: form.joinBeforeHost }),
       ...(form.proxyVoters !== was.proxyVoters && { proxyVoters: [...form.proxyVoters] }),
     };
     if (Object.keys(switches).length > 0) {
@@ -181,6 +182,13 @@ export function SessionEditorForm({
           dir="ltr"
           onChange={(event) => change({ accessCode: event.currentTarget.value })}
         />
+        {session !== null && (
+          <Switch
+            label={t('joinBeforeHost')}
+            checked={form.joinBeforeHost}
+            onChange={(event) => change({ joinBeforeHost: event.currentTarget.checked })}
+          />
+        )}
         {media === 'webex' && (
           <TextField
             label={t('meetingAddress')}

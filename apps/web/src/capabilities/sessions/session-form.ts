@@ -15,6 +15,7 @@ export interface SessionForm {
   /** What the meeting at the hosted provider is reached by. */
   readonly meetingAddress: string;
   readonly chatAll: boolean;
+  readonly joinBeforeHost: boolean;
   readonly proxyVoters: readonly ProxyPair[];
 }
 
@@ -33,6 +34,7 @@ export function formOfSession(session: VotingSession | null, nowMs: number): Ses
     accessCode: session?.telephony.accessCode ?? '',
     meetingAddress: session?.webexMeeting.roomId ?? '',
     chatAll: session?.data_json.davra.chatAll ?? true,
+    joinBeforeHost: session?.data_json.davra.joinBeforeHost ?? true,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
   };
 }

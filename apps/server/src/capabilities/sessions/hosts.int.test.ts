@@ -1,0 +1,120 @@
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let rosa: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, moderator, rosa] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('moderator'),
+    server.signIn('member08'),
+  ]);
+});
+afterAll(() => server.stop());
+
+async function sitting(): Promise<string> {
+  const { idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'Committee on Water',
+      epochStartTime: server.clock.nowMs() - HOUR_MS,
+      epochEndTime: server.clock.nowMs() + HOUR_MS,
+      members: ['member08', 'moderator'],
+    },
+  });
+  return idVotingSession;
+}
+const go = (client: TestClient, idVotingSession: string, meeting: 'mainchamber' | 'NOT_IN_MEETING') =>
+  client.call('setMeeting', { body: { idVotingSession, meeting } });
+const joinBeforeHost = (client: TestClient, idVotingSession: string, may: boolean) =>
+  client.call('updateVotingSessionDavra', { params: { idVotingSession }, body: { joinBeforeHost: may } });
+
+test('[SESS-09] [FND-16] members wait with their media until somebody who moderates is there, and come back without', async () => {
+  const id = await sitting();
+  expect((await joinBeforeHost(moderator, id, false)).joinBeforeHost).toBe(false);
+  await go(rosa, id, 'mainchamber');
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  socket.send({ type: 'mediaJoin', epoch: 1 });
+  const refused = await socket.next('mediaRefused');
+  expect(refused).toMatchObject({ reason: 'host-absent', epoch: 1, source: null });
+  expect((await socket.snapshot()).session.davra.joinBeforeHost).toBe(false);
+
+  await go(moderator, id, 'mainchamber');
+  expect((await socket.nextChange('session', ({ session }) => session.presiding !== null)).kind).toBe(
+    'session',
+  );
+  socket.send({ type: 'mediaJoin', epoch: 2 });
+  expect((await socket.next('mediaPeers')).you.epoch).toBe(2);
+
+  await go(moderator, id, 'NOT_IN_MEETING');
+  socket.close();
+  const again = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  again.send({ type: 'mediaJoin', epoch: 2 });
+  expect((await again.next('mediaPeers')).you.epoch).toBe(2);
+  again.send({ type: 'mediaJoin', epoch: 3 });
+  expect((await again.next('mediaRefused')).reason).toBe('host-absent');
+  again.close();
+});
+
+test('[SESS-09] who moderates waits for nobody, and where a session does not want it neither does a member', async () => {
+  const id = await sitting();
+  const open = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  open.send({ type: 'mediaJoin', epoch: 1 });
+  expect((await open.next('mediaPeers')).you.epoch).toBe(1);
+  open.close();
+  await joinBeforeHost(admin, id, false);
+  const host = await openTestSocket(moderator, 'moderator', { idVotingSession: id });
+  host.send({ type: 'mediaJoin', epoch: 1 });
+  expect((await host.next('mediaPeers')).you.epoch).toBe(1);
+  host.close();
+});
+
+test('[EXIT-11] a host ends the meeting for everybody: nobody enters any more, and who is in it is told', async () => {
+  const id = await sitting();
+  await go(rosa, id, 'mainchamber');
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  expect((await socket.snapshot()).session.endedByHost).toBeUndefined();
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  const { session } = await socket.nextChange('session', (change) => change.session.endedByHost === true);
+  expect(session.epochEndTime).toBeLessThanOrEqual(server.clock.nowMs());
+  socket.close();
+  await go(rosa, id, 'NOT_IN_MEETING');
+  expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
+  // Again changes nothing.
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+});
+
+test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {
+  const id = await sitting();
+  const poll = await moderator.call('createPoll', {
+    params: { idVotingSession: id },
+    body: { title: 'Water Protection Bill', voteOptions: ['Yea', 'Nay'] },
+  });
+  await moderator.call('openPoll', { params: { pollId: poll.id } });
+  const end = () => moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  expect(await refusalOf(end())).toBe('session-has-open-poll');
+  await go(rosa, id, 'mainchamber');
+  await moderator.call('closePoll', { params: { pollId: poll.id } });
+  await end();
+});
+
+test('[BEY-23] whose line is lost after the end comes back; who left does not', async () => {
+  const id = await sitting();
+  await go(rosa, id, 'mainchamber');
+  await server.database.pool.query('update voting_sessions set ends_ms = $2 where id = $1', [
+    id,
+    server.clock.nowMs() - 1,
+  ]);
+  expect((await go(rosa, id, 'mainchamber'))?.meeting).toBe('mainchamber');
+  await go(rosa, id, 'NOT_IN_MEETING');
+  expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
+});

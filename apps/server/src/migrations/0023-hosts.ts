@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Whether people of a session join its media before somebody who moderates is there, and when a host ended it for everybody. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table voting_sessions
+      add column join_before_host boolean not null default true,
+      add column host_ended_ms bigint`.execute(db);
+}

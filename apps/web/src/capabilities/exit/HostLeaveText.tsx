@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './HostLeaveText.module.css';
+
+/** What a host reads on leaving: the question's own text, what becomes of the meeting, and whether it ends for everybody.
+ *  Source: EXIT-11. */
+export function HostLeaveText({
+  text,
+  tellsHandOver,
+  offersEnd,
+  onEnds,
+}: {
+  text: string;
+  tellsHandOver: boolean;
+  offersEnd: boolean;
+  onEnds: (ends: boolean) => void;
+}) {
+  const { t } = useTranslation('exit');
+  const [ends, setEnds] = useState(false);
+  return (
+    <div className={styles.parts}>
+      <p>{text}</p>
+      {tellsHandOver && !ends && <p>{t('handOver')}</p>}
+      {offersEnd && (
+        <Switch
+          label={t('endForAll')}
+          checked={ends}
+          onChange={(event) => {
+            setEnds(event.currentTarget.checked);
+            onEnds(event.currentTarget.checked);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { exitDestination, exitText, type ExitSettings } from '@hemicycle/rules/exit/exit-destination';
+import { hostCheck } from '@hemicycle/rules/exit/host-check';
+import i18next from 'i18next';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { HostLeaveText } from './HostLeaveText.tsx';
+
+/** Whether the person hosts the meeting, and what the site has hosts do on leaving. */
+export interface HostOnLeaving {
+  readonly isHost: boolean;
+  readonly actions: ClientFlags['hostLeaveActions'];
+}
+
+/** Asks whether to leave, by any way out; a host may end the meeting with it. Resolves with null when the person stays.
+ *  Source: EXIT-03, EXIT-11. */
+export async function askToLeave(
+  { text, confirmLabel }: { text: string; confirmLabel: string },
+  { isHost, actions }: HostOnLeaving,
+): Promise<{ readonly endsForAll: boolean } | null> {
+  await i18next.loadNamespaces('exit');
+  const asHost = hostCheck(isHost, actions);
+  let endsForAll = false;
+  const leaves = await confirmDialog({
+    title: i18next.t('ui:areYouSure'),
+    text:
+      asHost.tellsHandOver || asHost.offersEnd ? (
+        <HostLeaveText text={text} {...asHost} onEnds={(ends) => (endsForAll = ends)} />
+      ) : (
+        text
+      ),
+    cancelLabel: i18next.t('exit:stay'),
+    confirmLabel,
+    danger: true,
+  });
+  return leaves ? { endsForAll } : null;
+}
+
+/** Asks whether to leave the session. Resolves with where leaving leads and whether the meeting ends for everybody, or null when the
+ *  person stays. `roleNames`: the names of all roles of the person.  Source: EXIT-03 … EXIT-08, EXIT-11. */
+export async function confirmLeave(
+  settings: ExitSettings,
+  roleNames: readonly string[],
+  host: HostOnLeaving,
+): Promise<{ readonly destination: string; readonly endsForAll: boolean } | null> {
+  await i18next.loadNamespaces('exit');
+  const text = i18next.t(exitText(settings) === 'leave' ? 'exit:leaveCustom' : 'exit:leaveFoyer');
+  const answer = await askToLeave({ text, confirmLabel: i18next.t('exit:leave') }, host);
+  return answer && { ...answer, destination: exitDestination(settings, roleNames) };
+}
