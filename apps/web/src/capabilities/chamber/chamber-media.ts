@@ -2,11 +2,8 @@ import type { MediaPort, MediaProblem, MediaSnapshot } from '@hemicycle/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
-<<<<<<< HEAD
-import { loadBackgroundPort } from '../background/public.ts';
-=======
 import { useLive } from '../../realtime/use-live.ts';
->>>>>>> main
+import { loadBackgroundPort } from '../background/public.ts';
 import { showOwnCamera } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
