@@ -10,7 +10,7 @@ if (chromium === null) {
 
 /** What measures video and sound needs the machine for itself. */
 const MEDIA =
-  /(?:chamber-livekit|chamber-media|layout|media-livekit|media-mesh|media-mesh-pages|media-webex|share)\.spec\.ts$/;
+  /(?:background|chamber-livekit|chamber-media|layout|media-livekit|media-mesh|media-mesh-pages|media-webex|share)\.spec\.ts$/;
 
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
 export default defineConfig({
@@ -45,6 +45,8 @@ export default defineConfig({
         '--use-fake-ui-for-media-stream',
         '--allow-loopback-in-peer-connection',
         '--autoplay-policy=no-user-gesture-required',
+        // The virtual background draws with WebGL, also where there is no graphics card.
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -1,5 +1,6 @@
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from './capabilities/audit/routes.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
 import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
@@ -77,6 +78,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...exportRoutes(deps),
       ...dialOutRoutes(deps),
       ...quorumRoutes(deps),
+      ...auditRoutes(deps),
       ...mediaReportRoutes(media),
     ],
     viewerOf,

@@ -1,3 +1,4 @@
+import type { AuditTables } from './capabilities/audit/audit-tables.ts';
 import type { AuthTables } from './capabilities/auth/auth-tables.ts';
 import type { AutoLeaveTables } from './capabilities/autoleave/autoleave-tables.ts';
 import type { ChatTables } from './capabilities/chat/chat-tables.ts';
@@ -18,6 +19,7 @@ import type { JobTables } from './platform/jobs/job-tables.ts';
 /** The tables of the application: each capability describes its own, this is their sum. */
 export interface Database
   extends
+    AuditTables,
     AuthTables,
     AutoLeaveTables,
     ChatTables,

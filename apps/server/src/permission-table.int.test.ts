@@ -3,6 +3,7 @@ import type { EndpointName } from '@hemicycle/contract/endpoints';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
+import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
 import { casesOfNotifications } from '@hemicycle/testkit/permission-table/cases-of-notifications';
@@ -39,6 +40,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfRecords,
   ...casesOfMedia,
   ...casesOfVoteSnapshots,
+  ...casesOfAudit,
 ];
 
 const clock = createFakeClock();

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
+import { keepLogLines } from './capabilities/audit/public.ts';
 import { AppRoutes } from './routes.tsx';
 import { Announcer } from './ui/Announcer.tsx';
 import { Dialogs } from './ui/Dialogs.tsx';
@@ -9,6 +10,7 @@ import { Toasts } from './ui/Toasts.tsx';
 /** Everything behind the sign-in page. */
 export function App() {
   useEffect(startTipCleanup, []);
+  useEffect(() => keepLogLines(), []);
   return (
     <>
       <BrowserRouter>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
+import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
@@ -27,6 +28,9 @@ const AdminQuorums = lazy(async () => ({
 }));
 const AdminSessions = lazy(async () => ({
   default: (await import('./pages/AdminSessions.tsx')).AdminSessions,
+}));
+const HardwareAcceleration = lazy(async () => ({
+  default: (await import('./pages/HardwareAcceleration.tsx')).HardwareAcceleration,
 }));
 const AdminSite = lazy(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
@@ -107,6 +111,7 @@ export function AppRoutes() {
       ))}
       <Route path="/app/logout" element={<Logout />} />
       <Route path="/app/session-finished" element={<SessionFinished />} />
+      <Route path={INSTRUCTIONS_PATH} element={<HardwareAcceleration />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -1,4 +1,5 @@
 import * as attendance from './attendance.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   listPersonDevices: notifications.listPersonDevices,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
+  postClientAudit: audit.postClientAudit,
   mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,

@@ -21,6 +21,7 @@ export const publicSiteConfig = z.object({
 
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
+const picturePath = z.string().max(200);
 
 /** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends for everybody. Source: EXIT-11. */
 export const hostLeaveAction = z.enum(['handOver', 'endMeeting']);
@@ -75,6 +76,20 @@ export const clientFlags = z.object({
   proxyVotersMax: z.number().int().positive().nullable(),
   /** Source: VOTE-04. */
   enableCameraSnapshotOnVoteSubmitted: z.boolean(),
+  /** Source: VBG-02. */
+  enableBlurAndVirtualBackgrounds: z.boolean(),
+  /** Source: VBG-03. */
+  enableFullBlurBackground: z.boolean(),
+  /** Of the background, in px. Source: VBG-23. */
+  fullBlurStrength: z.number().int().min(1).max(60),
+  /** Of the outline of the person, in px; 0: sharp. Source: VBG-26. */
+  virtualBackgroundEdgeBlur: z.number().int().min(0).max(20),
+  /** Source: VBG-05. */
+  enableSiteBackgroundImage1: z.boolean(),
+  enableSiteBackgroundImage2: z.boolean(),
+  enableSiteBackgroundImage3: z.boolean(),
+  /** Paths of pictures on this site, in the order of their flags. Source: VBG-05. */
+  siteBackgroundImages: z.tuple([picturePath, picturePath, picturePath]),
   /** The layout to begin with; null: by the width. By role: `roleBasedExceptions`. Source: LAYOUT-02. */
   defaultLayout: z.enum(LAYOUT_MODES).nullable(),
   /** The layout while somebody's screen is shown; null: one large place, by the width. Source: SHARE-06. */

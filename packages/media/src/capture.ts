@@ -21,9 +21,14 @@ const SHARE_CONSTRAINTS: DisplayMediaStreamOptions = {
   audio: true,
 };
 
-/** A device that was asked for, or why there is none. */
+/** A device that was asked for, or why there is none. `deviceId` where the track itself does not know its device. */
 export type Captured =
-  | { readonly ok: true; readonly track: MediaStreamTrack; readonly audio: MediaStreamTrack | null }
+  | {
+      readonly ok: true;
+      readonly track: MediaStreamTrack;
+      readonly audio: MediaStreamTrack | null;
+      readonly deviceId?: string;
+    }
   | { readonly ok: false; readonly code: MediaProblemCode };
 
 /** Says in the port's words why the browser gave no device. Never throws. */

@@ -34,6 +34,7 @@ interface Held {
   readonly track: MediaStreamTrack;
   readonly sent: MediaStreamTrack;
   readonly audio: MediaStreamTrack | null;
+  readonly deviceId: string | null;
   readonly ended: () => void;
 }
 
@@ -85,7 +86,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       own.view = {
         status: own.muted ? 'muted' : 'on',
         track: own.held.track,
-        deviceId: own.held.track.getSettings().deviceId ?? null,
+        deviceId: own.held.deviceId,
       };
     }
     changed();
@@ -113,7 +114,8 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     };
     track.addEventListener('ended', ended);
     const before = own.held;
-    own.held = { track, audio, ended, sent: source === 'microphone' ? track.clone() : track };
+    const deviceId = captured.deviceId ?? track.getSettings().deviceId ?? null;
+    own.held = { track, audio, deviceId, ended, sent: source === 'microphone' ? track.clone() : track };
     show(source);
     release(before);
   }
@@ -123,7 +125,11 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     from: CaptureSource | undefined,
     exact: boolean,
   ): Promise<Captured> {
-    if (from !== undefined && 'track' in from) return { ok: true, track: from.track, audio: null };
+    if (from !== undefined && 'track' in from) return { ok: true, audio: null, ...from };
+    if (from !== undefined && 'capture' in from) {
+      const captured = await from.capture();
+      return captured.ok ? { audio: null, ...captured } : captured;
+    }
     if (source === 'share') return captureShare(devices);
     return captureDevice(devices, source, { deviceId: from?.deviceId, exact });
   }

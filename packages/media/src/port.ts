@@ -116,9 +116,18 @@ export interface MediaSnapshot {
   readonly caps: MediaCapState;
 }
 
-/** Where a microphone or camera comes from: a device (the browser's default without an id), or a ready track, which the port then owns
- *  and stops. */
-export type CaptureSource = { readonly deviceId?: string } | { readonly track: MediaStreamTrack };
+/** Where a microphone or camera comes from: a device (the browser's default without an id); a ready track, which the port then owns
+ *  and stops; or a way to get such a track, taken while the source is `starting`. `deviceId` names the device behind a track that was
+ *  worked on. */
+export type CaptureSource =
+  | { readonly deviceId?: string }
+  | { readonly track: MediaStreamTrack; readonly deviceId?: string }
+  | { readonly capture: () => Promise<CapturedTrack> };
+
+/** A track that was asked for, or why there is none. */
+export type CapturedTrack =
+  | { readonly ok: true; readonly track: MediaStreamTrack; readonly deviceId?: string }
+  | { readonly ok: false; readonly code: MediaProblemCode };
 
 /** How to join. Without `roomId` the server takes the main chamber of the connection's voting session. */
 export interface MediaJoinOptions {

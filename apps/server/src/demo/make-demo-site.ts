@@ -70,6 +70,9 @@ export async function makeDemoSite(
     siteName: 'National Assembly',
     secretariatEmail: 'secretariat@assembly.example',
     enableWakeLockOnMeetingEntry: true,
+    enableSiteBackgroundImage1: true,
+    enableSiteBackgroundImage2: true,
+    enableSiteBackgroundImage3: true,
     enableQuorum: true,
     enableQuorumAutomatedDynamicColoring: true,
   });

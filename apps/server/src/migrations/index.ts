@@ -16,6 +16,7 @@ import * as votesThatHold from './0013-votes-that-hold.ts';
 import * as voteSnapshots from './0014-vote-snapshots.ts';
 import * as signedCasts from './0015-signed-casts.ts';
 import * as castingEnded from './0016-casting-ended.ts';
+import * as clientAudit from './0020-client-audit.ts';
 import * as meetingExtensions from './0022-meeting-extensions.ts';
 import * as hosts from './0023-hosts.ts';
 import * as forceMute from './0024-force-mute.ts';
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-vote-snapshots', up: voteSnapshots.up },
   { name: '0015-signed-casts', up: signedCasts.up },
   { name: '0016-casting-ended', up: castingEnded.up },
+  { name: '0020-client-audit', up: clientAudit.up },
   { name: '0022-meeting-extensions', up: meetingExtensions.up },
   { name: '0023-hosts', up: hosts.up },
   { name: '0024-force-mute', up: forceMute.up },

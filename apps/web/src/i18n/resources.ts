@@ -1,5 +1,6 @@
 import type adminSessions from './en/admin-sessions.json';
 import type auth from './en/auth.json';
+import type background from './en/background.json';
 import type autoleave from './en/autoleave.json';
 import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
@@ -33,6 +34,7 @@ import type voteSnapshots from './en/vote-snapshots.json';
 export interface Resources {
   'admin-sessions': typeof adminSessions;
   auth: typeof auth;
+  background: typeof background;
   autoleave: typeof autoleave;
   'cast-signature': typeof castSignature;
   'dial-out': typeof dialOut;

@@ -188,6 +188,18 @@ export async function isPollOpen(db: Kysely<Database>, pollId: string): Promise<
   return row?.status === 'open';
 }
 
+/** Whether a secret poll is open in any session of the site. */
+export async function isSecretPollOpenAnywhere(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('polls')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('anonymous', 'in', SECRET_OPTIONS)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Where a poll would open in its session: the number that it gets, whether another one is open, and when the session ends
  *  (ms since the epoch; null where there is no such session). Holds the session until the transaction ends, so that two polls
  *  never open at once. */

@@ -5,6 +5,6 @@ export { loadMyVotes, loadMyVotesIn } from './my-votes.ts';
 export { takeOpenedPoll } from './opened-polls.ts';
 export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';
-export { isPollOpen, sessionHasPolls } from './poll-store.ts';
+export { isPollOpen, isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
 export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';
 export { loadVotedInPerson, loadVotedInPersonByProxy } from './voted-in-person.ts';

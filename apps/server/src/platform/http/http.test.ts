@@ -393,7 +393,7 @@ describe('the browser client', () => {
   });
 
   test('[FND-61] pages carry a policy without inline scripts, and nobody may frame them', async () => {
-    const { headers } = await http.inject('/app');
+    const { headers } = await http.inject('/app/login');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -403,6 +403,24 @@ describe('the browser client', () => {
     expect(headers['permissions-policy']).toContain('camera=(self)');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
+
+  test.each(['/app', '/app/lobby-check-video', '/app/choose-session'])(
+    '[FND-61] [VBG-29] on %s WebAssembly of our own may run, and no text as a program',
+    async (path) => {
+      const policies = String((await http.inject(path)).headers['content-security-policy']);
+      expect(policies).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(policies).not.toContain("'unsafe-eval'");
+      expect(policies).toContain("worker-src 'self';");
+    },
+  );
+
+  test.each(['/app/login', '/app/login/', '/favicon.svg', '/nowhere', '/api/docs'])(
+    '[FND-61] not on %s',
+    async (path) => {
+      const { headers } = await http.inject(path);
+      expect(String(headers['content-security-policy'])).not.toContain('wasm');
+    },
+  );
 
   test('[FND-61] data carries what browsers heed there: nothing of it runs, nobody frames or embeds it', async () => {
     const { headers } = await http.inject('/api/things/7');

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route answers with data, never with a document. */
     readonly answersData?: boolean;
+    /** The route answers with a page of the client whose programs may be WebAssembly. */
+    readonly runsWebAssembly?: boolean;
   }
 }
 
@@ -31,9 +33,10 @@ export interface Elsewhere {
 
 type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
-/** Security headers on every answer; on data only those that browsers heed there. Scripts come from our own files only, never inline; style attributes are allowed
- *  because the component library writes them; no page may frame us; strict transport only where the site's public
- *  address is https. `elsewhere`: origins beside our own that our pages talk to and run scripts of. */
+/** Security headers on every answer; on data only those that browsers heed there. Scripts come from our own files only, never inline; WebAssembly is
+ *  compiled on the pages that say so alone; style attributes are allowed because the component library writes them; no page may frame
+ *  us; strict transport only where the site's public address is https. `elsewhere`: origins beside our own that our pages talk to and
+ *  run scripts of. */
 export async function addSecurityHeaders(
   http: FastifyInstance,
   publicUrl: string | null,
@@ -47,8 +50,16 @@ export async function addSecurityHeaders(
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => OF_DATA.has(name))),
     'content-security-policy': DATA_POLICY,
   };
+  const withWebAssembly: Headers = {
+    ...headers,
+    'content-security-policy': String(headers['content-security-policy']).replace(
+      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+    ),
+  };
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.answersData === true ? ofData : headers);
+    const { answersData, runsWebAssembly } = request.routeOptions.config;
+    reply.headers(answersData === true ? ofData : runsWebAssembly === true ? withWebAssembly : headers);
     done();
   });
 }

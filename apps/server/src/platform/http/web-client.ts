@@ -4,6 +4,9 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The sign-in page is a program of its own, which needs no WebAssembly. */
+const SIGN_IN_PATHS = ['/app/login', '/app/login/'];
+/** On the others the virtual background may run; the browser comes from one to another without a new document. */
 const PAGE_PATHS = ['/app', '/app/*', '/guest/*'];
 /** What the build names by its content. */
 const HASHED_NAME = /[\\/]assets[\\/].*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
@@ -14,7 +17,9 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
   const isBuilt = existsSync(join(folder, 'index.html'));
   http.get('/', (_request, reply) => reply.redirect('/app', 302));
   if (!isBuilt) {
-    for (const path of PAGE_PATHS) http.get(path, (_request, reply) => sayNotBuilt(reply));
+    for (const path of [...SIGN_IN_PATHS, ...PAGE_PATHS]) {
+      http.get(path, (_request, reply) => sayNotBuilt(reply));
+    }
     return;
   }
   await http.register(serveStatic, {
@@ -27,7 +32,10 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
       reply.setHeader('cache-control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache');
     },
   });
-  for (const path of PAGE_PATHS) http.get(path, (_request, reply) => reply.sendFile('index.html'));
+  for (const path of SIGN_IN_PATHS) http.get(path, (_request, reply) => reply.sendFile('index.html'));
+  for (const path of PAGE_PATHS) {
+    http.get(path, { config: { runsWebAssembly: true } }, (_request, reply) => reply.sendFile('index.html'));
+  }
 }
 
 function sayNotBuilt(reply: FastifyReply): FastifyReply {

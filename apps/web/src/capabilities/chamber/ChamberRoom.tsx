@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
+import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
@@ -41,6 +42,7 @@ export function ChamberRoom({
 }) {
   const { t } = useTranslation([
     'chamber',
+    'background',
     'devices',
     'hands',
     'layout',
@@ -124,7 +126,10 @@ export function ChamberRoom({
         {reconnecting.lost ? (
           <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
         ) : (
-          <MediaBanner snapshot={snapshot} onRejoin={presence.rejoin} />
+          <>
+            <MediaBanner snapshot={snapshot} onRejoin={presence.rejoin} />
+            <LowFrameRateBanner />
+          </>
         )}
       </div>
       <main className={styles.middle}>
@@ -177,6 +182,7 @@ export function ChamberRoom({
       <RemoteSound people={snapshot.people} mixed={snapshot.mixedSound} />
       <MeetingPassword />
       <ShortcutsHelp />
+      <BackgroundDialog />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { loadBackgroundPort } from '../background/public.ts';
 import { showOwnCamera } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
@@ -73,9 +74,9 @@ export function openChamberMedia(
   });
 
   async function open(): Promise<MediaPort | null> {
-    const createMedia = await load();
+    const [createMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
     if (!wanted) return null;
-    const made = createMedia({ signals: signalsOf(connection) });
+    const made = putBackgroundBehind(createMedia({ signals: signalsOf(connection) }));
     port = made;
     made.subscribe(() => {
       const before = useChamberMedia.getState().snapshot.connection;

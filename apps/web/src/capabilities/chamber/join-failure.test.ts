@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createJoinFailure, PING_CHECK_AFTER_MS } from './join-failure.ts';
 import { joinMedia, JOIN_WAIT_MS } from './join-media.ts';
 import { pingServer } from './ping-server.ts';
-import { type LineLog, watchLogLines } from './watch-log-lines.ts';
+import { type LineLog, watchLogLines } from '../../watch-log-lines.ts';
 
 function stage({ popups = true } = {}) {
   const steps: string[] = [];

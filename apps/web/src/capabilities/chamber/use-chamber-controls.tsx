@@ -1,5 +1,6 @@
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import { useSignedIn } from '../auth/public.ts';
+import { useBackgroundEntries } from '../background/public.ts';
 import {
   keepPreferredDevice,
   useDeviceEntries,
@@ -53,7 +54,10 @@ export function useChamberControls(observer: boolean) {
       userPreferredAudioOutput,
       (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     ),
-    cameraEntries: useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
+    cameraEntries: [
+      ...useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
+      ...useBackgroundEntries(),
+    ],
     selfView: sendRefusal('camera', { ...person, forceMuted: nothingForceMuted }) === null,
     microphoneState: microphone.state,
     cameraState: camera.state,

@@ -4,7 +4,7 @@ import { errorDialog } from '../../ui/dialog-store.ts';
 import { popupsAreOn } from '../../ui/popups-setting.ts';
 import { createJoinFailure, type JoinFailure, type JoinFailureReason } from './join-failure.ts';
 import { pingServer } from './ping-server.ts';
-import { watchLogLines } from './watch-log-lines.ts';
+import { watchLogLines } from '../../watch-log-lines.ts';
 
 /** Written to the log by a media provider that gave up a connection.  Source: SESS-20. */
 const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';

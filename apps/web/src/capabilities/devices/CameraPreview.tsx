@@ -12,11 +12,14 @@ import type { OwnDevice } from './use-own-device.ts';
 /** The own picture as others will see it, mirrored as in a looking glass; or why there is none and what to do. */
 export function CameraPreview({
   camera,
+  picture,
   name,
   groupColor,
   onTryAgain,
 }: {
   camera: OwnDevice;
+  /** What is shown while it is on. */
+  picture: MediaStreamTrack | null;
   name: string;
   groupColor: string | undefined;
   onTryAgain: () => void;
@@ -24,7 +27,7 @@ export function CameraPreview({
   const { t } = useTranslation('devices');
   return (
     <div className={styles.preview} data-state={camera.state}>
-      {camera.state === 'on' && <OwnPicture track={camera.track} label={t('preview')} />}
+      {camera.state === 'on' && <OwnPicture track={picture ?? camera.track} label={t('preview')} />}
       {camera.state === 'starting' && <Starting label={t('starting')} />}
       {camera.state === 'off' && (
         <div className={styles.message}>

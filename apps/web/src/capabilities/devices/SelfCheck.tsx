@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { BackgroundChooser, useBackgroundPreview } from '../background/public.ts';
 import { CameraPreview } from './CameraPreview.tsx';
 import { InputField, SpeakerField } from './DeviceFields.tsx';
 import { LevelBar } from './LevelBar.tsx';
@@ -14,6 +15,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   const { personDetails } = useSignedIn();
   const check = useSelfCheck(onEnter);
   const { camera, microphone, muted } = check;
+  const picture = useBackgroundPreview(camera.state === 'on' ? camera.track : null);
   const groupColor = personDetails.groups.find((group) => group.grouptype === 'primary')?.color;
   const cameraFailed = camera.state === 'failed';
   const MuteSign = muted ? IconMicrophoneOff : IconMicrophone;
@@ -40,6 +42,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
       <div>
         <CameraPreview
           camera={camera}
+          picture={picture}
           name={personDetails.displayName}
           groupColor={groupColor}
           onTryAgain={check.tryCameraAgain}
@@ -61,6 +64,11 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           </Button>
           <p className={styles.unseen}>{t('othersDoNotSee')}</p>
         </div>
+        {!cameraFailed && (
+          <div className={styles.background}>
+            <BackgroundChooser />
+          </div>
+        )}
       </div>
       <div className={styles.fields}>
         <InputField

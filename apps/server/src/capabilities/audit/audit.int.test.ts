@@ -1,0 +1,111 @@
+import type { ClientAudit } from '@hemicycle/contract/audit';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const SESSION = 'plenary-sitting-114';
+const clock = createFakeClock();
+
+let server: TestServer;
+let rosa: TestClient;
+let moderator: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [rosa, moderator] = await Promise.all([server.signIn('member08'), server.signIn('moderator')]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.database.pool.query('delete from client_audit_entries');
+});
+
+const failure = (logLines: string[]): ClientAudit => ({
+  logType: 'virtualBackgroundError',
+  logObject: { error: 'WebGL is not available.', logLines },
+  browserTabId: 12,
+});
+
+async function entries() {
+  const { rows } = await server.database.pool.query<Record<string, unknown>>(
+    'select user_id, id_voting_session, log_type, log_object, browser_tab_id, created_ms from client_audit_entries',
+  );
+  return rows;
+}
+
+test('[AUDIT-01] [VBG-12] [VBG-28] an entry is kept with whose it is, the session that they attend and the time of the server', async () => {
+  await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await rosa.call('postClientAudit', { body: failure(['first', 'last']) });
+  expect(await entries()).toEqual([
+    {
+      user_id: 'member08',
+      id_voting_session: SESSION,
+      log_type: 'virtualBackgroundError',
+      log_object: { error: 'WebGL is not available.', logLines: ['first', 'last'] },
+      browser_tab_id: 12,
+      created_ms: clock.nowMs(),
+    },
+  ]);
+});
+
+const lines = (count: number, length = 1) => Array<string>(count).fill('x'.repeat(length));
+
+test.each([
+  { what: '100 lines of 500', body: failure(lines(100, 500)), expected: 'ok' },
+  { what: '101 lines', body: failure(lines(101)), expected: 'invalid-input' },
+  { what: 'a line of 501', body: failure(lines(1, 501)), expected: 'invalid-input' },
+])('[AUDIT-02] at most the last 100 lines: $what', async ({ body, expected }) => {
+  const answer = rosa.call('postClientAudit', { body });
+  expect(expected === 'ok' ? await answer.then(() => 'ok') : await refusalOf(answer)).toBe(expected);
+});
+
+test.each([
+  { what: 'a decision beside the object', body: { ...failure([]), voteDecision: 'Yea' } },
+  {
+    what: 'a decision within it',
+    body: {
+      logType: 'virtualBackgroundFPS',
+      logObject: { actualFPS: 12, theoreticalFPS: 14, voteDecision: 'Yea' },
+      browserTabId: 1,
+    },
+  },
+  { what: 'another type', body: { logType: 'vote', logObject: {}, browserTabId: 1 } },
+])('[AUDIT-06] an entry has a closed shape: $what', async ({ body }) => {
+  const response = await rosa.fetch('/api/auditlog/client', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(400);
+  expect(await entries()).toEqual([]);
+});
+
+test('[AUDIT-02] while a secret poll is open no line of any page’s log is kept, and afterwards again', async () => {
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: { idVotingSession: SESSION },
+    body: { title: 'Secret', anonymous: 'privatevoterselection' },
+  });
+  await moderator.call('openPoll', { params: { pollId } });
+  await rosa.call('postClientAudit', { body: failure(['chose Yea']) });
+  await moderator.call('cancelPoll', { params: { pollId } });
+  await rosa.call('postClientAudit', { body: failure(['the camera is there']) });
+  const kept = (await entries()).map(({ log_object: logObject }) => JSON.stringify(logObject)).toSorted();
+  expect(kept).toEqual([
+    '{"error":"WebGL is not available.","logLines":["the camera is there"]}',
+    '{"error":"WebGL is not available.","logLines":[]}',
+  ]);
+});
+
+test('[AUDIT-01] sixty entries in ten minutes, of each person by itself', async () => {
+  await server.database.pool.query(
+    `insert into client_audit_entries select 'e' || n, 'member08', null, 'virtualBackgroundFPS', '{}', 1, $1 from generate_series(1, 60) n`,
+    [clock.nowMs()],
+  );
+  expect(await refusalOf(rosa.call('postClientAudit', { body: failure([]) }))).toBe('rate-limited');
+  await moderator.call('postClientAudit', { body: failure([]) });
+  await clock.advance(10 * 60_000 + 1);
+  await rosa.call('postClientAudit', { body: failure([]) });
+  expect(await entries()).toHaveLength(62);
+});

@@ -1,0 +1,19 @@
+import type { ClientAudit } from '@hemicycle/contract/audit';
+import { api } from '../../api-client.ts';
+import { browserTabId } from '../../realtime/browser-ids.ts';
+
+/** An entry without the tab, which is added here. */
+type Entry = ClientAudit extends infer One
+  ? One extends ClientAudit
+    ? Omit<One, 'browserTabId'>
+    : never
+  : never;
+
+/** Enters something about this browser into the audit log. A failure is logged and otherwise silent. Never rejects.  Source: AUDIT-01. */
+export async function enterAudit(entry: Entry): Promise<void> {
+  try {
+    await api('POST /api/auditlog/client', { body: { ...entry, browserTabId: browserTabId() } });
+  } catch (error) {
+    console.warn('nothing could be entered into the audit log', error);
+  }
+}

@@ -1,0 +1,2 @@
+export { enterAudit } from './enter-audit.ts';
+export { keepLogLines, recentLogLines } from './recent-log-lines.ts';

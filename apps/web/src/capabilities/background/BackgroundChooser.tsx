@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import styles from './BackgroundChooser.module.css';
+import { BackgroundPicture } from './BackgroundPicture.tsx';
+import { useBackground, useChoiceName } from './use-background.ts';
+
+/** Chooses the background of the own picture: each choice with a small picture of it, moved through by the arrow keys. Where a group prescribes
+ *  one, that one and why. Draws nothing where the site or the device has no backgrounds.  Source: VBG-01 … VBG-07, VBG-30, looks picture 3. */
+export function BackgroundChooser({ legendHidden = false }: { legendHidden?: boolean }) {
+  const { t } = useTranslation('background');
+  const name = useId();
+  const nameOf = useChoiceName();
+  const { offered, choice, choose, state, videoMuted, engineFailed } = useBackground();
+  if (offered.length === 0) return null;
+  const prescribed = offered.find((one) => 'groupName' in one && offered.length === 1);
+  return (
+    <fieldset className={styles.chooser}>
+      <legend className={styles.legend} data-hidden={legendHidden || undefined}>
+        {t('background')}
+      </legend>
+      <div className={styles.choices}>
+        {offered.map((one) => (
+          <label key={one.choice} className={styles.choice}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={one.choice}
+              checked={one.choice === choice}
+              onChange={() => choose(one.choice)}
+            />
+            <BackgroundPicture choice={one.choice} />
+            <span className={styles.name}>{nameOf(one)}</span>
+          </label>
+        ))}
+      </div>
+      {prescribed !== undefined && 'groupName' in prescribed && (
+        <p className={styles.note}>{t('prescribed', { group: prescribed.groupName })}</p>
+      )}
+      <p className={styles.note} role="status">
+        {engineFailed
+          ? t('engineFailed')
+          : state === 'starting'
+            ? t('starting')
+            : videoMuted && choice !== 'none'
+              ? t('cameraOff')
+              : null}
+      </p>
+      {engineFailed && prescribed !== undefined && (
+        <Button size="sm" onClick={() => choose(prescribed.choice)}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useBackgroundDialog } from './background-dialog-store.ts';
+
+const BackgroundWindow = lazy(async () => ({
+  default: (await import('./BackgroundWindow.tsx')).BackgroundWindow,
+}));
+
+/** Draws the window for choosing a background while it is open. Once a page. */
+export function BackgroundDialog() {
+  const open = useBackgroundDialog((dialog) => dialog.open);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <BackgroundWindow onClose={() => useBackgroundDialog.setState({ open: false })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { useBackgroundHealth } from './background-news.ts';
+import styles from './LowFrameRateBanner.module.css';
+import { useBackground } from './use-background.ts';
+
+/** Warns that the background makes the own picture too slow, and offers to go without one unless one is prescribed.
+ *  Source: VBG-18, VBG-19, VBG-20, VBG-09. */
+export function LowFrameRateBanner() {
+  const { t } = useTranslation('background');
+  const shown = useBackgroundHealth((health) => health.banner.shown);
+  const { offered, choose } = useBackground();
+  if (!shown) return null;
+  return (
+    <div className={styles.banner}>
+      <AlertBanner kind="warning" title={t('slowTitle')}>
+        {t('slowText')}{' '}
+        {offered.some(({ choice }) => choice === 'none') && (
+          <button type="button" className={styles.link} onClick={() => choose('none')}>
+            {t('slowOff')}
+          </button>
+        )}
+      </AlertBanner>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BackgroundNews } from '@hemicycle/media/background/process-camera';
+import { FRAME_RATE_AUDIT_MS } from '@hemicycle/rules/background/background-constants';
+import { type LowFrameRateBanner, nextBanner, NO_BANNER } from '@hemicycle/rules/background/low-frame-rate';
+import { create } from 'zustand';
+import { enterAudit } from '../audit/public.ts';
+import { saveChoiceInForce } from './choose-background.ts';
+import { rollBackChoice } from './background-store.ts';
+import { tellFailure } from './tell-failure.tsx';
+
+/** How the background does: whether it is on its way, and whether the banner warns of a low frame rate. */
+export const useBackgroundHealth = create<{
+  readonly state: 'off' | 'starting' | 'on';
+  readonly banner: LowFrameRateBanner;
+}>(() => ({ state: 'off', banner: NO_BANNER }));
+
+const inTenths = (fps: number) => Math.min(1000, Math.round(fps * 10) / 10);
+
+/** Hears a background at work: keeps the banner, enters its rate into the audit log once some 20 s after it started, and rolls the choice
+ *  back where the engine fails.  Source: VBG-11 … VBG-13, VBG-18 … VBG-20, VBG-28. */
+export function hearBackground(nowMs: () => number = () => performance.now()): BackgroundNews {
+  let pictureSinceMs: number | null = null;
+  let audited = false;
+
+  function lookAtBanner(fps: number): void {
+    const { banner, state } = useBackgroundHealth.getState();
+    const next = nextBanner(banner, { nowMs: nowMs(), active: state === 'on', fps, pictureSinceMs });
+    if (next !== banner) useBackgroundHealth.setState({ banner: next });
+  }
+
+  return {
+    onState(state) {
+      useBackgroundHealth.setState({ state });
+      pictureSinceMs = state === 'on' ? nowMs() : null;
+      audited = false;
+      lookAtBanner(0);
+    },
+    onFrameRate({ actualFps, theoreticalFps }) {
+      lookAtBanner(actualFps);
+      if (audited || pictureSinceMs === null || nowMs() - pictureSinceMs < FRAME_RATE_AUDIT_MS) return;
+      audited = true;
+      void enterAudit({
+        logType: 'virtualBackgroundFPS',
+        logObject: {
+          actualFPS: inTenths(actualFps),
+          theoreticalFPS: theoreticalFps === null ? null : inTenths(theoreticalFps),
+        },
+      });
+    },
+    onFailed: tellFailure,
+    onRolledBack() {
+      rollBackChoice();
+      saveChoiceInForce();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  type BackgroundChoice,
+  type KeptChoices,
+  keepAtMute,
+  keepChoice,
+  readChoice,
+  restoreAtUnmute,
+} from '@hemicycle/rules/background/background-choice';
+import { create } from 'zustand';
+
+const CURRENT_KEY = 'currentVirtualBackground';
+const PREVIOUS_KEY = 'previousVirtualBackground';
+
+function readKept(storage: Pick<Storage, 'getItem'> = localStorage): KeptChoices {
+  const read = (key: string) => readChoice(storage.getItem(key));
+  // A page begins without a video, as if it had been muted.
+  return keepAtMute({ current: read(CURRENT_KEY), previous: read(PREVIOUS_KEY) });
+}
+
+/** What the person chose, kept in this browser; whether the own video is off; and whether the engine has failed on this page, so that a
+ *  prescribed background waits for another try.  Source: VBG-04, VBG-08. */
+export interface BackgroundStore {
+  readonly kept: KeptChoices;
+  readonly videoMuted: boolean;
+  readonly engineFailed: boolean;
+}
+
+export const useBackgroundStore = create<BackgroundStore>(() => ({
+  kept: readKept(),
+  videoMuted: true,
+  engineFailed: false,
+}));
+
+function keep(kept: KeptChoices, more: Partial<BackgroundStore> = {}): void {
+  localStorage.setItem(CURRENT_KEY, kept.current);
+  localStorage.setItem(PREVIOUS_KEY, kept.previous);
+  useBackgroundStore.setState({ ...more, kept });
+}
+
+/** Keeps a choice; an engine that has failed may try again.  Source: VBG-08, VBG-10. */
+export function keepBackground(choice: BackgroundChoice): void {
+  const { kept, videoMuted } = useBackgroundStore.getState();
+  keep(keepChoice(kept, choice, videoMuted), { engineFailed: false });
+}
+
+/** After a failure none is chosen.  Source: VBG-13. */
+export function rollBackChoice(): void {
+  const { kept } = useBackgroundStore.getState();
+  keep(keepChoice(kept, 'none', true), { engineFailed: true });
+}
+
+/** The own video went off or on: what is kept survives it.  Source: VBG-08. */
+export function noteVideoMuted(videoMuted: boolean): void {
+  const { kept, videoMuted: before } = useBackgroundStore.getState();
+  if (videoMuted === before) return;
+  keep(videoMuted ? keepAtMute(kept) : restoreAtUnmute(kept), { videoMuted });
+}
+
+/** Reads what is kept anew, as a page does when it begins. For tests. */
+export function readBackgroundAnew(): void {
+  useBackgroundStore.setState({ kept: readKept(), videoMuted: true, engineFailed: false });
+}

@@ -1,0 +1,35 @@
+import type { MediaPort } from '@hemicycle/media';
+import type { BackgroundStart, RunningBackground } from '@hemicycle/media/background/start-background';
+import { withBackground } from '@hemicycle/media/background/with-background';
+import { systemTimers } from '@hemicycle/media/timers';
+import { hearBackground } from './background-news.ts';
+import { noteVideoMuted, useBackgroundStore } from './background-store.ts';
+import { wantedEffect } from './wanted-effect.ts';
+
+/** Loads the engine when a background is first wanted.  Source: VBG-29. */
+export async function startEngine(start: BackgroundStart): Promise<RunningBackground> {
+  const { startBackground } = await import('@hemicycle/media/background/start-background');
+  return startBackground(start);
+}
+
+/** Puts the chosen background behind the own camera of a port, for as long as the port lives: a new choice takes its place at once, and
+ *  an off and on of the camera keeps it.  Source: VBG-08, VBG-10. */
+export function putBackgroundBehind(port: MediaPort, start = startEngine): MediaPort {
+  const behind = withBackground(port, {
+    devices: globalThis.navigator?.mediaDevices,
+    effect: wantedEffect(),
+    timers: systemTimers,
+    start,
+    ...hearBackground(),
+  });
+  const stopHearing = useBackgroundStore.subscribe(() => behind.setBackground(wantedEffect()));
+  behind.subscribe(() => noteVideoMuted(behind.snapshot().self.camera.status === 'off'));
+  return {
+    ...behind,
+    async dispose() {
+      stopHearing();
+      noteVideoMuted(true);
+      await behind.dispose();
+    },
+  };
+}

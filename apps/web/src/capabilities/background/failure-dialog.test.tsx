@@ -1,0 +1,37 @@
+import { BackdropError } from '@hemicycle/media/background/effect';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { tellFailure } from './tell-failure.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('[VBG-11] an engine that fails is told in the words of the specification, with the way to the instructions', async () => {
+  draw(<Dialogs />);
+  tellFailure(new Error('context lost'));
+  expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
+  expect(
+    screen.getByText(
+      'WebGL may be not supported or enabled for this device, please try to enable the hardware acceleration option in your browser to see if that solves the problem.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Link to Instructions.' }).getAttribute('href')).toBe(
+    '/app/instructions/hardware-acceleration',
+  );
+  await expectAccessible();
+});
+
+test('[VBG-05] a picture that cannot be loaded is no failure of the engine: a toast, and nothing is entered', async () => {
+  draw(<Toasts />);
+  tellFailure(new BackdropError('gone'));
+  await waitFor(() => expect(screen.getByText(/picture of the background could not be loaded/)).toBeTruthy());
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import { errorDialog } from '../../ui/dialog-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { enterAudit, recentLogLines } from '../audit/public.ts';
+import { INSTRUCTIONS_PATH } from './instructions-path.ts';
+
+/** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of a picture that could not be loaded by
+ *  a toast. Never throws.  Source: VBG-11, VBG-12. */
+export function tellFailure(error: unknown): void {
+  if (error instanceof Error && error.name === 'BackdropError') {
+    void tellMissingPicture();
+    return;
+  }
+  console.warn('the virtual background failed', error);
+  void tellEngineFailure(error);
+}
+
+async function tellMissingPicture(): Promise<void> {
+  await i18next.loadNamespaces('background');
+  showToast({ kind: 'warning', text: i18next.t('background:pictureMissing') });
+}
+
+async function tellEngineFailure(error: unknown): Promise<void> {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  void enterAudit({
+    logType: 'virtualBackgroundError',
+    logObject: { error: text.slice(0, 500), logLines: [...recentLogLines()] },
+  });
+  await i18next.loadNamespaces('background');
+  await errorDialog({
+    title: i18next.t('background:failedTitle'),
+    text: (
+      <>
+        <p>{i18next.t('background:failedText')}</p>
+        <p>
+          <a href={INSTRUCTIONS_PATH} target="_blank" rel="noreferrer">
+            {i18next.t('background:failedLink')}
+          </a>
+        </p>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { enterChamber, tileOf } from './support/in-chamber.ts';
+import { type Colour, expectCorner, expectOtherCorner } from './support/pixel.ts';
+import { test } from './support/test.ts';
+import { expectPlaying, framesPerSecond } from './support/video.ts';
+
+const ROSA = 'Rosa Quispe';
+/** The upper start corner of the drawing. */
+const COLONNADE: Colour = [217, 213, 202];
+
+/** Counts the connections that a page makes to others. Call it before the page is opened. */
+async function countConnections(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const made = { count: 0 };
+    Reflect.set(globalThis, 'connectionsMade', made);
+    globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+      construct(target, parts) {
+        made.count += 1;
+        return Reflect.construct(target, parts);
+      },
+    });
+  });
+  return () =>
+    page.evaluate(() => {
+      const made: unknown = Reflect.get(globalThis, 'connectionsMade');
+      return typeof made === 'object' && made !== null ? Number(Reflect.get(made, 'count')) : -1;
+    });
+}
+
+async function openChooser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose camera' }).click();
+  await page.getByRole('menuitem', { name: /^Background/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Background' })).toBeVisible();
+}
+
+const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kept over a reload and a mute, and the others see it', async ({
+  signInAs,
+}, testInfo) => {
+  const marit = await signInAs('moderator');
+  await enterChamber(marit, { camera: false });
+  const rosa = await signInAs('member08');
+  const connections = await countConnections(rosa);
+
+  await rosa.goto('/app/choose-session');
+  await rosa
+    .getByRole('button', { name: /^Join the sitting/ })
+    .first()
+    .click();
+  await rosa.waitForURL('**/app/lobby-check-video');
+  const preview = rosa.getByLabel('Your camera, as others will see you');
+  await expectPlaying(preview);
+  await expectOtherCorner(preview, COLONNADE);
+  await choice(rosa, 'Colonnade').check();
+  await expectCorner(preview, COLONNADE);
+  await expectAccessible(rosa);
+
+  await rosa.reload();
+  await expect(choice(rosa, 'Colonnade')).toBeChecked();
+  await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
+  await rosa.waitForURL('**/app');
+  const seen = tileOf(marit, ROSA).locator('video');
+  await expectPlaying(seen);
+  await expectCorner(seen, COLONNADE);
+  const rate = await framesPerSecond(seen);
+  testInfo.annotations.push({ type: 'virtual background, frames a second', description: rate.toFixed(1) });
+
+  await rosa.getByRole('button', { name: 'Stop video' }).click();
+  await expect(seen).toHaveCount(0);
+  await rosa.getByRole('button', { name: 'Start video' }).click();
+  await expectPlaying(seen);
+  await expectCorner(seen, COLONNADE);
+
+  const before = await connections();
+  await openChooser(rosa);
+  await expectAccessible(rosa);
+  await choice(rosa, 'None').check();
+  await expectOtherCorner(seen, COLONNADE);
+  await choice(rosa, 'Colonnade').check();
+  await expectCorner(seen, COLONNADE);
+  await expectPlaying(seen);
+  expect(await connections()).toBe(before);
+});
+
+test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entered, and rolled back; the video goes on', async ({
+  signInAs,
+}) => {
+  const marit = await signInAs('moderator');
+  await enterChamber(marit, { camera: false });
+  const rosa = await signInAs('member08');
+  await enterChamber(rosa);
+  const seen = tileOf(marit, ROSA).locator('video');
+  await expectPlaying(seen);
+
+  await rosa.route('**/*.tflite', (route) => route.abort());
+  await openChooser(rosa);
+  const entered = rosa.waitForRequest('**/api/auditlog/client');
+  await choice(rosa, 'Colonnade').check();
+  const failure = rosa.getByRole('dialog', { name: 'Error' });
+  await expect(failure).toContainText('WebGL may be not supported or enabled for this device');
+  await expectAccessible(rosa);
+  expect((await entered).postDataJSON()).toMatchObject({
+    logType: 'virtualBackgroundError',
+    logObject: { error: expect.any(String), logLines: expect.any(Array) },
+    browserTabId: expect.any(Number),
+  });
+  expect((await (await entered).response())?.status()).toBe(204);
+  const link = failure.getByRole('link', { name: 'Link to Instructions.' });
+  await expect(link).toHaveAttribute('href', '/app/instructions/hardware-acceleration');
+  await failure.getByRole('button', { name: 'OK' }).click();
+  await expect(choice(rosa, 'None')).toBeChecked();
+  await expectPlaying(seen);
+  await expectOtherCorner(seen, COLONNADE);
+
+  await rosa.unroute('**/*.tflite');
+  await choice(rosa, 'Colonnade').check();
+  await expectCorner(seen, COLONNADE);
+
+  const instructions = await rosa.context().newPage();
+  await instructions.goto('/app/instructions/hardware-acceleration');
+  await expect(instructions.getByRole('heading', { name: 'Turn on hardware acceleration' })).toBeVisible();
+  await expectAccessible(instructions);
+});

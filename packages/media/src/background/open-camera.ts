@@ -1,0 +1,69 @@
+import { type CaptureDevices, captureDevice } from '../capture.ts';
+import type { CapturedTrack } from '../port.ts';
+import { processCamera, type ProcessCameraOptions, type ProcessedCamera } from './process-camera.ts';
+
+export interface OpenCameraOptions extends Omit<ProcessCameraOptions, 'onTrack'> {
+  readonly devices: CaptureDevices | undefined;
+  readonly deviceId: string | undefined;
+  /** This device or none; otherwise another takes the place of one that is gone. */
+  readonly exact: boolean;
+  /** A track that takes the place of the one before. */
+  readonly onNextTrack: (track: MediaStreamTrack, from: { readonly deviceId?: string }) => void;
+}
+
+/** A device that was opened with a background. */
+export interface OpenedCamera extends ProcessedCamera {
+  /** The first track, or why there is none; `superseded` where it was closed before. */
+  readonly first: Promise<CapturedTrack>;
+}
+
+/** Opens a camera and works on it. */
+export function openCamera({
+  devices,
+  deviceId,
+  exact,
+  onNextTrack,
+  ...options
+}: OpenCameraOptions): OpenedCamera {
+  let { effect } = options;
+  let processed: ProcessedCamera | null = null;
+  let closed = false;
+  let giveUp: (() => void) | null = null;
+
+  async function first(): Promise<CapturedTrack> {
+    const captured = await captureDevice(devices, 'camera', { deviceId, exact });
+    if (!captured.ok) return captured;
+    if (closed) {
+      captured.track.stop();
+      return { ok: false, code: 'superseded' };
+    }
+    const id = captured.track.getSettings().deviceId ?? deviceId;
+    const from = id === undefined ? {} : { deviceId: id };
+    return new Promise((resolve) => {
+      let given = false;
+      giveUp = () => resolve({ ok: false, code: 'superseded' });
+      processed = processCamera(captured.track, {
+        ...options,
+        effect,
+        onTrack(track) {
+          if (given) onNextTrack(track, from);
+          else resolve({ ok: true, track, ...from });
+          given = true;
+        },
+      });
+    });
+  }
+
+  return {
+    first: first(),
+    setEffect(next) {
+      effect = next;
+      processed?.setEffect(next);
+    },
+    close() {
+      closed = true;
+      processed?.close();
+      giveUp?.();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  BACKGROUND_FRAME_MS,
+  FRAME_RATE_LOG_MS,
+  RENDER_STUCK_MS,
+} from '@hemicycle/rules/background/background-constants';
+import {
+  countFrame,
+  type FrameRate,
+  measureFrameRate,
+  noFrames,
+} from '@hemicycle/rules/background/frame-rate';
+
+export interface RenderLoopParts {
+  /** Draws one picture. */
+  readonly render: () => Promise<void>;
+  /** Calls again and again; returns how to stop. */
+  readonly every: (ms: number, run: () => void) => () => void;
+  readonly nowMs: () => number;
+  /** The rate of each second. */
+  readonly onFrameRate: (rate: FrameRate) => void;
+  /** A picture failed, or took longer than 10 s and was given up; the loop has stopped. */
+  readonly onFailed: (error: unknown) => void;
+  readonly log?: (line: string) => void;
+}
+
+/** Draws a picture every 66 ms, one at a time, and leaves out those for which there was no time. Says the rate each second and logs it each
+ *  minute. Returns how to stop.  Source: VBG-15, VBG-16, VBG-17, VBG-21, VBG-27. */
+export function runRenderLoop({
+  render,
+  every,
+  nowMs,
+  onFrameRate,
+  onFailed,
+  log = (line) => console.info(line),
+}: RenderLoopParts): () => void {
+  let renderingSinceMs: number | null = null;
+  let count = noFrames(nowMs());
+  let loggedAtMs = nowMs();
+  let over = false;
+
+  function stop(): void {
+    over = true;
+    stopTicking();
+  }
+
+  function fail(error: unknown): void {
+    if (over) return;
+    stop();
+    onFailed(error);
+  }
+
+  async function draw(): Promise<void> {
+    const sinceMs = nowMs();
+    renderingSinceMs = sinceMs;
+    try {
+      await render();
+      count = countFrame(count, nowMs() - sinceMs);
+    } catch (error) {
+      fail(error);
+    } finally {
+      renderingSinceMs = null;
+    }
+  }
+
+  function measure(atMs: number): void {
+    const rate = measureFrameRate(count, atMs);
+    if (rate === null) return;
+    count = noFrames(atMs);
+    onFrameRate(rate);
+    if (atMs - loggedAtMs < FRAME_RATE_LOG_MS) return;
+    loggedAtMs = atMs;
+    log(`virtual background: ${rate.actualFps.toFixed(1)} frames a second`);
+  }
+
+  const stopTicking = every(BACKGROUND_FRAME_MS, () => {
+    if (over) return;
+    const atMs = nowMs();
+    measure(atMs);
+    if (over) return;
+    if (renderingSinceMs === null) void draw();
+    else if (atMs - renderingSinceMs > RENDER_STUCK_MS) {
+      fail(
+        new Error(`A picture of the virtual background was stuck for more than ${RENDER_STUCK_MS / 1000} s.`),
+      );
+    }
+  });
+  return stop;
+}

@@ -1,0 +1,145 @@
+import type { CaptureDevices } from '../capture.ts';
+import type { MediaOutcome, MediaPort } from '../port.ts';
+import type { MediaTimers } from '../timers.ts';
+import type { BackgroundEffect } from './effect.ts';
+import { openCamera, type OpenedCamera } from './open-camera.ts';
+import type { BackgroundNews, BackgroundState } from './process-camera.ts';
+import type { BackgroundStart, RunningBackground } from './start-background.ts';
+
+/** A port whose camera is sent with a background. */
+export interface BackgroundPort extends MediaPort {
+  /** Changes the background, also while the camera is sent; the connection stays as it is. */
+  readonly setBackground: (effect: BackgroundEffect) => void;
+}
+
+export interface WithBackgroundOptions extends BackgroundNews {
+  readonly devices: CaptureDevices | undefined;
+  readonly effect: BackgroundEffect;
+  readonly start: (start: BackgroundStart) => Promise<RunningBackground>;
+  readonly timers: MediaTimers;
+}
+
+/** An own camera from its opening on. */
+interface Stay {
+  camera: OpenedCamera | null;
+  state: BackgroundState;
+  over: boolean;
+}
+
+/** Puts a background behind whoever a port's own camera shows. The port is used as before, by everybody who has it; a camera that is
+ *  given to it as a track is sent as it is.  Source: VBG-01, VBG-10. */
+export function withBackground(port: MediaPort, options: WithBackgroundOptions): BackgroundPort {
+  const { onState, onFrameRate, onFailed, onRolledBack, ...tools } = options;
+  let { effect } = options;
+  let held: Stay | null = null;
+  /** On the way to take the place of `held`. */
+  let opening: Stay | null = null;
+  let told: BackgroundState = 'off';
+
+  const current = () => opening ?? held;
+
+  function tell(): void {
+    const state = current()?.state ?? 'off';
+    if (state === told) return;
+    told = state;
+    onState(state);
+  }
+
+  function end(stay: Stay | null): void {
+    if (stay === null) return;
+    stay.over = true;
+    stay.camera?.close();
+  }
+
+  function close(): void {
+    const both = [opening, held];
+    opening = null;
+    held = null;
+    for (const stay of both) end(stay);
+    tell();
+  }
+
+  function openStay(stay: Stay, deviceId: string | undefined, exact: boolean): OpenedCamera {
+    const heard = (hear: () => void) => {
+      if (stay === current()) hear();
+    };
+    return openCamera({
+      ...tools,
+      effect,
+      deviceId,
+      exact,
+      onState(state) {
+        stay.state = state;
+        tell();
+      },
+      onFrameRate: (rate) => heard(() => onFrameRate(rate)),
+      onFailed: (error) => heard(() => onFailed(error)),
+      onRolledBack: () =>
+        heard(() => {
+          effect = null;
+          onRolledBack();
+        }),
+      onNextTrack(track, from) {
+        if (stay.over) track.stop();
+        else void port.publishCamera({ track, ...from });
+      },
+    });
+  }
+
+  /** Opens a device and gives it to the port once there is a picture to be sent. */
+  async function open(deviceId: string | undefined, exact: boolean): Promise<MediaOutcome> {
+    end(opening);
+    const stay: Stay = { camera: null, state: 'off', over: false };
+    opening = stay;
+    const outcome = await port.publishCamera({
+      async capture() {
+        if (stay.over) return { ok: false, code: 'superseded' };
+        stay.camera = openStay(stay, deviceId, exact);
+        return stay.camera.first;
+      },
+    });
+    if (opening === stay) opening = null;
+    if (outcome.ok && !stay.over) {
+      end(held);
+      held = stay;
+    } else end(stay);
+    tell();
+    return outcome;
+  }
+
+  const stopWatching = port.subscribe(() => {
+    if (held !== null && port.snapshot().self.camera.status === 'off') close();
+  });
+
+  return {
+    ...port,
+    async publishCamera(source = {}) {
+      if (!('track' in source) && !('capture' in source)) return open(source.deviceId, false);
+      const outcome = await port.publishCamera(source);
+      if (outcome.ok) close();
+      return outcome;
+    },
+    stopCamera() {
+      port.stopCamera();
+      close();
+    },
+    async switchDevice(source, deviceId) {
+      if (source === 'microphone' || held === null) return port.switchDevice(source, deviceId);
+      return open(deviceId, true);
+    },
+    setBackground(next) {
+      effect = next;
+      held?.camera?.setEffect(next);
+      opening?.camera?.setEffect(next);
+    },
+    async leave() {
+      close();
+      await port.leave();
+    },
+    async dispose() {
+      stopWatching();
+      close();
+      await port.dispose();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { readDeviceFlags } from '../devices/device-flags.ts';
+
+/** What can be chosen: off, two strengths of blur, or `image-` and the path of a picture on this site without its first slash.
+ *  Source: VBG-04. */
+export type BackgroundChoice = 'none' | 'blur' | 'fullblur' | `image-${string}`;
+
+/** A path of this site to a picture: no other host, no way up, no query. */
+const PICTURE_PATH =
+  /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:jpe?g|png|webp|svg)$/;
+
+/** The choice of a picture at a path of this site, with or without its first slash; null for any other address.  Source: VBG-04. */
+export function imageChoice(path: string): BackgroundChoice | null {
+  const relative = path.replace(/^\/(?!\/)/, '');
+  return PICTURE_PATH.test(relative) ? `image-${relative}` : null;
+}
+
+/** Reads a kept choice; anything else counts as none.  Source: VBG-04. */
+export function readChoice(kept: string | null): BackgroundChoice {
+  if (kept === 'blur' || kept === 'fullblur') return kept;
+  return (kept?.startsWith('image-') === true ? imageChoice(kept.slice('image-'.length)) : null) ?? 'none';
+}
+
+/** The path of a choice's picture, from the root of the site; null for a choice without one. */
+export function pictureOf(choice: BackgroundChoice): string | null {
+  return choice.startsWith('image-') ? `/${choice.slice('image-'.length)}` : null;
+}
+
+/** Of a group, what concerns backgrounds. */
+export interface BackgroundGroup {
+  readonly name: string;
+  readonly virtualBackgroundUrl: string | null;
+  readonly virtualBackgroundMandatory: boolean;
+}
+
+/** The background that a group prescribes, of the first that does; null where none does or its address is no picture of this site.
+ *  Source: VBG-07. */
+export function mandatoryChoice(
+  groups: readonly BackgroundGroup[],
+): { readonly choice: BackgroundChoice; readonly groupName: string } | null {
+  for (const { name, virtualBackgroundUrl, virtualBackgroundMandatory } of groups) {
+    const choice =
+      virtualBackgroundMandatory && virtualBackgroundUrl !== null ? imageChoice(virtualBackgroundUrl) : null;
+    if (choice !== null) return { choice, groupName: name };
+  }
+  return null;
+}
+
+/** What the site says about backgrounds. */
+export interface BackgroundFlags {
+  readonly enableBlurAndVirtualBackgrounds: boolean;
+  readonly enableFullBlurBackground: boolean;
+  /** The site's pictures one to three, of which those are offered whose flag is set. */
+  readonly siteImages: readonly { readonly enabled: boolean; readonly path: string }[];
+}
+
+/** Whether this device is offered backgrounds at all: the site wants them, and it is no iPad on Safari 11 to 13.  Source: VBG-02. */
+export function offersBackgrounds(
+  flags: Pick<BackgroundFlags, 'enableBlurAndVirtualBackgrounds'>,
+  browser: { readonly userAgent: string; readonly maxTouchPoints: number },
+): boolean {
+  if (!flags.enableBlurAndVirtualBackgrounds) return false;
+  const { iPad, safari } = readDeviceFlags(browser);
+  const version = Number(/Version\/(\d+)/u.exec(browser.userAgent)?.[1]);
+  return !(iPad && safari && version >= 11 && version <= 13);
+}
+
+/** A choice with what it is called by: nothing for the fixed ones, the number of the site's picture, or the group of which it is. */
+export type OfferedChoice =
+  | { readonly choice: 'none' | 'blur' | 'fullblur' }
+  | { readonly choice: BackgroundChoice; readonly siteImage: number }
+  | { readonly choice: BackgroundChoice; readonly groupName: string };
+
+/** What somebody can choose from, each once, in the order of the chooser; only the prescribed one where a group prescribes one, and
+ *  nothing where the site has no backgrounds.  Source: VBG-01, VBG-03, VBG-05, VBG-06, VBG-07. */
+export function offeredChoices(
+  flags: BackgroundFlags,
+  groups: readonly BackgroundGroup[],
+): readonly OfferedChoice[] {
+  if (!flags.enableBlurAndVirtualBackgrounds) return [];
+  const mandatory = mandatoryChoice(groups);
+  if (mandatory !== null) return [mandatory];
+  const ofSite = flags.siteImages.flatMap(({ enabled, path }, index) => {
+    const choice = enabled ? imageChoice(path) : null;
+    return choice === null ? [] : [{ choice, siteImage: index + 1 }];
+  });
+  const ofGroups = groups.flatMap(({ name, virtualBackgroundUrl }) => {
+    const choice = virtualBackgroundUrl === null ? null : imageChoice(virtualBackgroundUrl);
+    return choice === null ? [] : [{ choice, groupName: name }];
+  });
+  const all: OfferedChoice[] = [
+    { choice: 'none' },
+    { choice: 'blur' },
+    ...(flags.enableFullBlurBackground ? [{ choice: 'fullblur' as const }] : []),
+    ...ofSite,
+    ...ofGroups,
+  ];
+  return all.filter(({ choice }, index) => all.findIndex((other) => other.choice === choice) === index);
+}
+
+/** The choice that holds: the only one of those offered where it is prescribed, else the kept one as long as it is offered.
+ *  Source: VBG-07. */
+export function choiceInForce(offered: readonly OfferedChoice[], kept: BackgroundChoice): BackgroundChoice {
+  if (!offered.some(({ choice }) => choice === 'none')) return offered[0]?.choice ?? 'none';
+  return offered.some(({ choice }) => choice === kept) ? kept : 'none';
+}
+
+/** The two kept choices: what holds now and what held before. */
+export interface KeptChoices {
+  readonly current: BackgroundChoice;
+  readonly previous: BackgroundChoice;
+}
+
+/** What is kept after a choice. While the video is muted it is both, so that it is there again afterwards.  Source: VBG-08, VBG-10. */
+export function keepChoice(kept: KeptChoices, choice: BackgroundChoice, videoMuted: boolean): KeptChoices {
+  if (videoMuted) return { current: choice, previous: choice };
+  return choice === kept.current ? kept : { current: choice, previous: kept.current };
+}
+
+/** The choice when the video is muted is kept as both.  Source: VBG-08. */
+export function keepAtMute(kept: KeptChoices): KeptChoices {
+  return keepChoice(kept, kept.current, true);
+}
+
+/** When the video is unmuted, what was kept at the mute holds again.  Source: VBG-08. */
+export function restoreAtUnmute(kept: KeptChoices): KeptChoices {
+  return { current: kept.previous, previous: kept.previous };
+}

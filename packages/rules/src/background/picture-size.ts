@@ -1,0 +1,28 @@
+import { BACKGROUND_WIDTH_MAX_PX } from './background-constants.ts';
+
+/** Width and height in px. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size in which a camera's picture is worked on: never wider than 320 px, in its own proportions, whole and even, as encoders want
+ *  it.  Source: VBG-22. */
+export function workingSize(camera: PictureSize): PictureSize {
+  const width = even(Math.min(BACKGROUND_WIDTH_MAX_PX, camera.width));
+  return { width, height: even((width * camera.height) / Math.max(1, camera.width)) };
+}
+
+function even(px: number): number {
+  return Math.max(2, Math.round(px / 2) * 2);
+}
+
+/** The part of a picture that fills a frame without being stretched, from its middle. */
+export function coveringPart(
+  picture: PictureSize,
+  frame: PictureSize,
+): PictureSize & { readonly x: number; readonly y: number } {
+  const scale = Math.min(picture.width / frame.width, picture.height / frame.height);
+  const [width, height] = [frame.width * scale, frame.height * scale];
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
+}
