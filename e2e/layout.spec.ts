@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 import { expectPlaying } from './support/video.ts';
 
 const MARIT = 'Marit Solberg';
-const OTHERS = ['01', '02', '03', '04', '05', '06', '07', '09', '10', '11'] as const;
+const OTHERS = ['01', '02', '03', '04', '05', '06', '07', '09'] as const;
 
 const largeTile = (page: Page) => page.getByRole('main').locator('li[data-size="large"]');
 
@@ -16,7 +16,9 @@ async function choose(page: Page, button: string, mode: string): Promise<void> {
   await page.getByRole('menuitem', { name: mode }).click();
 }
 
-test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among twelve people, kept over a reload, mirrored in Arabic', async ({
+test.setTimeout(240_000);
+
+test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among ten people, kept over a reload, mirrored in Arabic', async ({
   signInAs,
 }) => {
   const rosa = await signInAs('member08');
@@ -60,7 +62,7 @@ test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among twelve peo
 
   await choose(rosa, 'التخطيط', 'متساوٍ');
   await expect(largeTile(rosa)).toHaveCount(0);
-  await expectPlaying(tileOf(rosa, MARIT).locator('video'));
+  await expectPlaying(rosa.locator('li[data-size]').filter({ hasText: MARIT }).locator('video'));
 });
 
 test('[LAYOUT-01][RESP-01] on a phone the layout is chosen under More; who is on no page is not received', async ({
