@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
+import type { LiveSession } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { SiteConfig } from '@hemicycle/contract/site';
 
@@ -29,6 +30,17 @@ export const signedIn: SessionInfo = {
     groups: [],
     webex: { id: 'rosa', displayName: 'Rosa Quispe', firstName: '', lastName: '', emails: [], avatar: null },
   },
+};
+
+/** The session that they attend, for tests. */
+export const testSession: LiveSession = {
+  idVotingSession: 's1',
+  title: 'Plenary',
+  description: '',
+  epochStartTime: 0,
+  epochEndTime: 1,
+  presiding: null,
+  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
 };
 
 /** A person in the main chamber, for tests. */

@@ -29,6 +29,13 @@ test.each([
   expect(exitDestination(settings, roles)).toBe(expected);
 });
 
+test('[EXIT-01][EXIT-02][EXIT-06] lists of roles lead to three pages of the site and nowhere else', () => {
+  const led = [['clerk'], ['guest'], ['visitor'], ['clerk', 'guest'], ['guest', 'visitor'], ['all']].map(
+    (roles) => exitDestination(custom, roles),
+  );
+  expect(new Set(led)).toEqual(new Set(['/app/choose-session', '/app/session-finished', '/app/logout']));
+});
+
 test('[EXIT-07][EXIT-08] the sentence of the exit dialog', () => {
   expect(exitText(custom)).toBe('leave');
   expect(exitText(plain)).toBe('to-foyer');

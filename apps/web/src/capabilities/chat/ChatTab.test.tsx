@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -16,15 +16,7 @@ import { useUnreadChat } from './use-unread-chat.ts';
 
 const WITH_MARIT = directRoomId('s1', 'rosa', 'marit');
 const NOW = Date.now();
-const session = {
-  idVotingSession: 's1',
-  title: 'Plenary',
-  description: '',
-  epochStartTime: 0,
-  epochEndTime: 1,
-  presiding: null,
-  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
-};
+const session = testSession;
 let lastId = 0;
 const message = (personId: string, text: string, roomId = 's1', created = NOW - 60_000): ChatMessage => {
   lastId += 1;

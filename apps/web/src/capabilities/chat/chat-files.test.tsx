@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -11,15 +11,7 @@ import { useAttachments } from '../uploads/public.ts';
 import { emptyChat, useChat } from './chat-store.ts';
 import { ChatTab } from './ChatTab.tsx';
 
-const session = {
-  idVotingSession: 's1',
-  title: 'Plenary',
-  description: '',
-  epochStartTime: 0,
-  epochEndTime: 1,
-  presiding: null,
-  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
-};
+const session = testSession;
 const uploaded = { id: 'f1', name: 'Bill 41.pdf', type: 'application/pdf', sizeBytes: 34_816 };
 
 /** One request of a browser, answered by the test. */

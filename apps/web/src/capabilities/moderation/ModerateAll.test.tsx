@@ -3,7 +3,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
@@ -11,15 +11,7 @@ import { useSite } from '../site/public.ts';
 import { ModerateAll } from './ModerateAll.tsx';
 import { useForceMuteNotices } from './use-force-mute-notices.ts';
 
-const session = {
-  idVotingSession: 's1',
-  title: 'Plenary',
-  description: '',
-  epochStartTime: 0,
-  epochEndTime: 1,
-  presiding: null,
-  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
-};
+const session = testSession;
 const calls: unknown[] = [];
 const everyForce = [
   permissions.forceMuteAllAudio,

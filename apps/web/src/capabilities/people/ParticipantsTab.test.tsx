@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -14,15 +14,7 @@ const groups = [
   { id: 'greens', name: 'Greens', grouptype: 'primary', color: '#4f6642' },
   { id: 'labour', name: 'Labour and Solidarity', grouptype: 'primary', color: '#7d4462' },
 ];
-const session = {
-  idVotingSession: 's1',
-  title: 'Plenary',
-  description: '',
-  epochStartTime: 0,
-  epochEndTime: 1,
-  presiding: null,
-  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
-};
+const session = testSession;
 const calls: { name: string; body: unknown }[] = [];
 let refused = false;
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as ApiClient from '../../api-client.ts';
 import { ApiError } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
@@ -56,15 +57,7 @@ afterEach(async () => {
   await i18next.changeLanguage('en-US');
 });
 
-const session = {
-  idVotingSession: 's1',
-  title: 'Plenary',
-  description: '',
-  epochStartTime: 0,
-  epochEndTime: 1,
-  presiding: null,
-  davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
-};
+const session = testSession;
 function drawTab(...polls: Poll[]) {
   useLive.setState({ session, polls });
   return draw(

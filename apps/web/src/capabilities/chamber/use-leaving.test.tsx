@@ -1,0 +1,78 @@
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestLanguage } from '../../i18n/i18n.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { draw } from '../../testing-render.tsx';
+import { useDialogs } from '../../ui/dialog-store.ts';
+import { DialogWindow } from '../../ui/DialogWindow.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/public.ts';
+import { useLeaving } from './use-leaving.ts';
+
+function OpenDialogs() {
+  const open = useDialogs((dialogs) => dialogs.open);
+  return open.map((dialog) => <DialogWindow key={dialog.id} dialog={dialog} />);
+}
+
+const sent: string[] = [];
+const close = vi.fn(async () => {});
+const go = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    sent.push(`${init?.method ?? 'GET'} ${input}`);
+    return new Response(null, { status: 204 });
+  });
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: signedIn });
+  useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' });
+  draw(<OpenDialogs />);
+  renderHook(() => useLeaving({ idVotingSession: 's1', close, go }));
+});
+
+afterEach(() => {
+  useLive.setState(emptyLiveStore);
+  act(() => useDialogs.setState({ open: [] }));
+  vi.unstubAllGlobals();
+  close.mockClear();
+  go.mockClear();
+  document.cookie = 'localePreference=; max-age=0; path=/';
+});
+
+test('[I18N-04] in the chamber a change of language asks, hangs up and reads the page anew', async () => {
+  const reload = vi.fn();
+  const changed = requestLanguage('ar', reload);
+  await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Change the language' }));
+  await changed;
+  expect(sent).toEqual(['PUT /api/people/meeting']);
+  expect(close).toHaveBeenCalledOnce();
+  expect(document.cookie).toContain('ar');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('[I18N-04] whoever does not want to change the language after all stays as they are', async () => {
+  const reload = vi.fn();
+  const changed = requestLanguage('ar', reload);
+  await screen.findByRole('dialog', { name: 'Are you sure?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await changed;
+  expect(sent).toEqual([]);
+  expect(close).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+  expect(i18next.language).toBe('en-US');
+});
+
+test('[EXIT-11] when the host ends the meeting everybody hangs up, is told, and goes where leaving leads', async () => {
+  act(() => useLive.setState({ session: { ...testSession, endedByHost: true } }));
+  const told = await screen.findByRole('dialog');
+  expect(close).toHaveBeenCalledOnce();
+  expect(go).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/app/choose-session'));
+  expect(told.textContent).not.toBe('');
+});
