@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './CheckField.module.css';
 
 /** A box to tick, with its words beside it and what they mean below. One that cannot be ticked says why in its hint. */
@@ -9,7 +9,7 @@ export function CheckField({
   disabled = false,
   onChange,
 }: {
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   checked: boolean;
   disabled?: boolean;

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
@@ -135,20 +136,16 @@ export function QuorumRuleForm({
           <legend>{t('groups')}</legend>
           {counting.length === 0 && <p>{t('noGroups')}</p>}
           {counting.map(({ id, name }) => (
-            <label key={id} className={styles.group}>
-              <input
-                type="checkbox"
-                checked={form.groups.includes(id)}
-                onChange={(event) =>
-                  change({
-                    groups: event.currentTarget.checked
-                      ? [...form.groups, id]
-                      : form.groups.filter((one) => one !== id),
-                  })
-                }
-              />
-              <bdi>{name}</bdi>
-            </label>
+            <CheckField
+              key={id}
+              label={<bdi>{name}</bdi>}
+              checked={form.groups.includes(id)}
+              onChange={(counts) =>
+                change({
+                  groups: counts ? [...form.groups, id] : form.groups.filter((one) => one !== id),
+                })
+              }
+            />
           ))}
         </fieldset>
         <Select

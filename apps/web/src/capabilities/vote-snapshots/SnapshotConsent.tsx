@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckField } from '../../ui/CheckField.tsx';
 import styles from './SnapshotConsent.module.css';
 import type { VoteSnapshot } from './use-vote-snapshot.ts';
 
@@ -7,23 +7,16 @@ import type { VoteSnapshot } from './use-vote-snapshot.ts';
  *  no.  Source: VOTE-04. */
 export function SnapshotConsent({ snapshot, disabled }: { snapshot: VoteSnapshot; disabled: boolean }) {
   const { t } = useTranslation('vote-snapshots');
-  const id = useId();
   if (!snapshot.asks) return null;
   return (
     <div className={styles.consent}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          aria-describedby={id}
-          checked={snapshot.consent}
-          disabled={disabled}
-          onChange={(event) => snapshot.giveConsent(event.currentTarget.checked)}
-        />
-        {t('take')}
-      </label>
-      <p id={id} className={styles.hint}>
-        {t('what')} {t('who')} {t('without')}
-      </p>
+      <CheckField
+        label={t('take')}
+        hint={`${t('what')} ${t('who')} ${t('without')}`}
+        checked={snapshot.consent}
+        disabled={disabled}
+        onChange={(consent) => snapshot.giveConsent(consent)}
+      />
       {snapshot.consent && !snapshot.cameraOn && (
         <p className={styles.hint} role="status">
           {t('cameraOff')}
