@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconDoorExit, IconHelpCircle, IconLayoutGrid } from '../../ui/icons.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type Layout, useLayoutEntries, useWindowWidth } from '../layout/public.ts';
+import { type Layout, useLayoutEntries, usePictureEntries, useWindowWidth } from '../layout/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
@@ -25,6 +25,7 @@ export function BottomBar({
   const { buttonText } = useWindowWidth();
   const help = useHelpAddress();
   const layoutEntries = useLayoutEntries(layout);
+  const pictureEntries = usePictureEntries();
   return (
     <footer className={styles.bar} aria-label={t('controls')}>
       <SplitControl
@@ -48,7 +49,8 @@ export function BottomBar({
         <PopupMenu
           label={t('layout:choose')}
           position="top-end"
-          sections={[layoutEntries]}
+          sections={[layoutEntries, pictureEntries]}
+          headings={[undefined, t('layout:pictures')]}
           trigger={
             <button type="button" className={styles.control} data-tone="quiet" title={t('layout:choose')}>
               <IconLayoutGrid aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
-import { useLayout, useWindowWidth } from '../layout/public.ts';
+import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useSeesShares, useShownShare } from '../share/public.ts';
@@ -56,6 +56,7 @@ export function ChamberRoom({
   const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
   const { port, snapshot } = useChamberMedia();
+  useLimitedPictures(port);
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const seesShares = useSeesShares(viewingDisabled ?? NOBODY);
   const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);

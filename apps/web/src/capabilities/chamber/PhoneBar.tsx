@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
-import { type Layout, useLayoutEntries } from '../layout/public.ts';
+import { type Layout, useLayoutEntries, usePictureEntries } from '../layout/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import topBar from './TopBar.module.css';
@@ -40,6 +40,7 @@ export function PhoneBar({
   const [page, setPage] = useState<'menu' | 'devices' | 'layout'>('menu');
   const [opened, setOpened] = useState(false);
   const layoutEntries = useLayoutEntries(layout);
+  const pictureEntries = usePictureEntries();
   const back: MenuEntry[] = [
     {
       key: 'back',
@@ -83,11 +84,12 @@ export function PhoneBar({
           if (!next) setPage('menu');
         }}
         {...(page === 'devices' && { headings: deviceHeadings })}
+        {...(page === 'layout' && { headings: [undefined, undefined, t('layout:pictures')] })}
         sections={
           page === 'devices'
             ? deviceSections
             : page === 'layout'
-              ? [back, layoutEntries]
+              ? [back, layoutEntries, pictureEntries]
               : [
                   [...panelEntries],
                   [

@@ -1,0 +1,48 @@
+import type { MediaPort, PictureSize } from '@hemicycle/media';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { IconCheck } from '../../ui/icons.ts';
+import type { MenuEntry } from '../../ui/PopupMenu.tsx';
+import { useSiteConfig } from '../site/public.ts';
+import styles from './Layout.module.css';
+
+/** What a person may ask for, in the order of the menu. */
+const LIMITS = ['high', 'low', 'off'] as const satisfies readonly PictureSize[];
+type PictureLimit = (typeof LIMITS)[number];
+
+const KEY = 'picturesOfOthers';
+
+const useKept = create<{ chosen: PictureLimit | null }>(() => ({ chosen: null }));
+
+/** As chosen on this machine; a slow line or an old machine is nobody's in particular. */
+function usePictureLimit(): PictureLimit {
+  const { chosen } = useKept();
+  const kept = localStorage.getItem(KEY);
+  return chosen ?? LIMITS.find((limit) => limit === kept) ?? 'high';
+}
+
+/** Tells the media how large the pictures of others may come at most.  Source: BEY-18. */
+export function useLimitedPictures(port: Pick<MediaPort, 'limitCameras'> | null): void {
+  const limit = usePictureLimit();
+  useEffect(() => port?.limitCameras(limit), [port, limit]);
+}
+
+/** Asking for less, as entries of a menu: as large as they are shown, small, or none, to spare the line or the machine. None where a
+ *  hosted provider decides it.  Source: BEY-18. */
+export function usePictureEntries(): MenuEntry[] {
+  const { t } = useTranslation('layout');
+  const { media } = useSiteConfig();
+  const chosen = usePictureLimit();
+  if (media === 'webex') return [];
+  return LIMITS.map((limit) => ({
+    key: `pictures-${limit}`,
+    label: t(`limits.${limit}`),
+    ...(limit === chosen && { note: t('chosen') }),
+    icon: limit === chosen ? <IconCheck aria-hidden="true" /> : <span className={styles.space} />,
+    onSelect: () => {
+      localStorage.setItem(KEY, limit);
+      useKept.setState({ chosen: limit });
+    },
+  }));
+}
