@@ -71,7 +71,7 @@ export function PersonTile({
         <VisuallyHidden>
           {[
             t(view.muted ? 'muted' : 'unmuted'),
-            view.hasPicture ? '' : t('cameraOff'),
+            view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
             view.speaking ? t('speaking') : '',
             menu.pinned ? t('layout:pinned') : '',
           ]

@@ -139,9 +139,17 @@ test('[MEDIA-02] on the stage: who is in the chamber and connected, once each, w
       { ...stay, peerId: 'a1', sends: { microphone: true, camera: false, share: false } },
       { ...stay, peerId: 'a2', sends: { microphone: false, camera: true, share: false } },
       { ...stay, peerId: 'z1', userId: 'away', sends: { microphone: false, camera: true, share: false } },
+      {
+        ...stay,
+        peerId: 'b1',
+        userId: 'b',
+        cameraHeld: true,
+        sends: { microphone: true, camera: true, share: false },
+      },
     ],
     'rosa',
   );
+  expect(views.filter((view) => view.pictureHeld).map(({ userId }) => userId)).toEqual(['b']);
   expect(views.map(({ userId, hasPicture, muted }) => ({ userId, hasPicture, muted }))).toEqual([
     { userId: 'a', hasPicture: true, muted: false },
     { userId: 'b', hasPicture: false, muted: false },

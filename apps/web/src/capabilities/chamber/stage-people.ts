@@ -11,6 +11,8 @@ export interface StagePersonView {
   readonly picture: MediaStreamTrack | null;
   /** Sends a camera, whether or not it has arrived; one that is held back does not count. */
   readonly hasPicture: boolean;
+  /** A camera that is on and not received here, as was asked for or since the line does not carry it. */
+  readonly pictureHeld: boolean;
   readonly muted: boolean;
   readonly speaking: boolean;
   readonly quality: MediaQuality;
@@ -43,6 +45,7 @@ export function stagePeople(
         peerId: shown?.peerId ?? null,
         picture: shown?.camera ?? null,
         hasPicture: shown !== undefined && shown.sends.camera && shown.cameraHeld !== true,
+        pictureHeld: shown?.sends.camera === true && shown.cameraHeld === true,
         muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,
         speaking: stays.some((stay) => stay.speaking),
         quality: shown?.quality ?? 'unknown',
