@@ -143,7 +143,7 @@ export function ChamberRoom({
             mode={layout.mode}
             selfView={controls.selfView}
           />
-          <MediaSpinner connection={snapshot.connection} />
+          <MediaSpinner connection={snapshot.connection} sharing={snapshot.self.share.status === 'on'} />
           <WaitingForHost />
         </div>
         <section

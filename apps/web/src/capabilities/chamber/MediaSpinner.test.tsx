@@ -5,6 +5,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { ScriptsBanner } from '../../ui/ScriptsBanner.tsx';
+import { SHARE_NETWORK_IGNORED_MS } from '../share/use-share-toggled.ts';
 import { MediaSpinner } from './MediaSpinner.tsx';
 
 beforeEach(() => {
@@ -19,7 +20,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 test.each(['idle', 'joining'] as const)(
   '[FND-12] while the media is %s the stage has a spinner and says so, not before 400 ms',
   async (connection) => {
-    draw(<MediaSpinner connection={connection} />);
+    draw(<MediaSpinner connection={connection} sharing={false} />);
     pass(LOADING_SHOWN_AFTER_MS - 1);
     expect(screen.getByRole('status').textContent).toBe('');
     pass(1);
@@ -32,7 +33,7 @@ test.each(['idle', 'joining'] as const)(
 test.each(['joined', 'reconnecting', 'failed', 'left'] as const)(
   '[FND-12] no spinner once the media is %s',
   (connection) => {
-    draw(<MediaSpinner connection={connection} />);
+    draw(<MediaSpinner connection={connection} sharing={false} />);
     pass(LOADING_SHOWN_AFTER_MS);
     expect(screen.getByRole('status').textContent).toBe('');
   },
@@ -43,12 +44,27 @@ test.each([
   { socket: 'closed', expected: '' },
 ] as const)('[MEDIA-03][BEY-23] media that is away while the line is $socket: "$expected"', async (given) => {
   useLive.setState({ ...emptyLiveStore, connection: given.socket });
-  draw(<MediaSpinner connection="reconnecting" />);
+  draw(<MediaSpinner connection="reconnecting" sharing={false} />);
   pass(LOADING_SHOWN_AFTER_MS);
   expect(screen.getByRole('status').textContent).toBe(given.expected);
   vi.useRealTimers();
   await expectAccessible();
 });
+
+test.each([{ sharing: true }, { sharing: false }])(
+  '[MEDIA-05] for 10 s after a share was toggled (now on: $sharing) a lost network is not told, then it is',
+  ({ sharing }) => {
+    useLive.setState({ ...emptyLiveStore, connection: 'connected' });
+    const { rerender } = draw(<MediaSpinner connection="joined" sharing={!sharing} />);
+    rerender(<MediaSpinner connection="joined" sharing={sharing} />);
+    rerender(<MediaSpinner connection="reconnecting" sharing={sharing} />);
+    pass(SHARE_NETWORK_IGNORED_MS - 1);
+    expect(screen.getByRole('status').textContent).toBe('');
+    pass(1);
+    pass(LOADING_SHOWN_AFTER_MS);
+    expect(screen.getByRole('status').textContent).toBe('Network disconnected');
+  },
+);
 
 test('[FND-12] the banner stands while the scripts of the page are on their way, and goes with them', async () => {
   let arrive: () => void = () => undefined;

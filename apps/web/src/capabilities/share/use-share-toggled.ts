@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** For so long after a share was started or stopped a lost network is not told: the media settles again by itself.  Source: MEDIA-05. */
+export const SHARE_NETWORK_IGNORED_MS = 10_000;
+
+/** Whether the own share was started or stopped within the last 10 s.  Source: MEDIA-05. */
+export function useShareToggled(sharing: boolean): boolean {
+  const before = useRef(sharing);
+  const [recent, setRecent] = useState(false);
+  useEffect(() => {
+    if (before.current === sharing) return;
+    before.current = sharing;
+    setRecent(true);
+    const timer = setTimeout(() => setRecent(false), SHARE_NETWORK_IGNORED_MS);
+    return () => clearTimeout(timer);
+  }, [sharing]);
+  return recent;
+}
