@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { shortcutKeys } from './shortcut-keys.ts';
+import { shortcutKeys, stageKeys } from './shortcut-keys.ts';
 import { closeShortcutsHelp, switchShortcuts, useShortcutsSwitch } from './shortcuts-switch.ts';
 import styles from './ShortcutsSheet.module.css';
 
-/** Every key of the chamber with what it does, and the switch that turns them all off.  Source: BEY-14. */
+/** Every key of the chamber with what it does, the switch that turns them all off, and the keys of the stage's pictures, which
+ *  count only there.  Source: BEY-14. */
 export function ShortcutsSheet() {
   const { t } = useTranslation('shortcuts');
   const on = useShortcutsSwitch((state) => state.on);
@@ -34,6 +35,19 @@ export function ShortcutsSheet() {
         ))}
       </dl>
       <p className={styles.note}>{t('note')}</p>
+      <h3>{t('onStage')}</h3>
+      <dl className={styles.keys}>
+        {stageKeys.map(({ does, shown }) => (
+          <div key={does} className={styles.row}>
+            <dt>
+              <kbd className={styles.key} dir="ltr">
+                {shown}
+              </kbd>
+            </dt>
+            <dd>{t(`stageDoes.${does}`)}</dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   );
 }

@@ -17,6 +17,13 @@ export const shortcutKeys: readonly {
   { shortcut: 'help', code: '', shown: '?' },
 ];
 
+/** The keys of the stage's pictures, which count while one of them has the focus; the stage itself heeds them. */
+export const stageKeys = [
+  { does: 'move', shown: '← → ↑ ↓' },
+  { does: 'pin', shown: 'P' },
+  { does: 'pages', shown: 'PgUp PgDn' },
+] as const;
+
 /** What of a key press counts. */
 export type KeyPress = Pick<
   KeyboardEvent,

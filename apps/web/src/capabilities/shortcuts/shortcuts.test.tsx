@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { ShortcutsHelp } from './LazyShortcutsHelp.tsx';
-import { isMeantElsewhere, type KeyPress, shortcutKeys, shortcutOf } from './shortcut-keys.ts';
+import { isMeantElsewhere, type KeyPress, shortcutKeys, shortcutOf, stageKeys } from './shortcut-keys.ts';
 import {
   closeShortcutsHelp,
   openShortcutsHelp,
@@ -159,7 +159,7 @@ test('[BEY-14] the sheet lists every key and switches them off', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(sheet.querySelectorAll('kbd')).toHaveLength(shortcutKeys.length);
+  expect(sheet.querySelectorAll('kbd')).toHaveLength(shortcutKeys.length + stageKeys.length);
   await expectAccessible();
   fireEvent.click(screen.getByRole('switch', { name: 'Use these keys' }));
   expect(useShortcutsSwitch.getState().on).toBe(false);
