@@ -107,6 +107,99 @@ test('[PEOP-21] [PEOP-20] [PEOP-22] search, and a moderator renames somebody for
   await expect(listed(rosa).getByText('Rosa Quispe')).toBeVisible();
 });
 
+test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by the order, a clock for everybody, times by party', async ({
+  signInAs,
+}) => {
+  const [rosa, second, marit] = await Promise.all(
+    (['member08', 'member09', 'moderator'] as const).map(async (one) => inParticipants(await signInAs(one))),
+  );
+  if (!rosa || !second || !marit) throw new Error('three people are here');
+  const speakers = (page: Page) => page.getByRole('region', { name: 'Speakers', exact: true });
+  const floor = (page: Page) =>
+    page.getByRole('region', { name: 'Video' }).getByText('Has the floor', { exact: true });
+  await expect(speakers(rosa)).toHaveCount(0);
+
+  await speakers(marit).getByRole('button', { name: 'Open list' }).click();
+  const settings = marit.getByRole('dialog', { name: 'Open the speakers list' });
+  await settings.getByLabel('Title').fill('Water Protection Bill');
+  await settings.getByLabel('Time for one speech').fill('5:00');
+  await expectAccessible(marit);
+  await settings.getByRole('button', { name: 'Open list' }).click();
+  await expect(settings).toBeHidden();
+  await expect(speakers(rosa)).toContainText('Water Protection Bill');
+  await expect(speakers(rosa)).toContainText('Nobody has the floor.');
+  await expect(speakers(rosa).getByRole('button')).toHaveCount(0);
+
+  await rosa.getByRole('button', { name: 'Raise hand' }).click();
+  await expect.poll(() => raisedHands(marit)).toEqual(['Rosa Quispe']);
+  await second.getByRole('button', { name: 'Raise both' }).click();
+  await expect.poll(() => raisedHands(marit)).toHaveLength(2);
+  const [first = ''] = await raisedHands(marit);
+  expect(first).not.toBe('Rosa Quispe');
+  await expect(speakers(rosa)).toContainText('2 wait, as the raised hands stand.');
+
+  await speakers(marit)
+    .getByRole('button', { name: `Next: ${first}` })
+    .click();
+  for (const page of [rosa, second, marit]) {
+    await expect(speakers(page)).toContainText(first);
+    await expect(speakers(page).getByRole('timer')).toContainText(/^[45]:\d\d left$/);
+    await expect(floor(page)).toHaveCount(1);
+    await expect.poll(() => raisedHands(page)).toEqual(['Rosa Quispe']);
+  }
+  await expect(second.getByText('You have the floor.')).toBeVisible();
+  await expectAccessible(marit);
+
+  // By the keyboard, and back again: the hand is up at its place.
+  await speakers(marit).getByRole('button', { name: 'Next: Rosa Quispe' }).focus();
+  await marit.keyboard.press('Enter');
+  await expect(speakers(second)).toContainText('Rosa Quispe');
+  await speakers(marit).getByRole('button', { name: 'List', exact: true }).click();
+  await marit.getByRole('menuitem', { name: 'Take back the call of Rosa Quispe' }).click();
+  await expect.poll(() => raisedHands(second)).toEqual(['Rosa Quispe']);
+  await expect(speakers(rosa)).toContainText(first);
+  await speakers(marit).getByRole('button', { name: 'Stop clock' }).click();
+  await expect(speakers(rosa)).toContainText('clock stopped');
+  await listed(marit)
+    .getByRole('button', { name: /^Rosa Quispe/ })
+    .click();
+  await marit.getByRole('menuitem', { name: 'Give the floor' }).click();
+  await expect(rosa.getByText('You have the floor.')).toBeVisible();
+  await rosa.reload();
+  await expect(speakers(rosa).getByRole('timer')).toContainText('left', { timeout: 60_000 });
+
+  await speakers(marit).getByRole('button', { name: 'Speaking times' }).click();
+  const times = marit.getByRole('dialog', { name: 'Speaking times' });
+  await expect(times.getByRole('table', { name: 'By person' }).getByRole('row')).toHaveCount(3);
+  await expect(times.getByRole('table', { name: 'By party' })).toContainText('%');
+  await expectAccessible(marit);
+  for (const [width, height] of [
+    [900, 900],
+    [390, 844],
+  ] as const) {
+    await marit.setViewportSize({ width, height });
+    await expectAccessible(marit);
+  }
+  await marit.keyboard.press('Escape');
+  await expect(times).toBeHidden();
+  await marit.setViewportSize({ width: 1440, height: 900 });
+
+  const arabic = await signInAs('member10', { locale: 'ar' });
+  await attend(arabic, 'plenary-sitting-114', /^المشاركون/);
+  const section = arabic.getByRole('region', { name: 'المتحدثون', exact: true });
+  await expect(section.getByRole('timer')).toContainText('متبقية');
+  await expectAccessible(arabic);
+  await section.getByRole('button', { name: 'أوقات الكلام' }).click();
+  await expect(arabic.getByRole('table', { name: 'حسب الحزب' })).toBeVisible();
+  await expectAccessible(arabic);
+
+  await speakers(marit).getByRole('button', { name: 'List', exact: true }).click();
+  await marit.getByRole('menuitem', { name: 'Close list' }).click();
+  await marit.getByRole('dialog').getByRole('button', { name: 'Close list' }).click();
+  await expect(speakers(rosa)).toContainText('The speakers list is closed.');
+  await expect(floor(second)).toHaveCount(0);
+});
+
 test('[DESIGN §9] the list in Arabic and on a phone', async ({ signInAs }) => {
   const page = await signInAs('moderator', { locale: 'ar', viewport: { width: 1440, height: 900 } });
   await page.request.put('/api/auth/sessioninfo', {

@@ -4,15 +4,19 @@ import { expect, type Page } from '@playwright/test';
 export const OPEN_SESSION = 'plenary-sitting-114';
 
 /** Takes a signed-in person straight into the main chamber of a sitting, without the self-check and so without devices: for
- *  tests of what is said and listed there. Waits until the chamber is there. */
-export async function attend(page: Page, idVotingSession: string = OPEN_SESSION): Promise<void> {
+ *  tests of what is said and listed there. Waits until the chamber is there; `participants` is the name of that tab in the page's language. */
+export async function attend(
+  page: Page,
+  idVotingSession: string = OPEN_SESSION,
+  participants = /^Participants/,
+): Promise<void> {
   const answer = await page.request.put('/api/auth/sessioninfo', {
     headers: { 'x-hemicycle-request': 'e2e' },
     data: { userSession: { votingSessionToAttend: idVotingSession } },
   });
   expect(answer.status()).toBe(200);
   await page.goto('/app');
-  await expect(panelTab(page, 'Participants')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('tab', { name: participants })).toBeVisible({ timeout: 60_000 });
 }
 
 /** A tab of the side panel. */
