@@ -10,7 +10,14 @@ import type {
 } from '@hemicycle/contract/media';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { refusalsFor } from './refusals.ts';
-import { createSignalRate } from './signal-rate.ts';
+import {
+  CANDIDATE_BURST,
+  CANDIDATES_PER_SECOND,
+  createSignalRate,
+  SIGNAL_BURST,
+  type SignalRate,
+  SIGNALS_PER_SECOND,
+} from './signal-rate.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
@@ -83,6 +90,8 @@ interface Stay {
   sends: MediaSends;
   may: MediaSends;
   cancelLinger: (() => void) | null;
+  /** How many candidates it may send, by the peer they are for. */
+  readonly candidateRates: Map<string, SignalRate>;
 }
 
 interface Room {
@@ -96,7 +105,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send, onRosterChanged } = options;
   const rooms = new Map<string, Room>();
   const stayByConnection = new Map<string, Stay>();
-  const rateByConnection = new Map<string, ReturnType<typeof createSignalRate>>();
+  const rateByConnection = new Map<string, SignalRate>();
 
   function tellRoster(stay: Stay): void {
     if (stay.connectionId === null) return;
@@ -154,6 +163,29 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     send(connectionId, { type: 'mediaRefused', epoch: stay?.epoch ?? null, ...why });
   }
 
+  function refuseSignal(stay: Stay, connectionId: string): void {
+    refuse(stay, connectionId, {
+      reason: 'too-many-signals',
+      source: null,
+      limit: null,
+      message: 'Too many signals; this one was dropped.',
+    });
+  }
+
+  function signalRate(): SignalRate {
+    return createSignalRate(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
+  }
+
+  /** Each candidate makes the browser that hears of it send packets. */
+  function mayNameCandidates({ candidateRates }: Stay, room: Room, to: string, count: number): boolean {
+    for (const peerId of candidateRates.keys()) if (!room.stays.has(peerId)) candidateRates.delete(peerId);
+    const rate =
+      candidateRates.get(to) ??
+      createSignalRate(clock, { burst: CANDIDATE_BURST, perSecond: CANDIDATES_PER_SECOND });
+    candidateRates.set(to, rate);
+    return rate.take(count);
+  }
+
   function staysOfUser(userId: string, roomId: string): readonly Stay[] {
     return [...(rooms.get(roomId)?.stays.values() ?? [])].filter((stay) => stay.userId === userId);
   }
@@ -203,6 +235,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         sends: NOTHING,
         may: mayPublish,
         cancelLinger: null,
+        candidateRates: new Map(),
       };
       if (resumed !== undefined) {
         resumed.cancelLinger?.();
@@ -214,7 +247,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       }
       room.stays.set(peerId, stay);
       stayByConnection.set(connectionId, stay);
-      if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, createSignalRate(clock));
+      if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
       rosterChanged(roomId, stay);
     },
 
@@ -239,19 +272,18 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     signal(connectionId, { to, epoch, payload }) {
       const stay = stayByConnection.get(connectionId);
       if (stay === undefined || stay.epoch !== epoch) return;
-      if (rateByConnection.get(connectionId)?.take() !== true) {
-        refuse(stay, connectionId, {
-          reason: 'too-many-signals',
-          source: null,
-          limit: null,
-          message: 'Too many signals; this one was dropped.',
-        });
+      if (rateByConnection.get(connectionId)?.take(1) !== true) {
+        refuseSignal(stay, connectionId);
         return;
       }
       const room = rooms.get(stay.roomId);
       const receiver = room?.stays.get(to);
       if (room === undefined || receiver === undefined || receiver === stay || receiver.connectionId === null)
         return;
+      if (payload.kind === 'candidates' && !mayNameCandidates(stay, room, to, payload.candidates.length)) {
+        refuseSignal(stay, connectionId);
+        return;
+      }
       // The receiver must know the sender before it hears from them.
       if (room.cancelTelling !== null) tellRoom(room);
       send(receiver.connectionId, { type: 'mediaSignal', from: stay.peerId, epoch, payload });
