@@ -102,10 +102,7 @@ export async function openLivekitRoom(caps?: MediaCaps) {
       return participant;
     },
     async close() {
-      for (const { port, transport } of entered) {
-        await port.dispose();
-        transport.dispose();
-      }
+      for (const { port } of entered) await port.dispose();
     },
   };
 }

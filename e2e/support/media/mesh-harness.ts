@@ -42,10 +42,7 @@ export function openMeshRoom(caps?: MediaCaps) {
       return participant;
     },
     async close() {
-      for (const { port, transport } of entered) {
-        await port.dispose();
-        transport.dispose();
-      }
+      for (const { port } of entered) await port.dispose();
     },
   };
 }

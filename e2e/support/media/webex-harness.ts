@@ -1,4 +1,5 @@
 import type { ContractHarness, ContractParticipant } from '@hemicycle/media/contract-suite';
+import type { MediaPort } from '@hemicycle/media/port';
 import { systemTimers } from '@hemicycle/media/timers';
 import { loadWebexScript } from '@hemicycle/media/webex/load-webex-script';
 import { createWebexProgram } from '@hemicycle/media/webex/webex-program';
@@ -24,7 +25,7 @@ export const webexHarness: ContractHarness = {
     rooms += 1;
     const prefix = `room-${rooms}`;
     const accounts: Record<string, string> = {};
-    const closers: (() => Promise<void>)[] = [];
+    const ports: MediaPort[] = [];
     return {
       async enter(userId): Promise<ContractParticipant> {
         entered += 1;
@@ -53,10 +54,7 @@ export const webexHarness: ContractHarness = {
             statePauseMs: () => 100,
           }),
         );
-        closers.push(async () => {
-          await seated.port.dispose();
-          await program.close();
-        });
+        ports.push(seated.port);
         const page = () => window.fakeWebexPage;
         return {
           ...seated,
@@ -85,7 +83,7 @@ export const webexHarness: ContractHarness = {
         };
       },
       async close() {
-        for (const close of closers) await close();
+        for (const port of ports) await port.dispose();
       },
     };
   },
