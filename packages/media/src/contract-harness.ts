@@ -20,7 +20,7 @@ export interface ContractParticipant {
 
 /** A place where participants meet. */
 export interface ContractRoom {
-  enter: (userId: string) => Promise<ContractParticipant>;
+  enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
   close: () => Promise<void>;
 }
 
