@@ -9,13 +9,13 @@ import { useBackground } from './use-background.ts';
 export function LowFrameRateBanner() {
   const { t } = useTranslation('background');
   const shown = useBackgroundHealth((health) => health.banner.shown);
-  const { offered, choose } = useBackground();
+  const { prescribed, choose } = useBackground();
   if (!shown) return null;
   return (
     <div className={styles.banner}>
       <AlertBanner kind="warning" title={t('slowTitle')}>
         {t('slowText')}{' '}
-        {offered.some(({ choice }) => choice === 'none') && (
+        {prescribed === null && (
           <button type="button" className={styles.link} onClick={() => choose('none')}>
             {t('slowOff')}
           </button>

@@ -18,7 +18,7 @@ function readKept(storage: Pick<Storage, 'getItem'> = localStorage): KeptChoices
 }
 
 /** What the person chose, kept in this browser; whether the own video is off; and whether the engine has failed on this page, so that a
- *  prescribed background waits for another try.  Source: VBG-04, VBG-08. */
+ *  prescribed background is not seen until another try.  Source: VBG-04, VBG-08. */
 export interface BackgroundStore {
   readonly kept: KeptChoices;
   readonly videoMuted: boolean;
@@ -47,6 +47,11 @@ export function keepBackground(choice: BackgroundChoice): void {
 export function rollBackChoice(): void {
   const { kept } = useBackgroundStore.getState();
   keep(keepChoice(kept, 'none', true), { engineFailed: true });
+}
+
+/** A background is on its way: an earlier failure no longer counts. */
+export function noteNewTry(): void {
+  if (useBackgroundStore.getState().engineFailed) useBackgroundStore.setState({ engineFailed: false });
 }
 
 /** The own video went off or on: what is kept survives it.  Source: VBG-08. */
