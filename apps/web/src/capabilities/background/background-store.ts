@@ -7,12 +7,13 @@ import {
   restoreAtUnmute,
 } from '@hemicycle/rules/background/background-choice';
 import { create } from 'zustand';
+import { recall, remember } from '../../ui/browser-memory.ts';
 
 const CURRENT_KEY = 'currentVirtualBackground';
 const PREVIOUS_KEY = 'previousVirtualBackground';
 
-function readKept(storage: Pick<Storage, 'getItem'> = localStorage): KeptChoices {
-  const read = (key: string) => readChoice(storage.getItem(key));
+function readKept(): KeptChoices {
+  const read = (key: string) => readChoice(recall(key));
   // A page begins without a video, as if it had been muted.
   return keepAtMute({ current: read(CURRENT_KEY), previous: read(PREVIOUS_KEY) });
 }
@@ -32,8 +33,8 @@ export const useBackgroundStore = create<BackgroundStore>(() => ({
 }));
 
 function keep(kept: KeptChoices, more: Partial<BackgroundStore> = {}): void {
-  localStorage.setItem(CURRENT_KEY, kept.current);
-  localStorage.setItem(PREVIOUS_KEY, kept.previous);
+  remember(CURRENT_KEY, kept.current);
+  remember(PREVIOUS_KEY, kept.previous);
   useBackgroundStore.setState({ ...more, kept });
 }
 

@@ -8,7 +8,7 @@ import {
   closeShortcutsHelp,
   openShortcutsHelp,
   switchShortcuts,
-  useShortcutsSwitch,
+  useShortcutsHelp,
 } from './shortcuts-switch.ts';
 import { SILENT_AFTER_MS, TALKING_MUTED_MS, useMicrophoneHints } from './use-microphone-hints.ts';
 import { type ShortcutActions, useShortcuts } from './use-shortcuts.ts';
@@ -100,7 +100,7 @@ describe('the keys of the chamber', () => {
     down('KeyM');
     fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
     expect(actions.microphone).not.toHaveBeenCalled();
-    expect(useShortcutsSwitch.getState().helpOpen).toBe(false);
+    expect(useShortcutsHelp.getState().open).toBe(false);
     expect(localStorage.getItem('shortcutsEnabled')).toBe('false');
   });
 
@@ -162,7 +162,7 @@ test('[BEY-14] the sheet lists every key and switches them off', async () => {
   expect(sheet.querySelectorAll('kbd')).toHaveLength(shortcutKeys.length + stageKeys.length);
   await expectAccessible();
   fireEvent.click(screen.getByRole('switch', { name: 'Use these keys' }));
-  expect(useShortcutsSwitch.getState().on).toBe(false);
+  expect(localStorage.getItem('shortcutsEnabled')).toBe('false');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => openShortcutsHelp());
