@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { useBackgroundHealth } from './background-news.ts';
 import styles from './LowFrameRateBanner.module.css';
 import { useBackground } from './use-background.ts';
@@ -16,9 +17,9 @@ export function LowFrameRateBanner() {
       <AlertBanner kind="warning" title={t('slowTitle')}>
         {t('slowText')}{' '}
         {prescribed === null && (
-          <button type="button" className={styles.link} onClick={() => choose('none')}>
+          <TextButton tone="inherit" onClick={() => choose('none')}>
             {t('slowOff')}
-          </button>
+          </TextButton>
         )}
       </AlertBanner>
     </div>
