@@ -14,19 +14,19 @@ const drawn = vi.hoisted(() => ({ topBar: 0, panel: 0, bar: 0 }));
 vi.mock(import('./TopBar.tsx'), () => ({
   TopBar: () => {
     drawn.topBar += 1;
-    return null;
+    return <header />;
   },
 }));
 vi.mock(import('./SidePanel.tsx'), () => ({
   SidePanel: () => {
     drawn.panel += 1;
-    return null;
+    return <aside />;
   },
 }));
 vi.mock(import('./BottomBar.tsx'), () => ({
   BottomBar: () => {
     drawn.bar += 1;
-    return null;
+    return <footer />;
   },
 }));
 
