@@ -63,18 +63,6 @@ export async function untilSnapshot(
   });
 }
 
-/** Waits until the media of one person reaches the other. */
-export function receiving(
-  what: string,
-  receiver: ContractParticipant,
-  from: ContractParticipant,
-  source: MediaSource,
-) {
-  return until(`${receiver.userId} receives the ${source} of ${from.userId} (${what})`, () =>
-    receiver.receives(from.userId, source),
-  );
-}
-
 /** Opens a room, lets the named people in and joined, and closes it whatever happens. */
 export async function withPeople(
   harness: ContractHarness,
@@ -102,4 +90,16 @@ export async function withPeople(
   } finally {
     await room.close();
   }
+}
+
+/** Waits until one person receives what another sends. */
+export function receiving(
+  what: string,
+  receiver: ContractParticipant,
+  from: ContractParticipant,
+  source: MediaSource,
+) {
+  return until(`${receiver.userId} receives the ${source} of ${from.userId} (${what})`, () =>
+    receiver.receives(from.userId, source),
+  );
 }

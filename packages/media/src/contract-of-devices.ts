@@ -1,6 +1,6 @@
-import { check, type ContractCase, receiving, untilSnapshot, withPeople } from './contract-harness.ts';
+import { check, type ContractCase, receiving, withPeople } from './contract-harness.ts';
 
-/** Where pictures and sound come from: devices, tracks that are given, and how many of them there may be. */
+/** Devices that are changed on the way, refused, or worked on before they are sent.  Source: DEV-04, DEV-05, MEDIA-20, VBG-10. */
 export const contractOfDevices: readonly ContractCase[] = [
   {
     title: '[DEV-04] [DEV-05] another device takes over while sending; one that is missing changes nothing',
@@ -34,6 +34,36 @@ export const contractOfDevices: readonly ContractCase[] = [
       }),
   },
   {
+    title: '[MEDIA-20] noise reduction is there to choose, goes and comes while sending, and stays as chosen',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        const [first, second] = await ada.deviceIds('microphone');
+        const offered = () => ada.port.snapshot().self.noiseReduction;
+        const settings = () => {
+          const { microphone } = ada.port.snapshot().self;
+          return 'track' in microphone ? microphone.track.getSettings().noiseSuppression : undefined;
+        };
+        check('nothing to choose without a microphone', offered() === null);
+        await ada.port.publishMicrophone({ deviceId: first });
+        check('on at first', offered() === true && settings() === true);
+        check('switched off', (await ada.port.setNoiseReduction(false)).ok);
+        check('off', offered() === false && settings() === false);
+        const { microphone } = ada.port.snapshot().self;
+        check('the same device is on', microphone.status === 'on' && microphone.deviceId === first);
+        await receiving('without', ben, ada, 'microphone');
+        await ada.port.switchDevice('microphone', second);
+        check('off with another device too', settings() === false);
+        ada.port.setMicrophoneMuted(true);
+        check('switched on', (await ada.port.setNoiseReduction(true)).ok && settings() === true);
+        check('still muted', ada.port.snapshot().self.microphone.status === 'muted');
+        check('nothing is heard', !(await ben.receives('ada', 'microphone')));
+        await ada.port.setNoiseReduction(false);
+        ada.port.stopMicrophone();
+        await ada.port.publishMicrophone();
+        check('off with a microphone taken anew', settings() === false);
+      }),
+  },
+  {
     title: 'a device refused by the browser is said, and disturbs nothing else',
     run: (harness) =>
       withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
@@ -54,21 +84,6 @@ export const contractOfDevices: readonly ContractCase[] = [
         check('still joined', ada.port.snapshot().connection === 'joined');
         await receiving('all the while', ben, ada, 'microphone');
         check('works again', (await ada.port.publishCamera()).ok && ada.port.snapshot().problem === null);
-      }),
-  },
-  {
-    title: 'the last call wins, however fast they come',
-    run: (harness) =>
-      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
-        const started = ada.port.publishCamera();
-        ada.port.stopCamera();
-        const outcome = await started;
-        check('the first call was superseded', !outcome.ok && outcome.problem.code === 'superseded');
-        check('off', ada.port.snapshot().self.camera.status === 'off');
-        ada.port.stopCamera();
-        const outcomes = await Promise.all([ada.port.publishCamera(), ada.port.publishCamera()]);
-        check('only the last holds', !outcomes[0].ok && outcomes[1].ok);
-        await receiving('the last', ben, ada, 'camera');
       }),
   },
   {
@@ -101,39 +116,5 @@ export const contractOfDevices: readonly ContractCase[] = [
         check('why there is none is said', !outcome.ok && outcome.problem.code === 'device-busy');
         await receiving('still', ben, ada, 'camera');
       }),
-  },
-  {
-    title: 'cameras beyond the cap are refused with its limit, one below it is warned',
-    run: (harness) =>
-      withPeople(
-        harness,
-        ['ada', 'ben', 'cyd'],
-        async (ada, ben, cyd) => {
-          check('no warning at first', ada.port.snapshot().caps.warnings.length === 0);
-          await ada.port.publishCamera();
-          await untilSnapshot(
-            'is warned',
-            cyd,
-            ({ caps }) => caps.warnings[0]?.level === 'near' && caps.warnings[0].limit === 2,
-          );
-          await ben.port.publishCamera();
-          await untilSnapshot(
-            'sees it full',
-            cyd,
-            ({ caps }) => caps.warnings[0]?.level === 'full' && caps.cameras === 2,
-          );
-          const outcome = await cyd.port.publishCamera();
-          check(
-            'refused',
-            !outcome.ok && outcome.problem.code === 'cameras-full' && outcome.problem.limit === 2,
-          );
-          check('no camera is held', cyd.port.snapshot().self.camera.status === 'off');
-          ada.port.stopCamera();
-          await untilSnapshot('sees room again', cyd, ({ caps }) => caps.cameras === 1);
-          check('now it fits', (await cyd.port.publishCamera()).ok);
-          await receiving('the freed place', ada, cyd, 'camera');
-        },
-        { caps: { maxCameras: 2, maxMicrophones: 16 } },
-      ),
   },
 ];

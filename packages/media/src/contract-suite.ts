@@ -179,6 +179,58 @@ const sending: readonly ContractCase[] = [
         await receiving('as before', ben, ada, 'camera');
       }),
   },
+  {
+    title: 'the last call wins, however fast they come',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        const started = ada.port.publishCamera();
+        ada.port.stopCamera();
+        const outcome = await started;
+        check('the first call was superseded', !outcome.ok && outcome.problem.code === 'superseded');
+        check('off', ada.port.snapshot().self.camera.status === 'off');
+        ada.port.stopCamera();
+        const outcomes = await Promise.all([ada.port.publishCamera(), ada.port.publishCamera()]);
+        check('only the last holds', !outcomes[0].ok && outcomes[1].ok);
+        await receiving('the last', ben, ada, 'camera');
+      }),
+  },
+];
+
+const limits: readonly ContractCase[] = [
+  {
+    title: 'cameras beyond the cap are refused with its limit, one below it is warned',
+    run: (harness) =>
+      withPeople(
+        harness,
+        ['ada', 'ben', 'cyd'],
+        async (ada, ben, cyd) => {
+          check('no warning at first', ada.port.snapshot().caps.warnings.length === 0);
+          await ada.port.publishCamera();
+          await untilSnapshot(
+            'is warned',
+            cyd,
+            ({ caps }) => caps.warnings[0]?.level === 'near' && caps.warnings[0].limit === 2,
+          );
+          await ben.port.publishCamera();
+          await untilSnapshot(
+            'sees it full',
+            cyd,
+            ({ caps }) => caps.warnings[0]?.level === 'full' && caps.cameras === 2,
+          );
+          const outcome = await cyd.port.publishCamera();
+          check(
+            'refused',
+            !outcome.ok && outcome.problem.code === 'cameras-full' && outcome.problem.limit === 2,
+          );
+          check('no camera is held', cyd.port.snapshot().self.camera.status === 'off');
+          ada.port.stopCamera();
+          await untilSnapshot('sees room again', cyd, ({ caps }) => caps.cameras === 1);
+          check('now it fits', (await cyd.port.publishCamera()).ok);
+          await receiving('the freed place', ada, cyd, 'camera');
+        },
+        { caps: { maxCameras: 2, maxMicrophones: 16 } },
+      ),
+  },
 ];
 
 /** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02, MEDIA-09, SHARE-02, DEV-04, DEV-05. */
@@ -186,5 +238,6 @@ export const mediaPortContract: readonly ContractCase[] = [
   ...meeting,
   ...sending,
   ...contractOfDevices,
+  ...limits,
   ...contractOfLosses,
 ];
