@@ -7,11 +7,11 @@ import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
-import { useSeesShares, useShownShare } from '../share/public.ts';
+import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
-import { firstShare, useChamberMedia } from './chamber-media.ts';
+import { useChamberMedia } from './chamber-media.ts';
 import { ChamberStage } from './ChamberStage.tsx';
 import { chime } from './chimes.ts';
 import { MediaBanner } from './MediaBanner.tsx';
@@ -61,7 +61,10 @@ export function ChamberRoom({
   useLimitedPictures(port);
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const seesShares = useSeesShares(viewingDisabled ?? NOBODY);
-  const share = useShownShare(useChamberMedia(useShallow(firstShare)), viewingDisabled ?? NOBODY);
+  const share = useShownShare(
+    useChamberMedia(useShallow(({ snapshot }) => firstShare(snapshot.people))),
+    viewingDisabled ?? NOBODY,
+  );
   const layout = useLayout({
     viewingShare: share !== null,
     remoteVideo: useChamberMedia(({ snapshot: { people } }) =>

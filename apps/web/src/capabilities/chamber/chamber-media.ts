@@ -24,19 +24,11 @@ export const idleMedia: MediaSnapshot = {
   caps: { maxCameras: null, maxMicrophones: null, cameras: 0, microphones: 0, warnings: [] },
 };
 
-interface ChamberMediaNow {
-  readonly port: MediaPort | null;
-  readonly snapshot: MediaSnapshot;
-}
-
 /** The media of the chamber on this page: the port, null until its program is loaded, and what it shows now. */
-export const useChamberMedia = create<ChamberMediaNow>(() => ({ port: null, snapshot: idleMedia }));
-
-/** The screen of the first who shares one; null where nobody does. */
-export function firstShare({ snapshot }: ChamberMediaNow) {
-  const sharer = snapshot.people.find((person) => person.share !== null);
-  return sharer?.share ? { userId: sharer.userId, track: sharer.share } : null;
-}
+export const useChamberMedia = create<{ port: MediaPort | null; snapshot: MediaSnapshot }>(() => ({
+  port: null,
+  snapshot: idleMedia,
+}));
 
 useChamberMedia.subscribe(({ snapshot: { self } }) =>
   showOwnCamera(self.camera.status === 'on' ? self.camera.track : null),

@@ -1,3 +1,4 @@
+import type { MediaPerson } from '@hemicycle/media';
 import { canViewShare } from '@hemicycle/rules/share/share-policy';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,12 @@ import { useSiteConfig } from '../site/public.ts';
 export interface ShownShare {
   readonly userId: string;
   readonly track: MediaStreamTrack;
+}
+
+/** The screen of the first who shares one; null where nobody does. */
+export function firstShare(people: readonly MediaPerson[]): ShownShare | null {
+  const sharer = people.find((person) => person.share !== null);
+  return sharer?.share ? { userId: sharer.userId, track: sharer.share } : null;
 }
 
 /** Whether this person may see what others share.  Source: SHARE-05. */
