@@ -24,6 +24,7 @@ import { createDeviceKeeper } from './keep-devices.ts';
 import { loadLiveState } from './load-live-state.ts';
 import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
+import { loadRightsOfStrangers } from './strangers-rights.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
@@ -193,6 +194,7 @@ function createMediaRooms(
     clock,
     send,
     iceServers: (userId) => iceServers && forPerson(iceServers, userId),
+    rightsOf: (roomId, userIds) => loadRightsOfStrangers(deps, roomId, userIds),
     failed: (error, what) => log.error({ err: error }, what),
   });
   mediaReports.listen((event) => served.hear(event));
