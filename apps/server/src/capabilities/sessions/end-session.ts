@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { endListOfSession } from '../speakers/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
 import { hasOpenPoll, loadSession, lockSession, updateSession } from './session-store.ts';
@@ -20,13 +21,16 @@ export async function endSession(
     // Read after it is held: it may have been extended, or ended by somebody else, until now.
     const session = await loadSession(transaction, id);
     const nowMs = clock.nowMs();
-    if (session === null || isEndedForAll(session) || nowMs >= session.ends_ms) return false;
+    if (session === null || isEndedForAll(session) || nowMs >= session.ends_ms) return null;
     if (await hasOpenPoll(transaction, id)) throw new DomainError('session-has-open-poll');
     const endsMs = Math.max(nowMs, session.starts_ms + 1);
-    return updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
+    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
+    return { speechIds: await endListOfSession(transaction, id, nowMs) };
   });
-  if (!ended) return;
+  if (ended === null) return;
   log.info({ idVotingSession: id, userId: viewer.userId }, 'a host ended a session');
+  const { speechIds } = ended;
+  if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession: id, speechIds });
   news.announce({ kind: 'session', idVotingSession: id });
   news.announce({ kind: 'mediaClosed', idVotingSession: id });
 }
