@@ -24,6 +24,8 @@ export type NewsItem =
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
   /** The quorums of a session were calculated on somebody's wish, or which rules it applies changed. */
   | { kind: 'quorums'; idVotingSession: string }
+  /** The speakers list of a session changed; `speechIds` are the speeches that did, or were taken back. */
+  | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
   /** The quorum rules of the site changed. */
   | { kind: 'quorumRules' }
   | { kind: 'rolesChanged'; userId: string }

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { endListOfSession } from '../speakers/public.ts';
 import { requireSessionOf } from './require-session.ts';
 import { hasOpenPoll, lockSession, updateSession } from './session-store.ts';
 
@@ -16,12 +17,16 @@ export async function endSession(
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const nowMs = clock.nowMs();
   if (nowMs >= session.ends_ms) return;
-  await inTransaction(db, async (transaction) => {
+  const endedSpeeches = await inTransaction(db, async (transaction) => {
     if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
     if (await hasOpenPoll(transaction, session.id)) throw new DomainError('session-has-open-poll');
     const endsMs = Math.max(nowMs, session.starts_ms + 1);
     await updateSession(transaction, session.id, { ends_ms: endsMs, host_ended_ms: endsMs });
+    return endListOfSession(transaction, session.id, nowMs);
   });
   log.info({ idVotingSession: session.id, userId: viewer.userId }, 'a host ended a session');
+  if (endedSpeeches !== null) {
+    news.announce({ kind: 'speakers', idVotingSession: session.id, speechIds: endedSpeeches });
+  }
   news.announce({ kind: 'session', idVotingSession: session.id });
 }
