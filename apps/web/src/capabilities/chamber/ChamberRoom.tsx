@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
@@ -9,11 +9,12 @@ import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { SpeakersVoice } from '../speakers/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { ChamberStage } from './ChamberStage.tsx';
-import { chime } from './chimes.ts';
+import { chime, chimeAtZero } from './chimes.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
@@ -187,6 +188,9 @@ export function ChamberRoom({
         )}
       </div>
       <RemoteSound />
+      <Suspense>
+        <SpeakersVoice onTimeUp={chimeAtZero} />
+      </Suspense>
       <MeetingPassword />
       <ShortcutsHelp />
       <BackgroundDialog />

@@ -12,6 +12,7 @@ import {
   IconMicrophone,
   IconMicrophoneOff,
   IconPencil,
+  IconPodium,
   IconReload,
   IconScreenShare,
   IconScreenShareOff,
@@ -57,6 +58,9 @@ export function usePersonEntries(
 
   return [
     [
+      ...(moderation.giveFloor === undefined
+        ? []
+        : [entry('floor', t('giveFloor'), IconPodium, moderation.giveFloor)]),
       entry('lower', t(hands), IconHandStop, moderation.lowerHand),
       ...onOthers([
         entry('mute', t('mute'), IconMicrophoneOff, moderation.mute),
