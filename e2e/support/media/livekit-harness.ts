@@ -25,6 +25,8 @@ export interface LivekitParticipant extends ContractParticipant {
   readonly channel: CuttableChannel;
 }
 
+const EVERYTHING = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
+
 let installed: CuttableSockets | null = null;
 
 /** The real media server, and the real adapter before it, in the process of the test. */
@@ -84,6 +86,7 @@ export async function openLivekitRoom(caps?: MediaCaps) {
   const mediaServer = bridgedMediaServer(await window.mediaServerUrl(), prefix);
   const server = createInPageServer((parts) =>
     createServedRooms({
+      rightsOf: async (_roomId, userIds) => new Map(userIds.map((userId) => [userId, EVERYTHING])),
       ...parts,
       mediaServer,
       failed: (error, what) => {

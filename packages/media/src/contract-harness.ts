@@ -91,3 +91,15 @@ export async function withPeople(
     await room.close();
   }
 }
+
+/** Waits until one person receives what another sends. */
+export function receiving(
+  what: string,
+  receiver: ContractParticipant,
+  from: ContractParticipant,
+  source: 'microphone' | 'camera' | 'share',
+) {
+  return until(`${receiver.userId} receives the ${source} of ${from.userId} (${what})`, () =>
+    receiver.receives(from.userId, source),
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
@@ -8,10 +8,11 @@ import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useSeesShares, useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { SpeakersVoice } from '../speakers/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
-import { chime } from './chimes.ts';
+import { chime, chimeAtZero } from './chimes.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
@@ -181,6 +182,9 @@ export function ChamberRoom({
         )}
       </div>
       <RemoteSound people={snapshot.people} mixed={snapshot.mixedSound} />
+      <Suspense>
+        <SpeakersVoice onTimeUp={chimeAtZero} />
+      </Suspense>
       <MeetingPassword />
       <ShortcutsHelp />
       <BackgroundDialog />

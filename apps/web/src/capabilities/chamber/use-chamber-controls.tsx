@@ -5,6 +5,7 @@ import {
   keepPreferredDevice,
   useDeviceEntries,
   useDeviceList,
+  useNoiseReductionEntries,
   usePreferredDevices,
 } from '../devices/public.ts';
 import { useOwnHand } from '../hands/public.ts';
@@ -42,12 +43,10 @@ export function useChamberControls(observer: boolean) {
     },
     hand: useHandControl(hand, 1),
     bothHands: useHandControl(hand, 2),
-    microphoneEntries: useDeviceEntries(
-      'microphone',
-      devices.microphones,
-      microphone.deviceId,
-      microphone.choose,
-    ),
+    microphoneEntries: [
+      ...useDeviceEntries('microphone', devices.microphones, microphone.deviceId, microphone.choose),
+      ...useNoiseReductionEntries(microphone.noiseReduction, microphone.reduceNoise),
+    ],
     speakerEntries: useDeviceEntries(
       'speaker',
       devices.speakers,

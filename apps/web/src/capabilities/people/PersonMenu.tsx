@@ -13,6 +13,7 @@ import {
   IconMicrophone,
   IconMicrophoneOff,
   IconPencil,
+  IconPodium,
   IconReload,
   IconScreenShare,
   IconScreenShareOff,
@@ -86,6 +87,9 @@ export function PersonMenu({
       trigger={<button type="button" className={styles.anchor} tabIndex={-1} aria-hidden="true" />}
       sections={[
         [
+          ...(moderation.giveFloor === undefined
+            ? []
+            : [entry('floor', t('giveFloor'), <IconPodium aria-hidden="true" />, moderation.giveFloor)]),
           entry(
             'lower',
             t(person.handType === 2 ? 'lowerHands' : 'lowerHand'),
