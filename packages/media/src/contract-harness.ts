@@ -20,7 +20,7 @@ export interface ContractParticipant {
 
 /** A place where participants meet. */
 export interface ContractRoom {
-  enter: (userId: string) => Promise<ContractParticipant>;
+  enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
   close: () => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function receiving(
   what: string,
   receiver: ContractParticipant,
   from: ContractParticipant,
-  source: 'microphone' | 'camera' | 'share',
+  source: MediaSource,
 ) {
   return until(`${receiver.userId} receives the ${source} of ${from.userId} (${what})`, () =>
     receiver.receives(from.userId, source),

@@ -1,6 +1,6 @@
 import { check, type ContractCase, receiving, withPeople } from './contract-harness.ts';
 
-/** Devices that are changed on the way, or refused.  Source: DEV-04, DEV-05, MEDIA-20. */
+/** Devices that are changed on the way, refused, or worked on before they are sent.  Source: DEV-04, DEV-05, MEDIA-20, VBG-10. */
 export const contractOfDevices: readonly ContractCase[] = [
   {
     title: '[DEV-04] [DEV-05] another device takes over while sending; one that is missing changes nothing',
@@ -84,6 +84,37 @@ export const contractOfDevices: readonly ContractCase[] = [
         check('still joined', ada.port.snapshot().connection === 'joined');
         await receiving('all the while', ben, ada, 'microphone');
         check('works again', (await ada.port.publishCamera()).ok && ada.port.snapshot().problem === null);
+      }),
+  },
+  {
+    title: '[VBG-10] a camera given as a track, or by a way to get one, is sent like one of its own',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        await ada.port.publishCamera();
+        const first = ada.port.snapshot().self.camera;
+        if (first.status !== 'on') throw new Error('Not so: the camera is on');
+        const [given, taken] = [first.track.clone(), first.track.clone()];
+        await receiving('its own', ben, ada, 'camera');
+
+        check('given', (await ada.port.publishCamera({ track: given, deviceId: 'worked-on' })).ok);
+        const second = ada.port.snapshot().self.camera;
+        check(
+          'the given track is on, by the name of its device',
+          second.status === 'on' && second.track === given && second.deviceId === 'worked-on',
+        );
+        check('the one before is given back', first.track.readyState === 'ended');
+        await receiving('the given track', ben, ada, 'camera');
+
+        const getting = ada.port.publishCamera({ capture: async () => ({ ok: true, track: taken }) });
+        check('got', (await getting).ok);
+        check('the given one is given back', given.readyState === 'ended');
+        await receiving('the track it got', ben, ada, 'camera');
+
+        const outcome = await ada.port.publishCamera({
+          capture: async () => ({ ok: false, code: 'device-busy' }),
+        });
+        check('why there is none is said', !outcome.ok && outcome.problem.code === 'device-busy');
+        await receiving('still', ben, ada, 'camera');
       }),
   },
 ];

@@ -7,7 +7,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
-import { useShownShare } from './use-shown-share.ts';
+import { firstShare, useShownShare } from './use-shown-share.ts';
 
 const screen = new FakeTrack('video', 'screen');
 
@@ -25,7 +25,7 @@ function stay(userId: string, share: MediaStreamTrack | null): MediaPerson {
   };
 }
 
-const inChamber = [stay('ada', null), stay('ben', screen)];
+const inChamber = firstShare([stay('ada', null), stay('ben', screen)]);
 const RECEIVES = 'app_receive_share_screen-bool';
 
 beforeEach(() => {

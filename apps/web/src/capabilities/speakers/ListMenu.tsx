@@ -12,7 +12,7 @@ import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
  *  Source: BEY-13. */
 export function ListMenu({
   list,
-  steps: { run },
+  steps: { run, busy },
   onSettings,
 }: {
   list: LiveSpeakers;
@@ -23,7 +23,9 @@ export function ListMenu({
   const nameOf = useSpeakerName();
   const speech = currentSpeech(list.speeches);
   const last = list.speeches.at(-1);
-  const entry = (key: StepName, label: string, work = run && (() => run(key))): MenuEntry => ({
+  // One step at a time.
+  const act = busy === null ? run : undefined;
+  const entry = (key: StepName, label: string, work = act && (() => act(key))): MenuEntry => ({
     key,
     label,
     onSelect: work,
@@ -52,7 +54,7 @@ export function ListMenu({
       sections={[
         [{ key: 'settings', label: t('settings'), onSelect: onSettings }],
         steps,
-        [entry('close', t('close'), run && (() => void close()))],
+        [entry('close', t('close'), act && (() => void close()))],
       ]}
       trigger={
         <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>

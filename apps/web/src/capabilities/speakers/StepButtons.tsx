@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
 import styles from './Speakers.module.css';
-import type { SpeakerSteps } from './use-speaker-steps.ts';
+import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
 /** What moves the list on: the next by the order of hands, named on the button, the end of a speech and its clock.  Source: BEY-13. */
 export function StepButtons({
@@ -20,13 +20,15 @@ export function StepButtons({
   const offline = run === undefined ? t('offline') : undefined;
   const why = offline ?? (next === null ? t('nobodyWaits') : undefined);
   const paused = speech?.runningSince === null;
+  // One step at a time: while one is made, the others wait.
+  const other = (...own: StepName[]) => busy !== null && !own.includes(busy);
   return (
     <div className={styles.steps}>
       <Button
         variant="primary"
         size="sm"
         busy={busy === 'next'}
-        disabled={why !== undefined}
+        disabled={why !== undefined || other('next')}
         title={why}
         onClick={() => run?.('next')}
       >
@@ -37,7 +39,7 @@ export function StepButtons({
           <Button
             size="sm"
             busy={busy === 'end'}
-            disabled={offline !== undefined}
+            disabled={offline !== undefined || other('end')}
             title={offline}
             onClick={() => run?.('end')}
           >
@@ -48,7 +50,7 @@ export function StepButtons({
             variant="quiet"
             icon={paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
             busy={busy === 'pause' || busy === 'resume'}
-            disabled={offline !== undefined}
+            disabled={offline !== undefined || other('pause', 'resume')}
             title={offline}
             onClick={() => run?.(paused ? 'resume' : 'pause')}
           >

@@ -108,6 +108,8 @@ const enterAsModerator = (speakers: LiveSpeakers | null) =>
 const live = (speakers: LiveSpeakers | null) => act(() => useLive.setState({ speakers }));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const section = () => draw(<SpeakersSection groups={[greens]} />);
+/** The step under way is done. */
+const settled = () => waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
 const text = () => screen.getByRole('region', { name: 'Speakers' }).textContent;
 
 test('[BEY-13] members see who speaks, with a clock in step with the server, and how many wait; they move nothing', async () => {
@@ -173,12 +175,14 @@ test('[BEY-13][HANDS-01] a moderator calls the next by the order of hands, ends 
   });
   section();
   fireEvent.click(screen.getByRole('button', { name: 'Next: Fatima Benali' }));
-  await waitFor(() => expect(text()).toContain('Fatima Benali'));
+  await waitFor(() => expect(text()).toMatch(/Fatima Benali.*Greens/));
+  await settled();
   expect(sentBy('POST /api/speakers/:idVotingSession/call')).toEqual([
     { params: { idVotingSession: 's1' }, body: { version: 4 } },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Stop clock' }));
   expect(await screen.findByRole('button', { name: 'Let clock run' })).toBeDefined();
+  await settled();
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'End speech' }));
   await waitFor(() => expect(text()).toContain('Nobody has the floor.'));
@@ -219,6 +223,7 @@ test('[BEY-13] what somebody else did first is told, and news that is newer than
       text: 'The speakers list was not moved on',
     }),
   );
+  await settled();
   fireEvent.click(screen.getByRole('button', { name: 'End speech' }));
   await waitFor(() => expect(useLive.getState().speakers?.version).toBe(9));
 });
@@ -238,18 +243,21 @@ test('[BEY-13] the menu of the list takes a call back, stops names, and closes a
       <Dialogs />
     </>,
   );
-  const choose = (name: string) => {
+  const choose = async (name: string) => {
     fireEvent.click(screen.getByRole('button', { name: 'List' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('menuitem', { name }).disabled).toBe(false),
+    );
     fireEvent.click(screen.getByRole('menuitem', { name }));
   };
-  choose('Take back the call of Ngozi Adeyemi');
+  await choose('Take back the call of Ngozi Adeyemi');
   await waitFor(() => expect(text()).toContain('Nobody has the floor.'));
-  choose('Take no more names');
+  await choose('Take no more names');
   await waitFor(() => expect(text()).toContain('are not called'));
   expect(sentBy('PATCH /api/speakers/:idVotingSession')).toEqual([
     { params: { idVotingSession: 's1' }, body: { takesNames: false } },
   ]);
-  choose('Close list');
+  await choose('Close list');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Close list' }));
   await waitFor(() => expect(text()).toContain('The speakers list is closed.'));
