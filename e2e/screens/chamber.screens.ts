@@ -74,6 +74,7 @@ async function chooseLayout(page: Page, name = 'One large, others around'): Prom
   await page.getByRole('button', { name: 'Layout' }).click();
   await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}.*chosen$`) })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.locator(':focus').blur();
 }
 
 async function leaveOnPhone(page: Page): Promise<void> {
@@ -113,6 +114,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
   });
 
   await test.step('the five layouts, backgrounds and keys', async () => {
+    await rosa.setViewportSize({ width: 1440, height: 900 });
     for (const [screen, name] of LAYOUTS) {
       await chooseLayout(rosa, name);
       await shootAtEachWidth(rosa, `layout-${screen}`, screen === 'active-presence' ? [1440, 390] : [1440]);
