@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
+import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { livekitFaults } from './support/media/livekit-faults.ts';
 import type { BridgedCall } from './support/media/livekit-harness.ts';
 import {
@@ -11,11 +12,9 @@ import {
   type TestLivekit,
 } from './support/media/test-livekit.ts';
 
-const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
-
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), DEVICES] });
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), SEVERAL_DEVICES] });
   },
 });
 
@@ -35,22 +34,18 @@ test.afterAll(async () => {
 });
 
 async function open(page: Page): Promise<void> {
-  await page.context().grantPermissions(['camera', 'microphone']);
   await page.exposeFunction('mediaServerUrl', () => livekit.server.url);
   await page.exposeFunction('killMediaServer', () => livekit.kill());
   await page.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
     livekit.server[call](argument),
   );
-  await page.goto(site.address);
-  await expect
-    .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
-    .toBe(true);
+  await openContractPage(page, site.address);
 }
 
 for (const { title } of [...mediaPortContract, ...livekitFaults]) {
   test(`livekit in Chromium: ${title}`, async ({ page }) => {
     await open(page);
-    await page.evaluate((wanted) => window.contractPage.run(wanted), title);
+    await runCase(page, title);
   });
 }
 

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { expect, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
+import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
 
-const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
 /** The provider's interface knows no caps. */
 const NOT_OF_THIS_ADAPTER = 'cameras beyond the cap are refused with its limit, one below it is warned';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), DEVICES] });
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), SEVERAL_DEVICES] });
   },
 });
 
@@ -28,8 +28,7 @@ test.afterAll(async () => {
 });
 
 for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_OF_THIS_ADAPTER)) {
-  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, async ({ page, context }) => {
-    await context.grantPermissions(['camera', 'microphone']);
+  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, async ({ page }) => {
     await page.addInitScript(
       ([sdk, api]) => {
         window.fakeWebexSdk = sdk;
@@ -37,11 +36,8 @@ for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_
       },
       [provider.sdkUrl, provider.apiUrl] as const,
     );
-    await page.goto(site.address);
-    await expect
-      .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
-      .toBe(true);
-    await page.evaluate((wanted) => window.contractPage.run(wanted), title);
+    await openContractPage(page, site.address);
+    await runCase(page, title);
   });
 }
 

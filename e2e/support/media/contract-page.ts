@@ -1,24 +1,18 @@
-import { mediaPortContract } from '@hemicycle/media/contract-suite';
-import { meshFaults } from './mesh-faults.ts';
-import { meshHarness } from './mesh-harness.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** What the Playwright spec calls inside the page. */
-interface ContractPage {
-  run: (title: string) => Promise<void>;
+/** What a browser is started with so that a person has several cameras and microphones to switch between. */
+export const SEVERAL_DEVICES = '--use-fake-device-for-media-stream=device-count=4';
+
+/** Opens the page of an adapter's cases, with its devices allowed, and waits until they can be run. */
+export async function openContractPage(page: Page, address: string): Promise<void> {
+  await page.context().grantPermissions(['camera', 'microphone']);
+  await page.goto(address);
+  await expect
+    .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
+    .toBe(true);
 }
 
-declare global {
-  interface Window {
-    contractPage: ContractPage;
-  }
+/** Runs one case there; fails with what is wrong. */
+export async function runCase(page: Page, title: string): Promise<void> {
+  await page.evaluate((wanted) => window.contractPage.run(wanted), title);
 }
-
-const cases = [...mediaPortContract, ...meshFaults];
-
-window.contractPage = {
-  async run(title) {
-    const found = cases.find((entry) => entry.title === title);
-    if (found === undefined) throw new Error(`No case is titled ${title}`);
-    await found.run(meshHarness);
-  },
-};

@@ -117,6 +117,7 @@ export class ChamberNews {
         return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
       case 'broadcast':
         return tellEverybody(this.#rooms, item);
+      case 'mediaClosed':
       case 'mediaRights':
       case 'mediaSilenced':
         // The media hears of it by its own door.

@@ -1,19 +1,23 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEDIA_OUTLASTS_END_MS } from '../chamber/media-door.ts';
 
 const HOUR_MS = 3_600_000;
 
+const clock = createFakeClock();
 let server: TestServer;
 let admin: TestClient;
 let moderator: TestClient;
 let rosa: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock });
   [admin, moderator, rosa] = await Promise.all([
     server.signIn('admin'),
     server.signIn('moderator'),
@@ -91,6 +95,49 @@ test('[EXIT-11] a host ends the meeting for everybody: nobody enters any more, a
   expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
   // Again changes nothing.
   await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+});
+
+test('[EXIT-11] whose page does not heed the end loses the media ten seconds later, and comes into it no more', async () => {
+  const id = await sitting();
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  socket.send({ type: 'mediaJoin', epoch: 1 });
+  await socket.next('mediaPeers');
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  const other = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  other.send({ type: 'mediaJoin', epoch: 2 });
+  expect(await other.next('mediaRefused')).toMatchObject({ reason: 'room-not-allowed', epoch: 2 });
+  // Its page would hang up meanwhile, and is not told of a fault.
+  await clock.advance(MEDIA_OUTLASTS_END_MS - 1);
+  expect(socket.messages.some(({ type }) => type === 'mediaRefused')).toBe(false);
+  await clock.advance(1);
+  expect(await socket.next('mediaRefused')).toMatchObject({ reason: 'room-not-allowed', epoch: 1 });
+  other.close();
+  socket.close();
+});
+
+test('[EXIT-11] two hosts who end it at once end it once', async () => {
+  const id = await sitting();
+  const heard = hearNews(server.bus);
+  const end = (client: TestClient) => client.call('endVotingSession', { params: { idVotingSession: id } });
+  await Promise.all([end(moderator), end(moderator), end(moderator)]);
+  expect(heard.items).toEqual([
+    { kind: 'session', idVotingSession: id },
+    { kind: 'mediaClosed', idVotingSession: id },
+  ]);
+});
+
+test('[SESS-09] who left has no stay to come back to, also under the number of the one before', async () => {
+  const id = await sitting();
+  await joinBeforeHost(moderator, id, false);
+  await go(moderator, id, 'mainchamber');
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  socket.send({ type: 'mediaJoin', epoch: 5 });
+  await socket.next('mediaPeers');
+  await go(moderator, id, 'NOT_IN_MEETING');
+  socket.send({ type: 'mediaLeave' });
+  socket.send({ type: 'mediaJoin', epoch: 5 });
+  expect((await socket.next('mediaRefused')).reason).toBe('host-absent');
+  socket.close();
 });
 
 test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { presentSpeakers } from './present-speakers.ts';
 import { inOpenList } from './in-open-list.ts';
 import { insertList, loadOpenListForUpdate, updateList } from './speakers-list-store.ts';
@@ -26,9 +26,7 @@ export async function openSpeakersList(
 ): Promise<LiveSpeakers> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const nowMs = clock.nowMs();
-  if (session.host_ended_ms === session.ends_ms && nowMs >= session.ends_ms) {
-    throw new DomainError('session-ended');
-  }
+  if (isEndedForAll(session)) throw new DomainError('session-ended');
   const list = await insertList(db, {
     id: randomUUID(),
     id_voting_session: session.id,

@@ -70,9 +70,9 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     announce(done);
   }
 
-  async function changeOrTell(body: Change, done: string) {
+  async function orTell(work: () => Promise<void>) {
     try {
-      await change(body, done);
+      await work();
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else showToast({ kind: 'error', text: t('changeFailed', { name }), detail: errorText(error) });
@@ -81,7 +81,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   const action = (reason: string | undefined, body: Change, done: string): ModerationAction => {
     const why = connected ? reason : t('disconnectedNow');
-    return { reason: why, run: why === undefined ? () => void changeOrTell(body, done) : undefined };
+    return { reason: why, run: why === undefined ? () => void orTell(() => change(body, done)) : undefined };
   };
   const forced = forceMutedFor(person, all);
   const force = (what: 'audio' | 'video'): ForceAction => {
@@ -114,16 +114,11 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   async function changeViewing() {
     const others = viewingDisabled.filter((userId) => userId !== person.userId);
-    try {
-      await api('PUT /api/votingsessions/:idVotingSession/davra', {
-        params: { idVotingSession: person.idVotingSession },
-        body: { screenshareViewingDisabledUsers: viewingOff ? others : [...others, person.userId] },
-      });
-      announce(t(viewingOff ? 'doneViewingOn' : 'doneViewingOff', { name }));
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else showToast({ kind: 'error', text: t('changeFailed', { name }), detail: errorText(error) });
-    }
+    await api('PUT /api/votingsessions/:idVotingSession/davra', {
+      params: { idVotingSession: person.idVotingSession },
+      body: { screenshareViewingDisabledUsers: viewingOff ? others : [...others, person.userId] },
+    });
+    announce(t(viewingOff ? 'doneViewingOn' : 'doneViewingOff', { name }));
   }
 
   async function giveFloor(version: number) {
@@ -173,7 +168,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     },
     viewShares: {
       reason: connected ? undefined : t('disconnectedNow'),
-      run: connected ? () => void changeViewing() : undefined,
+      run: connected ? () => void orTell(changeViewing) : undefined,
       forced: viewingOff,
     },
     beep: instruct('soundBeep'),
