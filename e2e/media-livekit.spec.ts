@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
+import { openCasesPage } from './support/media/cases-page.ts';
 import { livekitFaults } from './support/media/livekit-faults.ts';
 import type { BridgedCall } from './support/media/livekit-harness.ts';
 import {
@@ -23,40 +24,33 @@ test.skip(livekitProgram === null, NO_LIVEKIT);
 
 let site: ServedPage;
 let livekit: TestLivekit;
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   livekit = await startTestLivekit();
   site = await serveModule(join(import.meta.dirname, 'support/media/livekit-page.ts'));
+  page = await openCasesPage(browser, site.address, async (empty) => {
+    await empty.exposeFunction('mediaServerUrl', () => livekit.server.url);
+    await empty.exposeFunction('killMediaServer', () => livekit.kill());
+    await empty.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
+      livekit.server[call](argument),
+    );
+  });
 });
 
 test.afterAll(async () => {
+  await page.context().close();
   await site.close();
   await livekit.stop();
 });
 
-async function open(page: Page): Promise<void> {
-  await page.context().grantPermissions(['camera', 'microphone']);
-  await page.exposeFunction('mediaServerUrl', () => livekit.server.url);
-  await page.exposeFunction('killMediaServer', () => livekit.kill());
-  await page.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
-    livekit.server[call](argument),
-  );
-  await page.goto(site.address);
-  await expect
-    .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
-    .toBe(true);
-}
-
 for (const { title } of [...mediaPortContract, ...livekitFaults]) {
-  test(`livekit in Chromium: ${title}`, async ({ page }) => {
-    await open(page);
-    await page.evaluate((wanted) => window.contractPage.run(wanted), title);
-  });
+  test(`livekit in Chromium: ${title}`, () =>
+    page.evaluate((wanted) => window.contractPage.run(wanted), title));
 }
 
-test('[MEDIA-25] livekit: it reports who came and who went, by itself and signed', async ({ page }) => {
+test('[MEDIA-25] livekit: it reports who came and who went, by itself and signed', async () => {
   const cyd = { identity: 'cyd.1', roomId: 'room-of-reports' };
-  await open(page);
   await page.evaluate(async ({ roomId, identity }) => {
     const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
     const given = await window.askMediaServer('issueToken', { roomId, identity, grants });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
+import { openCasesPage } from './support/media/cases-page.ts';
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
 
 const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
@@ -16,33 +17,31 @@ test.use({
 
 let site: ServedPage;
 let provider: FakeWebexProvider;
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   provider = await startFakeWebexProvider();
   site = await serveModule(join(import.meta.dirname, 'support/media/webex-page.ts'));
-});
-
-test.afterAll(async () => {
-  await site.close();
-  await provider.close();
-});
-
-for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_OF_THIS_ADAPTER)) {
-  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, async ({ page, context }) => {
-    await context.grantPermissions(['camera', 'microphone']);
-    await page.addInitScript(
+  page = await openCasesPage(browser, site.address, (empty) =>
+    empty.addInitScript(
       ([sdk, api]) => {
         window.fakeWebexSdk = sdk;
         window.fakeWebexApi = api;
       },
       [provider.sdkUrl, provider.apiUrl] as const,
-    );
-    await page.goto(site.address);
-    await expect
-      .poll(() => page.evaluate(() => 'contractPage' in window), { message: 'the page has loaded' })
-      .toBe(true);
-    await page.evaluate((wanted) => window.contractPage.run(wanted), title);
-  });
+    ),
+  );
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  await site.close();
+  await provider.close();
+});
+
+for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_OF_THIS_ADAPTER)) {
+  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, () =>
+    page.evaluate((wanted) => window.contractPage.run(wanted), title));
 }
 
 test('[AUTH-10] [DEV-08] [DEV-09] the page asked who it is, and deleted the oldest of too many devices, by its bearer', async () => {

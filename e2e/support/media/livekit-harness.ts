@@ -106,6 +106,7 @@ export async function openLivekitRoom(caps?: MediaCaps) {
         await port.dispose();
         transport.dispose();
       }
+      sockets.restoreAll();
     },
   };
 }

@@ -3,6 +3,7 @@ import { createLivekitRoom } from '@hemicycle/media/livekit/livekit-room';
 import { systemTimers } from '@hemicycle/media/timers';
 import { livekitFaults } from './livekit-faults.ts';
 import { livekitHarness } from './livekit-harness.ts';
+import { offerCases } from './offer-cases.ts';
 
 declare global {
   interface Window {
@@ -28,13 +29,4 @@ window.enterByKey = (url, token) =>
     { changed: () => undefined, refused: () => undefined, ended: () => undefined },
   ).connect();
 
-/** What the Playwright spec calls inside the page. */
-const cases = [...mediaPortContract, ...livekitFaults];
-
-window.contractPage = {
-  async run(title) {
-    const found = cases.find((entry) => entry.title === title);
-    if (found === undefined) throw new Error(`No case is titled ${title}`);
-    await found.run(livekitHarness);
-  },
-};
+offerCases([...mediaPortContract, ...livekitFaults], livekitHarness);

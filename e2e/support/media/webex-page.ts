@@ -1,10 +1,5 @@
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
+import { offerCases } from './offer-cases.ts';
 import { webexHarness } from './webex-harness.ts';
 
-window.contractPage = {
-  async run(title) {
-    const found = mediaPortContract.find((entry) => entry.title === title);
-    if (found === undefined) throw new Error(`No case is titled ${title}`);
-    await found.run(webexHarness);
-  },
-};
+offerCases(mediaPortContract, webexHarness);
