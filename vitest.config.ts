@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           testTimeout: 20_000,
           include: [
             'packages/*/src/**/*.test.ts',
@@ -29,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The server's modules keep nothing that another file of tests would meet, and take seconds to load.
+          isolate: false,
           include: [
             'apps/server/src/**/*.int.test.ts',
             'bench/src/**/*.int.test.ts',

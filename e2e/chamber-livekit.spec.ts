@@ -1,7 +1,7 @@
-import { enterChamber, holdLine, tileOf } from './support/in-chamber.ts';
+import { enterChamber, holdLine, loseLine, tileOf } from './support/in-chamber.ts';
 import { livekitProgram, NO_LIVEKIT } from './support/media/test-livekit.ts';
 import { emailOf, test } from './support/test.ts';
-import { expectPlaying } from './support/video.ts';
+import { expectPlaying, expectSound } from './support/video.ts';
 import { expect } from '@playwright/test';
 
 const ROSA = 'Rosa Quispe';
@@ -25,13 +25,7 @@ test('[MEDIA-02] [MEDIA-09] [MEDIA-25] three people meet over LiveKit: picture, 
   for (const name of [ROSA, SAMUEL]) await expectPlaying(tileOf(marit, name).locator('video'));
   for (const name of [MARIT, SAMUEL]) await expectPlaying(tileOf(rosa, name).locator('video'));
   await expect(tileOf(marit, ROSA)).toContainText('microphone on');
-  await expect
-    .poll(() =>
-      marit
-        .locator('audio')
-        .evaluateAll((all) => all.filter((one) => one instanceof HTMLAudioElement && !one.paused).length),
-    )
-    .toBeGreaterThan(0);
+  await expectSound(marit);
 
   await rosa.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(tileOf(marit, ROSA)).toContainText('muted');
@@ -68,10 +62,7 @@ test('[MEDIA-06] [MEDIA-03] a lost line is told, the picture goes on, and everyt
   await enterChamber(marit);
   await expectPlaying(tileOf(rosa, MARIT).locator('video'));
 
-  await line.cut();
-  await expect(rosa.getByText('Network disconnected')).toBeVisible();
-  line.giveBack();
-  await expect(rosa.getByText('Reconnection success')).toBeVisible({ timeout: 20_000 });
+  await loseLine(rosa, line);
   await expectPlaying(tileOf(rosa, MARIT).locator('video'));
   await expectPlaying(tileOf(marit, ROSA).locator('video'));
 });

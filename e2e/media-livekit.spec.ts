@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
-import { openCasesPage } from './support/media/cases-page.ts';
+import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { livekitFaults } from './support/media/livekit-faults.ts';
 import type { BridgedCall } from './support/media/livekit-harness.ts';
 import {
@@ -12,11 +12,9 @@ import {
   type TestLivekit,
 } from './support/media/test-livekit.ts';
 
-const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
-
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), DEVICES] });
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), SEVERAL_DEVICES] });
   },
 });
 
@@ -29,7 +27,7 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   livekit = await startTestLivekit();
   site = await serveModule(join(import.meta.dirname, 'support/media/livekit-page.ts'));
-  page = await openCasesPage(browser, site.address, async (empty) => {
+  page = await openContractPage(browser, site.address, async (empty) => {
     await empty.exposeFunction('mediaServerUrl', () => livekit.server.url);
     await empty.exposeFunction('killMediaServer', () => livekit.kill());
     await empty.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
@@ -45,8 +43,7 @@ test.afterAll(async () => {
 });
 
 for (const { title } of [...mediaPortContract, ...livekitFaults]) {
-  test(`livekit in Chromium: ${title}`, () =>
-    page.evaluate((wanted) => window.contractPage.run(wanted), title));
+  test(`livekit in Chromium: ${title}`, () => runCase(page, title));
 }
 
 test('[MEDIA-25] livekit: it reports who came and who went, by itself and signed', async () => {

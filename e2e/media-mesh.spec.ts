@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
-import { openCasesPage } from './support/media/cases-page.ts';
+import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { meshFaults } from './support/media/mesh-faults.ts';
-
-const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), DEVICES] });
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), SEVERAL_DEVICES] });
   },
 });
 
@@ -17,8 +15,8 @@ let site: ServedPage;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  site = await serveModule(join(import.meta.dirname, 'support/media/contract-page.ts'));
-  page = await openCasesPage(browser, site.address);
+  site = await serveModule(join(import.meta.dirname, 'support/media/mesh-page.ts'));
+  page = await openContractPage(browser, site.address);
   await page.evaluate(() => window.contractPage.beginPatient());
 });
 
@@ -28,5 +26,5 @@ test.afterAll(async () => {
 });
 
 for (const { title } of [...mediaPortContract, ...meshFaults]) {
-  test(`mesh in Chromium: ${title}`, () => page.evaluate((wanted) => window.contractPage.run(wanted), title));
+  test(`mesh in Chromium: ${title}`, () => runCase(page, title));
 }

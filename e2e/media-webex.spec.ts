@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
-import { openCasesPage } from './support/media/cases-page.ts';
+import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
 
-const DEVICES = '--use-fake-device-for-media-stream=device-count=4';
 /** The provider's interface knows no caps. */
 const NOT_OF_THIS_ADAPTER = 'cameras beyond the cap are refused with its limit, one below it is warned';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), DEVICES] });
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), SEVERAL_DEVICES] });
   },
 });
 
@@ -22,7 +21,7 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   provider = await startFakeWebexProvider();
   site = await serveModule(join(import.meta.dirname, 'support/media/webex-page.ts'));
-  page = await openCasesPage(browser, site.address, (empty) =>
+  page = await openContractPage(browser, site.address, (empty) =>
     empty.addInitScript(
       ([sdk, api]) => {
         window.fakeWebexSdk = sdk;
@@ -40,8 +39,7 @@ test.afterAll(async () => {
 });
 
 for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_OF_THIS_ADAPTER)) {
-  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, () =>
-    page.evaluate((wanted) => window.contractPage.run(wanted), title));
+  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, () => runCase(page, title));
 }
 
 test('[AUTH-10] [DEV-08] [DEV-09] the page asked who it is, and deleted the oldest of too many devices, by its bearer', async () => {

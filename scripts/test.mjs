@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { findOrBuildLivekit } from './livekit.mjs';
 import { runThrough } from './run.mjs';
-import { readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
+import { countVitest, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
 
 // `npm test`: builds the application once, runs Vitest (rules, server on a real PostgreSQL, components, the house),
 // then Playwright in a real Chromium (what measures media alone, at the end), and ends with one line:
@@ -24,21 +24,34 @@ const wantsUnit = flags.includes('--unit') || !flags.includes('--e2e');
 const reports = 'test-results';
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
-const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+const env = {
+  ...process.env,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  HEMICYCLE_VITEST_REPORT: vitestReport,
+};
+/** Of why a test failed. */
+const REASON_LINES = 12;
 
 function heading(text) {
   console.log(`\n=== ${text}`);
 }
 
+async function vitest(paths) {
+  rmSync(vitestReport, { force: true });
+  const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitest-report.mjs'];
+  const passing = wantsE2e && paths.length > 0 ? ['--passWithNoTests'] : [];
+  const code = await runThrough(bin('vitest'), ['run', ...reporters, ...passing, ...paths], { env });
+  return readVitestReport(vitestReport, code);
+}
+
+/** In CI a file that failed runs once more when the others are done, as Playwright does with its tests, and is named as flaky. */
 async function runVitest() {
   heading('Vitest: rules, server, components, house');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const passing = wantsE2e && filters.length > 0 ? ['--passWithNoTests'] : [];
-  const again = process.env.CI === 'true' ? ['--retry=1'] : [];
-  const code = await runThrough(bin('vitest'), ['run', ...reporters, ...again, ...passing, ...filters], {
-    env,
-  });
-  return readVitestReport(vitestReport, code);
+  const first = await vitest(filters);
+  const failed = first.files.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
+  if (process.env.CI !== 'true' || failed.length === 0) return countVitest(first);
+  heading('Vitest: what failed, once more');
+  return countVitest(first, await vitest(failed));
 }
 
 /** What measures media runs after everything else, alone. */
@@ -55,12 +68,22 @@ async function runPlaywright(project) {
   return readPlaywrightReport(playwrightReport, code);
 }
 
+function list(title, named) {
+  if (named.length > 0) heading(title);
+  for (const { title: name, reason } of named) {
+    console.log(
+      `- ${name}${reason === '' ? '' : `: ${reason.split('\n').slice(0, REASON_LINES).join('\n    ')}`}`,
+    );
+  }
+}
+
 function finish(counts) {
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  const skips = counts.flatMap(({ skips: list }) => list);
-  if (skips.length > 0) heading('Skipped');
-  for (const { title, reason } of skips) console.log(`- ${title}${reason ? `: ${reason}` : ''}`);
-  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  const all = (key) => counts.flatMap((count) => count[key]);
+  list('Skipped', all('skips'));
+  list('Failed at first, passed when run again', all('flaky'));
+  list('Failed', all('failures'));
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const [failed, skipped] = [all('failures').length, all('skips').length];
   if (passed + failed === 0) console.error('\nNo test ran.');
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -20,9 +20,30 @@ export function tileOf(page: Page, name: string) {
   return page.getByRole('region', { name: 'Video' }).getByRole('listitem').filter({ hasText: name });
 }
 
+/** A line to the server in the hands of a test. */
+export interface HeldLine {
+  cut: () => Promise<void>;
+  giveBack: () => void;
+}
+
+/** Cuts a line and gives it back; the page tells both. */
+export async function loseLine(
+  page: Page,
+  line: HeldLine,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await line.cut();
+  const lost = page.getByText('Network disconnected');
+  await expect(lost).toBeVisible();
+  await meanwhile();
+  line.giveBack();
+  await expect(page.getByText('Reconnection success')).toBeVisible({ timeout: 20_000 });
+  await expect(lost).toBeHidden();
+}
+
 /** Holds the socket of a page, so that a test can cut the line and give it back: a page's own `offline` leaves open
  *  sockets alone. Call it before the page is opened. */
-export async function holdLine(page: Page): Promise<{ cut: () => Promise<void>; giveBack: () => void }> {
+export async function holdLine(page: Page): Promise<HeldLine> {
   let down = false;
   const open = new Set<{ close: () => Promise<void> }>();
   await page.routeWebSocket(/\/app\?/, (socket) => {

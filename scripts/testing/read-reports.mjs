@@ -1,26 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What one runner reported, in its own JSON. A file that could not be loaded counts as one failure, and so does a
+ * What one runner reported. A file that could not be loaded counts as one failure, and so do a hook that failed and a
  * runner that ended badly without naming a failed test: nothing that went wrong may add up to zero.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, skips: { title: string, reason: string }[] }} Counts
+ * @typedef {import('./vitest-report.mjs').Named} Named
+ * @typedef {import('./vitest-report.mjs').VitestReport} VitestReport
+ * @typedef {{ passed: number, failures: Named[], skips: Named[], flaky: Named[] }} Counts `flaky`: failed at first and passed in the end.
  */
 
-/** @type {(path: string, exitCode: number) => Counts} */
+/** @type {(path: string, exitCode: number) => VitestReport} */
 export function readVitestReport(path, exitCode) {
-  const report = readJson(path);
-  const files = report?.testResults ?? [];
-  const tests = files.flatMap((file) => file.assertionResults);
-  const failed =
-    tests.filter(({ status }) => status === 'failed').length +
-    files.filter((file) => file.status === 'failed' && !hasFailure(file)).length;
-  const skipped = tests.filter(({ status }) => ['skipped', 'pending', 'todo', 'disabled'].includes(status));
+  const { files, unhandled } = readJson(path) ?? { files: [], unhandled: [] };
+  const failures = [...files.flatMap((file) => file.failures), ...unhandled];
+  return { files, unhandled: [...unhandled, ...unnamedFailure('Vitest', failures, exitCode)] };
+}
+
+/** What a run and a second one of the files that failed in it come to.
+ *  @type {(first: VitestReport, second?: VitestReport) => Counts} */
+export function countVitest(first, second = { files: [], unhandled: [] }) {
+  const again = new Set(second.files.map(({ file }) => file));
+  const files = [...first.files.filter(({ file }) => !again.has(file)), ...second.files];
+  const failures = [...files.flatMap((file) => file.failures), ...first.unhandled, ...second.unhandled];
+  const inTheEnd = new Set(failures.map(({ title }) => title));
+  const atFirst = first.files.flatMap((file) => file.failures);
   return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: atLeastOneIfBroken(failed, exitCode),
-    skipped: skipped.length,
-    skips: skipped.map((test) => ({ title: test.fullName.trim(), reason: '' })),
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failures,
+    skips: files.flatMap(({ skips }) => skips),
+    flaky: atFirst.filter(({ title }) => !inTheEnd.has(title)),
   };
 }
 
@@ -28,32 +36,33 @@ export function readVitestReport(path, exitCode) {
 export function readPlaywrightReport(path, exitCode) {
   const report = readJson(path);
   const tests = (report?.suites ?? []).flatMap(specsOf).flatMap(({ title, tests: runs }) =>
-    runs.map(({ status, annotations }) => ({
-      title,
+    runs.map(({ status, annotations, results }) => ({
       status,
-      reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? '',
+      title,
+      skipReason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? '',
+      error: results.find(({ error }) => error !== undefined)?.error.message ?? '',
     })),
   );
-  const failed = tests.filter(({ status }) => status === 'unexpected').length;
-  const skipped = tests.filter(({ status }) => status === 'skipped');
+  const inStatus = (wanted) => tests.filter(({ status }) => status === wanted);
+  const withError = ({ title, error }) => ({ title, reason: error });
+  const [failures, flaky] = [inStatus('unexpected').map(withError), inStatus('flaky').map(withError)];
   return {
-    passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
-    failed: atLeastOneIfBroken(failed, exitCode),
-    skipped: skipped.length,
-    skips: skipped.map(({ title, reason }) => ({ title, reason })),
+    passed: inStatus('expected').length + flaky.length,
+    failures: [...failures, ...unnamedFailure('Playwright', failures, exitCode)],
+    skips: inStatus('skipped').map(({ title, skipReason }) => ({ title, reason: skipReason })),
+    flaky,
   };
-}
-
-function hasFailure(file) {
-  return file.assertionResults.some(({ status }) => status === 'failed');
 }
 
 function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function atLeastOneIfBroken(failed, exitCode) {
-  return failed === 0 && exitCode !== 0 ? 1 : failed;
+/** A runner that ended badly and named nothing that failed.
+ *  @type {(runner: string, failures: Named[], exitCode: number) => Named[]} */
+function unnamedFailure(runner, failures, exitCode) {
+  if (failures.length > 0 || exitCode === 0) return [];
+  return [{ title: runner, reason: `It ended with ${exitCode} and named no test that failed.` }];
 }
 
 function readJson(path) {

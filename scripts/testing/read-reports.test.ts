@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './read-reports.mjs';
+import { countVitest, readPlaywrightReport, readVitestReport } from './read-reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'hemicycle-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,31 +13,49 @@ function reportOf(content: unknown): string {
   return path;
 }
 
+const named = (title: string, reason = '') => ({ title, reason });
+
 describe('counting what the runners report', () => {
-  test('Vitest: passed, failed, skipped, and a file that could not be loaded', () => {
-    const path = reportOf({
-      testResults: [
-        {
-          status: 'failed',
-          assertionResults: [
-            { fullName: 'a passes', status: 'passed' },
-            { fullName: 'b fails', status: 'failed' },
-            { fullName: 'c (needs LiveKit)', status: 'skipped' },
-          ],
-        },
-        { status: 'failed', assertionResults: [] },
-      ],
-    });
-    expect(readVitestReport(path, 1)).toEqual({
-      passed: 1,
-      failed: 2,
-      skipped: 1,
-      skips: [{ title: 'c (needs LiveKit)', reason: '' }],
+  const good = { file: 'a', passed: 3, failures: [], skips: [named('c', 'needs LiveKit')] };
+  const bad = { file: 'b', passed: 1, failures: [named('a hook', 'ENOENT')], skips: [named('d')] };
+
+  test('Vitest: passed, failed, skipped with its reason', () => {
+    const report = readVitestReport(reportOf({ files: [good, bad], unhandled: [] }), 1);
+    expect(countVitest(report)).toEqual({
+      passed: 4,
+      failures: [named('a hook', 'ENOENT')],
+      skips: [named('c', 'needs LiveKit'), named('d')],
+      flaky: [],
     });
   });
 
-  test('Playwright: nested suites, a skip with its reason', () => {
-    const run = (status: string, annotations: unknown[] = []) => ({ status, annotations });
+  test('Vitest: a file that passes in the second run counts by it, and is named', () => {
+    const first = readVitestReport(reportOf({ files: [good, bad], unhandled: [] }), 1);
+    const second = { files: [{ file: 'b', passed: 2, failures: [], skips: [] }], unhandled: [] };
+    expect(countVitest(first, second)).toEqual({
+      passed: 5,
+      failures: [],
+      skips: [named('c', 'needs LiveKit')],
+      flaky: [named('a hook', 'ENOENT')],
+    });
+  });
+
+  test('Vitest: what fails twice is a failure, and so is what went wrong outside of any test', () => {
+    const wrong = named('outside of any test', 'boom');
+    const first = readVitestReport(reportOf({ files: [good, bad], unhandled: [wrong] }), 1);
+    expect(countVitest(first, { files: [bad], unhandled: [] })).toMatchObject({
+      failures: [named('a hook', 'ENOENT'), wrong],
+      flaky: [],
+    });
+  });
+
+  test('Playwright: nested suites, a skip with its reason, what passed when tried again', () => {
+    const run = (status: string, results: unknown[] = [{}], annotations: unknown[] = []) => ({
+      status,
+      annotations,
+      results,
+    });
+    const broken = { error: { message: 'not found' } };
     const path = reportOf({
       suites: [
         {
@@ -45,10 +63,11 @@ describe('counting what the runners report', () => {
           suites: [
             {
               specs: [
-                { title: 'votes', tests: [run('unexpected')] },
+                { title: 'votes', tests: [run('unexpected', [broken, broken])] },
+                { title: 'shares', tests: [run('flaky', [broken, {}])] },
                 {
                   title: 'records',
-                  tests: [run('skipped', [{ type: 'skip', description: 'needs ffmpeg' }])],
+                  tests: [run('skipped', [], [{ type: 'skip', description: 'needs ffmpeg' }])],
                 },
               ],
             },
@@ -57,17 +76,19 @@ describe('counting what the runners report', () => {
       ],
     });
     expect(readPlaywrightReport(path, 1)).toEqual({
-      passed: 1,
-      failed: 1,
-      skipped: 1,
-      skips: [{ title: 'records', reason: 'needs ffmpeg' }],
+      passed: 2,
+      failures: [named('votes', 'not found')],
+      skips: [named('records', 'needs ffmpeg')],
+      flaky: [named('shares', 'not found')],
     });
   });
 
-  test.each([
-    ['Vitest', readVitestReport],
-    ['Playwright', readPlaywrightReport],
-  ])('%s: a runner that broke without a report is one failure', (_name, read) => {
-    expect(read(join(folder, 'absent.json'), 1)).toMatchObject({ passed: 0, failed: 1 });
+  test('a runner that broke without a report is one failure', () => {
+    const absent = join(folder, 'absent.json');
+    expect(countVitest(readVitestReport(absent, 1))).toMatchObject({
+      passed: 0,
+      failures: [{ title: 'Vitest' }],
+    });
+    expect(readPlaywrightReport(absent, 1)).toMatchObject({ passed: 0, failures: [{ title: 'Playwright' }] });
   });
 });

@@ -22,6 +22,7 @@ import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
+import { speakerRoutes } from './capabilities/speakers/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
@@ -67,6 +68,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...peopleRoutes(deps),
       ...notificationRoutes(deps),
       ...handRoutes(deps),
+      ...speakerRoutes(deps),
       ...sessionRoutes(deps),
       ...autoLeaveRoutes(deps),
       ...chatRoutes(deps),

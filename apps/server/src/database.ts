@@ -12,6 +12,7 @@ import type { QuorumTables } from './capabilities/quorum/quorum-tables.ts';
 import type { RoleTables } from './capabilities/roles/role-tables.ts';
 import type { SessionTables } from './capabilities/sessions/session-tables.ts';
 import type { SiteTables } from './capabilities/site/site-tables.ts';
+import type { SpeakerTables } from './capabilities/speakers/speaker-tables.ts';
 import type { UploadTables } from './capabilities/uploads/upload-tables.ts';
 import type { VoteSnapshotTables } from './capabilities/vote-snapshots/vote-snapshot-tables.ts';
 import type { JobTables } from './platform/jobs/job-tables.ts';
@@ -34,5 +35,6 @@ export interface Database
     RoleTables,
     SessionTables,
     SiteTables,
+    SpeakerTables,
     UploadTables,
     VoteSnapshotTables {}

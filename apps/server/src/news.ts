@@ -16,6 +16,8 @@ export type NewsItem =
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
   /** A moderator stopped what these people sent; they may send it again. */
   | { kind: 'mediaSilenced'; idVotingSession: string; userIds: string[]; source: MediaSource }
+  /** A host ended the session for everybody: its media ends whatever the pages do. */
+  | { kind: 'mediaClosed'; idVotingSession: string }
   /** `openedAs`: it was just opened, and the server that opened it keeps it under this name. */
   | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }
   | { kind: 'pollGone'; idVotingSession: string; pollId: string }
@@ -24,6 +26,8 @@ export type NewsItem =
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
   /** The quorums of a session were calculated on somebody's wish, or which rules it applies changed. */
   | { kind: 'quorums'; idVotingSession: string }
+  /** The speakers list of a session changed; `speechIds` are the speeches that did, or were taken back. */
+  | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
   /** The quorum rules of the site changed. */
   | { kind: 'quorumRules' }
   | { kind: 'rolesChanged'; userId: string }

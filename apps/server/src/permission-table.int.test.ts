@@ -11,6 +11,7 @@ import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-tab
 import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
 import { casesOfSessions } from '@hemicycle/testkit/permission-table/cases-of-sessions';
+import { casesOfSpeakers } from '@hemicycle/testkit/permission-table/cases-of-speakers';
 import { casesOfUploads } from '@hemicycle/testkit/permission-table/cases-of-uploads';
 import { casesOfVoteSnapshots } from '@hemicycle/testkit/permission-table/cases-of-vote-snapshots';
 import { accountOf, cast, signInCast } from '@hemicycle/testkit/permission-table/cast';
@@ -34,6 +35,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfNotifications,
   ...casesOfPasskeys,
   ...casesOfSessions,
+  ...casesOfSpeakers,
   ...casesOfChatAndPolls,
   ...casesOfUploads,
   ...casesOfQuorum,

@@ -117,6 +117,10 @@ test.for([
     /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\)\. .+\n$/,
   ],
   [
+    { HEMICYCLE_DATA_DIR: '/proc/hemicycle/data' },
+    /^The data folder \/proc\/hemicycle\/data cannot be written \([A-Z]+\)\. .+\n$/,
+  ],
+  [
     { DATABASE_URL: 'postgres://clerk:hunter2@127.0.0.1:1/chamber' },
     /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/chamber cannot be reached .+\n$/,
   ],

@@ -22,14 +22,18 @@ const FEWEST_ROUNDS = 3;
 /** On a busy machine a level makes do with fewer rounds after this time. */
 const LEVEL_PATIENCE_MS = 12_000;
 const WARM_UP_CASTS = 300;
-/** Before the first level everything runs once: the first thousands of requests to a new process are slower than all later ones. */
+/** Before the first level everything runs until it gets no faster: the first tens of thousands of requests to a new process are slower
+ *  than all later ones. */
 const WARM_UP_CONNECTIONS = 50;
+const WARM_UP_ROUNDS_MAX = 12;
+/** So many rounds without a faster one by a twentieth end it. */
+const WARM_UP_STEADY_ROUNDS = 3;
 /** On a busy machine fewer casts make a run, so that it takes about so long. */
 const RUN_SECONDS = 1.5;
 const LEVELS = [
   { connections: 1, casts: 600, aim: null },
   { connections: 10, casts: 1500, aim: null },
-  { connections: 50, casts: VOTERS * SESSIONS, aim: 0.5 },
+  { connections: 50, casts: VOTERS * SESSIONS, aim: 0.8 },
 ] as const;
 
 interface Bench {
@@ -53,12 +57,11 @@ interface Round {
 export async function benchCasts(undo: Undo, progress: Progress): Promise<Result> {
   const bench = await prepare(undo, progress);
   const figures: Figure[] = [];
-  progress.begin('warming up', 1);
-  await runRound(bench, WARM_UP_CONNECTIONS, VOTERS * SESSIONS);
+  const cold = await warmUp(bench, progress);
   progress.begin('casting', LEVELS.length * ROUNDS);
   for (const level of LEVELS) {
-    const warmUp = await runRound(bench, level.connections, WARM_UP_CASTS);
-    const casts = Math.max(WARM_UP_CASTS, Math.min(level.casts, Math.round(warmUp.casts * RUN_SECONDS)));
+    const trial = await runRound(bench, level.connections, WARM_UP_CASTS);
+    const casts = Math.max(WARM_UP_CASTS, Math.min(level.casts, Math.round(trial.casts * RUN_SECONDS)));
     const rounds: Round[] = [];
     const untilMs = performance.now() + LEVEL_PATIENCE_MS;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -66,10 +69,30 @@ export async function benchCasts(undo: Undo, progress: Progress): Promise<Result
       if (round >= FEWEST_ROUNDS && performance.now() > untilMs) continue;
       rounds.push(await runRound(bench, level.connections, casts));
     }
-    figures.push(figureOf(level, rounds));
+    figures.push(
+      figureOf(level, rounds, level.connections === WARM_UP_CONNECTIONS ? [describeCold(cold)] : []),
+    );
   }
   progress.end();
   return { name: 'casts', title: 'durable casts over HTTP', figures };
+}
+
+function describeCold(rate: number): string {
+  return `The first ${VOTERS * SESSIONS} casts of a new process went at ${Math.round(rate)} a second.`;
+}
+
+/** Runs everything until the casts get no faster, and answers how many a second the first ones were. */
+async function warmUp(bench: Bench, progress: Progress): Promise<number> {
+  progress.begin('warming up', WARM_UP_ROUNDS_MAX);
+  const rates: number[] = [];
+  let best = 0;
+  for (let steady = 0; steady < WARM_UP_STEADY_ROUNDS && rates.length < WARM_UP_ROUNDS_MAX; steady += 1) {
+    const { casts } = await runRound(bench, WARM_UP_CONNECTIONS, VOTERS * SESSIONS);
+    if (casts > best * 1.05) [best, steady] = [casts, 0];
+    rates.push(casts);
+    progress.step();
+  }
+  return rates[0] ?? 0;
 }
 
 async function prepare(undo: Undo, progress: Progress): Promise<Bench> {
@@ -148,7 +171,11 @@ function runLoad(load: OwnProcess, job: LoadJob): Promise<LoadTimes> {
   return load.ask(job, loadTimes);
 }
 
-function figureOf({ connections, aim }: (typeof LEVELS)[number], rounds: readonly Round[]): Figure {
+function figureOf(
+  { connections, aim }: (typeof LEVELS)[number],
+  rounds: readonly Round[],
+  notes: readonly string[],
+): Figure {
   const casts = rounds.map((round) => round.casts);
   const against = (name: string, values: readonly number[]) => ({
     name,
@@ -170,9 +197,7 @@ function figureOf({ connections, aim }: (typeof LEVELS)[number], rounds: readonl
     value: spreadOf(casts),
     baselines: [inserts, bareRoute],
     target:
-      aim === null
-        ? null
-        : { text: `at least ${aim} of the inserts (0.8 later)`, met: inserts.ratio.median >= aim },
-    notes: [describeShares(rounds.map((round) => round.shares))],
+      aim === null ? null : { text: `at least ${aim} of the inserts`, met: inserts.ratio.median >= aim },
+    notes: [describeShares(rounds.map((round) => round.shares)), ...notes],
   };
 }

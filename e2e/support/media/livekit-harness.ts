@@ -6,7 +6,7 @@ import type { MediaServer } from '../../../apps/server/src/adapters/media-server
 import { createServedRooms } from '../../../apps/server/src/adapters/media-server/served-rooms.ts';
 import { type CuttableSockets, installCuttableSockets } from './cuttable-sockets.ts';
 import { type CuttableChannel, createInPageServer, type InPageServer } from './in-page-server.ts';
-import { seatParticipant } from './seat-participant.ts';
+import { seatParticipant, seats } from './seat-participant.ts';
 
 /** What of the media server the page reaches through the test that runs it. */
 export type BridgedCall = Exclude<keyof MediaServer, 'url' | 'iceServers' | 'verifyWebhook'>;
@@ -24,6 +24,8 @@ export interface LivekitParticipant extends ContractParticipant {
   readonly transport: LivekitTransport;
   readonly channel: CuttableChannel;
 }
+
+const EVERYTHING = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
 
 let installed: CuttableSockets | null = null;
 
@@ -84,6 +86,7 @@ export async function openLivekitRoom(caps?: MediaCaps) {
   const mediaServer = bridgedMediaServer(await window.mediaServerUrl(), prefix);
   const server = createInPageServer((parts) =>
     createServedRooms({
+      rightsOf: async (_roomId, userIds) => new Map(userIds.map((userId) => [userId, EVERYTHING])),
       ...parts,
       mediaServer,
       failed: (error, what) => {
@@ -92,20 +95,13 @@ export async function openLivekitRoom(caps?: MediaCaps) {
       ...(caps === undefined ? {} : { caps }),
     }),
   );
-  const entered: LivekitParticipant[] = [];
+  const { close, ...seated } = seats((userId) => enter(server, sockets, userId));
   return {
     server,
     mediaServer,
-    enter(userId: string): LivekitParticipant {
-      const participant = enter(server, sockets, userId);
-      entered.push(participant);
-      return participant;
-    },
+    ...seated,
     async close() {
-      for (const { port, transport } of entered) {
-        await port.dispose();
-        transport.dispose();
-      }
+      await close();
       sockets.restoreAll();
     },
   };
@@ -113,8 +109,5 @@ export async function openLivekitRoom(caps?: MediaCaps) {
 
 /** LiveKit in one page: a real server on loopback, real (faked) devices, the real server side. */
 export const livekitHarness: ContractHarness = {
-  async open(options) {
-    const room = await openLivekitRoom(options?.caps);
-    return { enter: async (userId) => room.enter(userId), close: room.close };
-  },
+  open: (options) => openLivekitRoom(options?.caps),
 };

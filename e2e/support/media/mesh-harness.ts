@@ -4,7 +4,7 @@ import { createMeshTransport, type MeshTransport } from '@hemicycle/media/mesh/m
 import { systemTimers } from '@hemicycle/media/timers';
 import { type CuttableChannel, createInPageServer, type InPageServer } from './in-page-server.ts';
 import { createMeshRooms } from '../../../apps/server/src/adapters/mesh/mesh-rooms.ts';
-import { seatParticipant } from './seat-participant.ts';
+import { seatParticipant, seats } from './seat-participant.ts';
 
 /** A participant with what only the tests of the mesh's own faults touch. */
 export interface MeshParticipant extends ContractParticipant {
@@ -33,27 +33,10 @@ export function openMeshRoom(caps?: MediaCaps) {
   const server = createInPageServer((parts) =>
     createMeshRooms({ ...parts, iceServers: () => [], ...(caps === undefined ? {} : { caps }) }),
   );
-  const entered: MeshParticipant[] = [];
-  return {
-    server,
-    enter(userId: string): MeshParticipant {
-      const participant = enter(server, userId);
-      entered.push(participant);
-      return participant;
-    },
-    async close() {
-      for (const { port, transport } of entered) {
-        await port.dispose();
-        transport.dispose();
-      }
-    },
-  };
+  return { server, ...seats((userId) => enter(server, userId)) };
 }
 
 /** The mesh in one page: real connections over loopback, real (faked) devices, the real server side. */
 export const meshHarness: ContractHarness = {
-  async open(options) {
-    const room = openMeshRoom(options?.caps);
-    return { enter: async (userId) => room.enter(userId), close: room.close };
-  },
+  open: async (options) => openMeshRoom(options?.caps),
 };

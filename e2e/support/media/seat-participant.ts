@@ -75,3 +75,18 @@ export function seatParticipant(
     },
   };
 }
+
+/** The seats of one room: closing it takes everybody out. */
+export function seats<Participant extends ContractParticipant>(seat: (userId: string) => Participant) {
+  const taken: Participant[] = [];
+  return {
+    enter(userId: string): Participant {
+      const participant = seat(userId);
+      taken.push(participant);
+      return participant;
+    },
+    async close(): Promise<void> {
+      for (const { port } of taken) await port.dispose();
+    },
+  };
+}

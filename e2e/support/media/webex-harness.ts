@@ -1,10 +1,10 @@
-import type { ContractHarness, ContractParticipant } from '@hemicycle/media/contract-suite';
+import type { ContractHarness } from '@hemicycle/media/contract-suite';
 import { systemTimers } from '@hemicycle/media/timers';
 import { loadWebexScript } from '@hemicycle/media/webex/load-webex-script';
 import { createWebexProgram } from '@hemicycle/media/webex/webex-program';
 import { createWebexTransport } from '@hemicycle/media/webex/webex-transport';
 import { framesCome, soundComes } from './received-media.ts';
-import { seatParticipant } from './seat-participant.ts';
+import { seatParticipant, seats } from './seat-participant.ts';
 
 declare global {
   interface Window {
@@ -24,69 +24,59 @@ export const webexHarness: ContractHarness = {
     rooms += 1;
     const prefix = `room-${rooms}`;
     const accounts: Record<string, string> = {};
-    const closers: (() => Promise<void>)[] = [];
-    return {
-      async enter(userId): Promise<ContractParticipant> {
-        entered += 1;
-        const token = `token-${entered}`;
-        accounts[token.replace('token', 'person')] = userId;
-        const program = createWebexProgram({
-          loadSdk: () => loadWebexScript(window.fakeWebexSdk),
-          apiUrl: window.fakeWebexApi,
-          token: async () => token,
+    return seats((userId) => {
+      entered += 1;
+      const token = `token-${entered}`;
+      accounts[token.replace('token', 'person')] = userId;
+      const program = createWebexProgram({
+        loadSdk: () => loadWebexScript(window.fakeWebexSdk),
+        apiUrl: window.fakeWebexApi,
+        token: async () => token,
+        timers: systemTimers,
+        notReady: () => undefined,
+      });
+      const seated = seatParticipant(
+        userId,
+        createWebexTransport({
+          program,
           timers: systemTimers,
-          notReady: () => undefined,
-        });
-        const seated = seatParticipant(
-          userId,
-          createWebexTransport({
-            program,
-            timers: systemTimers,
-            meetingInfo: async (roomId = 'main') => ({
-              roomId,
-              sipUri: `${prefix}-${roomId}@meet.example`,
-              correlationId: crypto.randomUUID(),
-              password: null,
-              people: { ...accounts },
-            }),
-            askPassword: async () => null,
-            statePauseMs: () => 100,
+          meetingInfo: async (roomId = 'main') => ({
+            roomId,
+            sipUri: `${prefix}-${roomId}@meet.example`,
+            correlationId: crypto.randomUUID(),
+            password: null,
+            people: { ...accounts },
           }),
-        );
-        closers.push(async () => {
-          await seated.port.dispose();
-          await program.close();
-        });
-        const page = () => window.fakeWebexPage;
-        return {
-          ...seated,
-          cut() {
-            const line = page().lines.get(token);
-            if (line !== undefined) line.cut = true;
-            page().online.get(token)?.(false);
-          },
-          restore() {
-            page().lines.get(token)?.restore();
-            page().online.get(token)?.(true);
-          },
-          vanish: () => page().lines.get(token)?.line.close(),
-          async receives(from, source) {
-            const snapshot = seated.port.snapshot();
-            const person = snapshot.people.find((one) => one.userId === from);
-            if (person === undefined) return false;
-            if (source !== 'microphone') {
-              const track = person[source];
-              return track !== null && framesCome(track);
-            }
-            // Voices come without a name: whoever is said to send must be among them.
-            const heard = await Promise.all((snapshot.mixedSound ?? []).map((track) => soundComes(track)));
-            return person.sends.microphone && heard.includes(true);
-          },
-        };
-      },
-      async close() {
-        for (const close of closers) await close();
-      },
-    };
+          askPassword: async () => null,
+          statePauseMs: () => 100,
+        }),
+      );
+      const page = () => window.fakeWebexPage;
+      return {
+        ...seated,
+        cut() {
+          const line = page().lines.get(token);
+          if (line !== undefined) line.cut = true;
+          page().online.get(token)?.(false);
+        },
+        restore() {
+          page().lines.get(token)?.restore();
+          page().online.get(token)?.(true);
+        },
+        vanish: () => page().lines.get(token)?.line.close(),
+        async receives(from, source) {
+          const snapshot = seated.port.snapshot();
+          const person = snapshot.people.find((one) => one.userId === from);
+          if (person === undefined) return false;
+          if (source !== 'microphone') {
+            const track = person[source];
+            return track !== null && framesCome(track);
+          }
+          // Voices come without a name: whoever is said to send must be among them.
+          const heard = await Promise.all((snapshot.mixedSound ?? []).map((track) => soundComes(track)));
+          return person.sends.microphone && heard.includes(true);
+        },
+      };
+    });
   },
 };

@@ -16,6 +16,7 @@ import * as records from './records.ts';
 import * as quorum from './quorum.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
+import * as speakers from './speakers.ts';
 import * as uploads from './uploads.ts';
 import * as voteSnapshots from './vote-snapshots.ts';
 import * as votes from './votes.ts';
@@ -82,6 +83,16 @@ export const endpoints = {
   deleteQuorumRule: quorum.deleteQuorumRule,
   calculateQuorums: quorum.calculateQuorums,
   calculateQuorum: quorum.calculateQuorum,
+  listSpeakersLists: speakers.listSpeakersLists,
+  openSpeakersList: speakers.openSpeakersList,
+  updateSpeakersList: speakers.updateSpeakersList,
+  closeSpeakersList: speakers.closeSpeakersList,
+  callSpeaker: speakers.callSpeaker,
+  endSpeech: speakers.endSpeech,
+  pauseSpeech: speakers.pauseSpeech,
+  resumeSpeech: speakers.resumeSpeech,
+  undoCall: speakers.undoCall,
+  downloadSpeakingTimes: speakers.downloadSpeakingTimes,
   listChatMessages: chat.listChatMessages,
   sendChatMessage: chat.sendChatMessage,
   listDirectChats: chat.listDirectChats,

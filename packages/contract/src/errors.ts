@@ -104,6 +104,22 @@ export const errorRegistry = {
   },
   'vote-unchangeable': { status: 409, retry: false, message: 'A vote in this poll cannot be changed.' },
   'request-id-reused': { status: 409, retry: false, message: 'This requestId was used for another vote.' },
+  'speakers-list-already-open': {
+    status: 409,
+    retry: false,
+    message: 'A speakers list of this session is open already.',
+  },
+  'speakers-list-not-open': { status: 409, retry: false, message: 'No speakers list is open.' },
+  'speakers-list-changed': {
+    status: 409,
+    retry: false,
+    message: 'Somebody else has just moved the speakers list on. Look again.',
+  },
+  'nobody-waits': { status: 409, retry: false, message: 'Nobody waits to speak.' },
+  'nobody-speaks': { status: 409, retry: false, message: 'Nobody has the floor.' },
+  'speaker-not-present': { status: 409, retry: false, message: 'This person is not in the main chamber.' },
+  'already-speaking': { status: 409, retry: false, message: 'This person has the floor.' },
+  'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
   'dial-out-unavailable': {

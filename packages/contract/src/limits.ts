@@ -40,6 +40,11 @@ export const PASSKEYS_PER_ACCOUNT_MAX = 20;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;
+/** Speaking time: of one speech, and of one party in one list. */
+export const SPEECH_LIMIT_MIN_SECONDS = 5;
+export const SPEECH_LIMIT_MAX_SECONDS = 8 * 3600;
+export const GROUP_SPEAKING_LIMIT_MAX_SECONDS = 7 * 24 * 3600;
+export const SPEAKERS_LIST_TITLE_MAX_CHARS = 120;
 
 /** Questions of one poll. */
 export const BALLOT_QUESTIONS_MAX = 20;

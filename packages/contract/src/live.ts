@@ -4,6 +4,7 @@ import { livePerson } from './people.ts';
 import { poll, pollTally, voteReceipt } from './polls.ts';
 import { liveQuorum } from './quorum.ts';
 import { sessionDavra } from './sessions.ts';
+import { liveSpeakers, speakersNews } from './speakers.ts';
 import { epochMs, id } from './values.ts';
 
 /** The session as everybody in it sees it live. */
@@ -26,7 +27,7 @@ export type LiveSession = z.output<typeof liveSession>;
  *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open, and in closed ones that are not
  *  secret. `votedInPerson`: whom this viewer represents in an open poll and who has voted in person, so that the viewer's vote for them,
  *  if there was one, counts no more. `quorums`: the site's rules by name with how they stand; none without `quorums-view`, or while the site has quorum
- *  switched off. */
+ *  switched off. `speakers`: the speakers list that is open, or else the last one; null before the first. */
 export const liveState = z.object({
   session: liveSession,
   people: z.array(livePerson),
@@ -34,6 +35,7 @@ export const liveState = z.object({
   myVotes: z.array(voteReceipt),
   votedInPerson: z.array(z.object({ pollId: id, userId: id })),
   quorums: z.array(liveQuorum),
+  speakers: liveSpeakers.nullable(),
 });
 export type LiveState = z.output<typeof liveState>;
 
@@ -49,5 +51,6 @@ export const liveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('votedInPerson'), pollId: id, userIds: z.array(id) }),
   z.object({ kind: z.literal('chatMessage'), message: chatMessage }),
   z.object({ kind: z.literal('quorums'), quorums: z.array(liveQuorum) }),
+  z.object({ kind: z.literal('speakers'), speakers: speakersNews }),
 ]);
 export type LiveChange = z.output<typeof liveChange>;

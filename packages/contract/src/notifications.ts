@@ -38,7 +38,7 @@ export const sendNotification = endpoint({
   params: z.object({ userId: id }),
   body: privateNotification,
   answer: z.object({ id }),
-  errors: ['not-found', 'device-changes-off'],
+  errors: ['not-found', 'device-changes-off', 'rate-limited'],
 });
 
 /** `readTime` above 0: it was delivered then. Source: NOTIF-06, NOTIF-07. */
@@ -68,7 +68,7 @@ export const sendBroadcast = endpoint({
   access: [permissions.shareScreenControl, permissions.moderation],
   summary: 'Tells everybody connected to a session that a screen is shared.',
   body: broadcast,
-  errors: ['not-found'],
+  errors: ['not-found', 'rate-limited'],
 });
 
 /** `toldMs` null: their page has told none. Source: DEV-02, DEV-04 … DEV-06. */

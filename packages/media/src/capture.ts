@@ -12,7 +12,6 @@ export const CAMERA_CONSTRAINTS: MediaTrackConstraints = {
 
 const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
   echoCancellation: true,
-  noiseSuppression: true,
   autoGainControl: true,
 };
 
@@ -49,14 +48,29 @@ export function deviceProblemOf(error: unknown, kind: 'device' | 'share'): Media
   }
 }
 
-/** Opens a microphone or camera. `exact`: this device or none; otherwise the browser's default takes the place of one that is gone. */
+/** Whether noise reduction is there to be chosen: the track can be with and without it.  Source: MEDIA-20. */
+export function offersNoiseReduction(track: Pick<MediaStreamTrack, 'getCapabilities'>): boolean {
+  if (typeof track.getCapabilities !== 'function') return false;
+  const supported = track.getCapabilities().noiseSuppression ?? [];
+  return supported.includes(true) && supported.includes(false);
+}
+
+/** Opens a microphone or camera. `exact`: this device or none; otherwise the browser's default takes the place of one that is gone.
+ *  `noiseReduction` is of microphones, a wish: a browser that has the device open already stays with how it opened it. */
 export async function captureDevice(
   devices: CaptureDevices | undefined,
   source: 'microphone' | 'camera',
-  wanted: { readonly deviceId?: string | undefined; readonly exact: boolean },
+  wanted: {
+    readonly deviceId?: string | undefined;
+    readonly exact: boolean;
+    readonly noiseReduction?: boolean;
+  },
 ): Promise<Captured> {
   if (devices === undefined) return { ok: false, code: 'unsupported' };
-  const base = source === 'microphone' ? MICROPHONE_CONSTRAINTS : CAMERA_CONSTRAINTS;
+  const base =
+    source === 'microphone'
+      ? { ...MICROPHONE_CONSTRAINTS, noiseSuppression: wanted.noiseReduction ?? true }
+      : CAMERA_CONSTRAINTS;
   const constraints =
     wanted.deviceId === undefined ? base : { ...base, deviceId: { exact: wanted.deviceId } };
   try {
@@ -68,7 +82,7 @@ export async function captureDevice(
   } catch (error) {
     const code = deviceProblemOf(error, 'device');
     if (code === 'device-missing' && wanted.deviceId !== undefined && !wanted.exact) {
-      return captureDevice(devices, source, { exact: false });
+      return captureDevice(devices, source, { ...wanted, deviceId: undefined });
     }
     return { ok: false, code };
   }

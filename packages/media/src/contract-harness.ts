@@ -20,7 +20,7 @@ export interface ContractParticipant {
 
 /** A place where participants meet. */
 export interface ContractRoom {
-  enter: (userId: string) => Promise<ContractParticipant>;
+  enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
   close: () => Promise<void>;
 }
 
@@ -92,4 +92,16 @@ export async function withPeople(
   } finally {
     await room.close();
   }
+}
+
+/** Waits until one person receives what another sends. */
+export function receiving(
+  what: string,
+  receiver: ContractParticipant,
+  from: ContractParticipant,
+  source: MediaSource,
+) {
+  return until(`${receiver.userId} receives the ${source} of ${from.userId} (${what})`, () =>
+    receiver.receives(from.userId, source),
+  );
 }

@@ -2,10 +2,11 @@ import {
   check,
   type ContractCase,
   type ContractParticipant,
-  until,
+  receiving,
   untilSnapshot,
   withPeople,
 } from './contract-harness.ts';
+import { contractOfDevices } from './contract-of-devices.ts';
 import { contractOfLosses } from './contract-of-losses.ts';
 import type { MediaPerson } from './port.ts';
 
@@ -13,17 +14,6 @@ export type { ContractCase, ContractHarness, ContractParticipant } from './contr
 
 function personOf({ port }: ContractParticipant, userId: string): MediaPerson | undefined {
   return port.snapshot().people.find((person) => person.userId === userId);
-}
-
-function receiving(
-  what: string,
-  receiver: ContractParticipant,
-  from: ContractParticipant,
-  source: 'microphone' | 'camera' | 'share',
-) {
-  return until(`${receiver.userId} receives the ${source} of ${from.userId} (${what})`, () =>
-    receiver.receives(from.userId, source),
-  );
 }
 
 const meeting: readonly ContractCase[] = [
@@ -190,60 +180,6 @@ const sending: readonly ContractCase[] = [
       }),
   },
   {
-    title: '[DEV-04] [DEV-05] another device takes over while sending; one that is missing changes nothing',
-    run: (harness) =>
-      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
-        for (const source of ['camera', 'microphone'] as const) {
-          const [first, second] = await ada.deviceIds(source);
-          if (source === 'camera') await ada.port.publishCamera({ deviceId: first });
-          else await ada.port.publishMicrophone({ deviceId: first });
-          await receiving('before', ben, ada, source);
-          check('switched', (await ada.port.switchDevice(source, second)).ok);
-          const own = ada.port.snapshot().self[source];
-          check('the second device is on', own.status === 'on' && own.deviceId === second);
-          await receiving('after', ben, ada, source);
-          const outcome = await ada.port.switchDevice(source, 'no-such-device');
-          check('a missing device is said', !outcome.ok && outcome.problem.code === 'device-missing');
-          check('the old one stays', ada.port.snapshot().self[source] === own);
-          await receiving('still', ben, ada, source);
-        }
-      }),
-  },
-  {
-    title: '[DEV-04] a switch while muted stays muted',
-    run: (harness) =>
-      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
-        const [first, second] = await ada.deviceIds('microphone');
-        await ada.port.publishMicrophone({ deviceId: first }, { muted: true });
-        check('switched', (await ada.port.switchDevice('microphone', second)).ok);
-        check('muted', ada.port.snapshot().self.microphone.status === 'muted');
-        check('nothing is heard', !(await ben.receives('ada', 'microphone')));
-      }),
-  },
-  {
-    title: 'a device refused by the browser is said, and disturbs nothing else',
-    run: (harness) =>
-      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
-        await ada.port.publishMicrophone();
-        for (const [errorName, code] of [
-          ['NotAllowedError', 'device-denied'],
-          ['NotFoundError', 'device-missing'],
-          ['NotReadableError', 'device-busy'],
-        ] as const) {
-          ada.failDevices(errorName);
-          const outcome = await ada.port.publishCamera();
-          check(`${errorName} is ${code}`, !outcome.ok && outcome.problem.code === code);
-          const { camera } = ada.port.snapshot().self;
-          check('the camera is off and says why', camera.status === 'off' && camera.problem?.code === code);
-          check('the snapshot says it too', ada.port.snapshot().problem?.code === code);
-        }
-        ada.failDevices(null);
-        check('still joined', ada.port.snapshot().connection === 'joined');
-        await receiving('all the while', ben, ada, 'microphone');
-        check('works again', (await ada.port.publishCamera()).ok && ada.port.snapshot().problem === null);
-      }),
-  },
-  {
     title: 'the last call wins, however fast they come',
     run: (harness) =>
       withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
@@ -301,6 +237,7 @@ const limits: readonly ContractCase[] = [
 export const mediaPortContract: readonly ContractCase[] = [
   ...meeting,
   ...sending,
+  ...contractOfDevices,
   ...limits,
   ...contractOfLosses,
 ];

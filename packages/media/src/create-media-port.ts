@@ -7,6 +7,7 @@ import type { PictureSize } from './picture-size.ts';
 import type { MediaOutcome, MediaPort, MediaProblem, MediaSnapshot } from './port.ts';
 import { chooseActiveSpeaker, hearVoice, SILENT_VOICE, type Voice } from './speaking.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
+import type { SignalChannel } from './signal-channel.ts';
 import type { MediaTimers } from './timers.ts';
 import { type MediaTransport, sendsOf } from './transport.ts';
 
@@ -15,14 +16,23 @@ export const LISTEN_EVERY_MS = 200;
 
 export interface MediaPortOptions {
   readonly transport: MediaTransport;
-  readonly devices: CaptureDevices | undefined;
   readonly timers: MediaTimers;
+  /** The browser's own, unless said. */
+  readonly devices?: CaptureDevices | undefined;
   readonly meter?: (track: MediaStreamTrack) => LevelMeter;
 }
 
-/** Makes a port of a transport: own devices, one snapshot, who is speaking, the room's caps. */
+/** What media is made of that our own server signals for. */
+export interface SignalledMediaOptions extends Pick<MediaPortOptions, 'devices'> {
+  readonly signals: SignalChannel;
+  /** The browser's own, unless said. */
+  readonly timers?: MediaTimers;
+}
+
+/** Makes a port of a transport, which then is the port's: own devices, one snapshot, who is speaking, the room's caps. */
 export function createMediaPort(options: MediaPortOptions): MediaPort {
-  const { transport, devices, timers, meter = createLevelMeter } = options;
+  const { transport, timers, meter = createLevelMeter } = options;
+  const { devices = globalThis.navigator?.mediaDevices } = options;
   const listeners = new Set<() => void>();
   const voices = new Map<string, Voice>();
   let ownVoice = SILENT_VOICE;
@@ -180,6 +190,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     publishShare: async (source) => noted('share', await own.publish('share', source, false)),
     stopShare: () => own.stop('share'),
     switchDevice: async (source, deviceId) => noted(source, await own.switchDevice(source, deviceId)),
+    setNoiseReduction: async (on) => noted('microphone', await own.setNoiseReduction(on)),
     limitCameras(size) {
       most = size;
       transport.limitCameras(size);
@@ -192,6 +203,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       stopListening?.();
       stopListening = null;
       listeners.clear();
+      await transport.dispose();
     },
   };
 }

@@ -1,5 +1,11 @@
 import type { MediaSource } from '@hemicycle/contract/media';
-import { type CaptureDevices, type Captured, captureDevice, captureShare } from './capture.ts';
+import {
+  type CaptureDevices,
+  type Captured,
+  captureDevice,
+  captureShare,
+  offersNoiseReduction,
+} from './capture.ts';
 import type { CaptureSource, MediaOutcome, MediaProblem, OwnSource } from './port.ts';
 import type { OutgoingTracks } from './transport.ts';
 
@@ -8,6 +14,7 @@ export interface OwnSourcesState {
   readonly microphone: OwnSource;
   readonly camera: OwnSource;
   readonly share: OwnSource;
+  readonly noiseReduction: boolean | null;
 }
 
 /** My microphone, camera and share: asks for devices, keeps "the last call wins", and says which tracks leave the machine. The rules are the same
@@ -20,6 +27,7 @@ export interface OwnSources {
   /** Gives the device back; `problem` says why, when the person did not ask for it. */
   stop: (source: MediaSource, problem?: MediaProblem) => void;
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
+  setNoiseReduction: (on: boolean) => Promise<MediaOutcome>;
 }
 
 export interface OwnSourcesOptions {
@@ -61,6 +69,11 @@ function release(held: Held | null): void {
   held.audio?.stop();
 }
 
+/** Not so while a device is opened in another way. */
+function holdsAnything({ held }: Slot): boolean {
+  return held?.track.readyState === 'live';
+}
+
 function discard(captured: Captured): void {
   if (!captured.ok) return;
   captured.track.stop();
@@ -70,6 +83,7 @@ function discard(captured: Captured): void {
 /** Makes the sources of one port, all off. */
 export function createOwnSources({ devices, refusal, changed }: OwnSourcesOptions): OwnSources {
   const slots: Record<MediaSource, Slot> = { microphone: slot(), camera: slot(), share: slot() };
+  let wantsNoiseReduction = true;
 
   function failed(
     code: MediaProblem['code'],
@@ -131,11 +145,27 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       return captured.ok ? { audio: null, ...captured } : captured;
     }
     if (source === 'share') return captureShare(devices);
-    return captureDevice(devices, source, { deviceId: from?.deviceId, exact });
+    return captureDevice(devices, source, {
+      deviceId: from?.deviceId,
+      exact,
+      noiseReduction: wantsNoiseReduction,
+    });
+  }
+
+  /** As the held microphone has it; `null` where there is nothing to choose. */
+  function noiseReductionNow(): boolean | null {
+    const track = slots.microphone.held?.track;
+    if (track === undefined || !offersNoiseReduction(track)) return null;
+    return track.getSettings().noiseSuppression ?? wantsNoiseReduction;
   }
 
   return {
-    state: () => ({ microphone: slots.microphone.view, camera: slots.camera.view, share: slots.share.view }),
+    state: () => ({
+      microphone: slots.microphone.view,
+      camera: slots.camera.view,
+      share: slots.share.view,
+      noiseReduction: noiseReductionNow(),
+    }),
 
     outgoing() {
       const { microphone, camera, share } = slots;
@@ -168,7 +198,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       if (!captured.ok) {
         const failure = failed(captured.code, source);
         // What was sent before stays: only a first device leaves the source off.
-        if (own.held === null) stop(source, failure.problem);
+        if (!holdsAnything(own)) stop(source, failure.problem);
         return failure;
       }
       hold(source, captured);
@@ -199,9 +229,44 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
         discard(captured);
         return failed('superseded', source);
       }
-      if (!captured.ok) return failed(captured.code, source);
+      if (!captured.ok) {
+        const failure = failed(captured.code, source);
+        if (!holdsAnything(own)) stop(source, failure.problem);
+        return failure;
+      }
       hold(source, captured);
       return OK;
+    },
+
+    async setNoiseReduction(on) {
+      const [own, before] = [slots.microphone, noiseReductionNow()];
+      wantsNoiseReduction = on;
+      if (own.held === null || before === null || before === on) return OK;
+      own.turn += 1;
+      const { turn } = own;
+      const deviceId = own.held.deviceId ?? undefined;
+      // No browser opens a device in two ways at once.
+      release(own.held);
+      let failure: ReturnType<typeof failed> | null = null;
+      for (const noiseReduction of [on, before]) {
+        const captured = await captureDevice(devices, 'microphone', {
+          deviceId,
+          exact: true,
+          noiseReduction,
+        });
+        if (own.turn !== turn) {
+          discard(captured);
+          return failed('superseded', 'microphone');
+        }
+        if (captured.ok) {
+          hold('microphone', captured);
+          return failure ?? OK;
+        }
+        failure ??= failed(captured.code, 'microphone');
+        wantsNoiseReduction = before;
+      }
+      stop('microphone', failure?.problem ?? null);
+      return failure ?? OK;
     },
   };
 }

@@ -82,6 +82,9 @@ export interface MediaSelf {
   readonly microphone: OwnSource;
   readonly camera: OwnSource;
   readonly share: OwnSource;
+  /** Whether noise is taken out of the held microphone; `null` where there is nothing to choose: none is held, or its track is not both
+   *  with and without.  Source: MEDIA-20. */
+  readonly noiseReduction: boolean | null;
   readonly speaking: boolean;
 }
 
@@ -174,6 +177,10 @@ export interface MediaPort {
   /** Goes over to another microphone or camera without a gap and without leaving mute. If the new one fails, the old one stays. Not held at
    *  the time: not `ok` with `device-missing`. */
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
+
+  /** From now on takes noise out of microphones, or leaves it in; at first it is taken out. A held one is opened anew, which is a moment
+   *  of silence, without leaving mute; one that is not both with and without stays as it is.  Source: MEDIA-20. */
+  setNoiseReduction: (on: boolean) => Promise<MediaOutcome>;
 
   /** Receives no camera larger than this from now on, whatever size it is shown in, to spare the line or the machine; `off`: sound and shares alone.
    *  At first `high`, which limits nothing. Kept when joining again.  Source: BEY-18. */

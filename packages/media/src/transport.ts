@@ -10,6 +10,8 @@ export interface OutgoingTracks {
   readonly shareAudio: MediaStreamTrack | null;
 }
 
+export const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
+
 /** A person as a transport knows them; who speaks is worked out from `level`. */
 export type TransportPerson = Omit<MediaPerson, 'speaking'>;
 
@@ -41,6 +43,8 @@ export interface MediaTransport {
   limitCameras: (most: PictureSize) => void;
   /** Loudness (0 to 1) of a person, at most 400 ms old. */
   level: (peerId: string) => number;
+  /** Gives back for good whatever outlives a stay; called after `leave`. */
+  dispose: () => void | Promise<void>;
 }
 
 export const NOTHING_SENT: MediaSends = { microphone: false, camera: false, share: false };

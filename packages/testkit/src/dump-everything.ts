@@ -12,6 +12,12 @@ export interface DumpedRow {
   readonly ctid: string;
 }
 
+/** A file with its bytes. */
+export interface DumpedFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
 /** Every row of every table of a schema, in the order in which they lie. */
 export async function dumpTables(pool: TestDatabase['pool'], schema: string): Promise<DumpedRow[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -30,12 +36,20 @@ export async function dumpTables(pool: TestDatabase['pool'], schema: string): Pr
   return dumped;
 }
 
-/** Every file of a folder with its bytes. */
-export function dumpFolder(folder: string): { readonly path: string; readonly bytes: Buffer }[] {
+/** Every file of a folder with its bytes; not those that a running database removes while they are read. */
+export function dumpFolder(folder: string): DumpedFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, bytes: readFileSync(path) }));
+    .flatMap((entry) => readIfThere(join(entry.parentPath, entry.name)));
+}
+
+function readIfThere(path: string): DumpedFile[] {
+  try {
+    return [{ path, bytes: readFileSync(path) }];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** The spellings in which a text may stand in bytes: itself, its hexadecimal and its base64 at each of the three offsets. */

@@ -22,6 +22,8 @@ import * as hosts from './0023-hosts.ts';
 import * as forceMute from './0024-force-mute.ts';
 import * as notifications from './0025-notifications.ts';
 import * as hostedMeetings from './0026-hosted-meetings.ts';
+import * as speakers from './0027-speakers.ts';
+import * as keptForATime from './0030-kept-for-a-time.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +50,6 @@ export const migrations: readonly Migration[] = [
   { name: '0024-force-mute', up: forceMute.up },
   { name: '0025-notifications', up: notifications.up },
   { name: '0026-hosted-meetings', up: hostedMeetings.up },
+  { name: '0027-speakers', up: speakers.up },
+  { name: '0030-kept-for-a-time', up: keptForATime.up },
 ];

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatsFor } from './formats.ts';
+import { startI18n } from './i18n.ts';
 import { detectLanguage, languageCookie } from './languages.ts';
 
 test.each([
@@ -14,6 +15,17 @@ test.each([
 
 test('[I18N-05] the cookie is secure with SameSite strict', () => {
   expect(languageCookie('ar')).toMatch(/^localePreference=ar; .*SameSite=Strict; Secure$/);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  { language: 'ar', direction: 'rtl' },
+  { language: 'en-US', direction: 'ltr' },
+])('[I18N-07] in $language the page runs $direction', async ({ language, direction }) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`localePreference=${language}`);
+  await startI18n();
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual([language, direction]);
 });
 
 const at = Date.UTC(2026, 10, 27, 22, 30, 9);

@@ -26,6 +26,7 @@ import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
 import type siteAdmin from './en/site-admin.json';
 import type shortcuts from './en/shortcuts.json';
+import type speakers from './en/speakers.json';
 import type ui from './en/ui.json';
 import type uploads from './en/uploads.json';
 import type voteSnapshots from './en/vote-snapshots.json';
@@ -60,6 +61,7 @@ export interface Resources {
   security: typeof security;
   'site-admin': typeof siteAdmin;
   shortcuts: typeof shortcuts;
+  speakers: typeof speakers;
   ui: typeof ui;
   uploads: typeof uploads;
   'vote-snapshots': typeof voteSnapshots;

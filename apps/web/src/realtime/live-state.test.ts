@@ -1,6 +1,7 @@
 import type { LiveState } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { Poll } from '@hemicycle/contract/polls';
+import type { SpeakersList, SpeakersNews, Speech } from '@hemicycle/contract/speakers';
 import { expect, test } from 'vitest';
 import { testPoll } from '../capabilities/polls/testing-house.ts';
 import { livePerson } from '../testing-person.ts';
@@ -25,6 +26,7 @@ const state: LiveState = {
   myVotes: [],
   votedInPerson: [],
   quorums: [],
+  speakers: null,
 };
 const live = applySnapshot(emptyLive, 1, state);
 
@@ -95,4 +97,53 @@ test('[PROXY-09] who votes in person takes what their proxy cast for them, and n
 
 test('[PROXY-08] a vote for oneself and one for another stand beside each other', () => {
   expect(receiptKey('p1')).not.toBe(receiptKey('p1', 'u2'));
+});
+
+test('[BEY-13] news of the speakers list replaces the speeches that it names, and an older one changes nothing', () => {
+  const list: SpeakersList = {
+    id: 'l1',
+    title: null,
+    openedAt: 0,
+    closedAt: null,
+    limitSeconds: null,
+    groupLimitSeconds: null,
+    handsUntil: null,
+    version: 1,
+  };
+  const speech = (number: number, spokenMs = 0): Speech => ({
+    id: `of-${number}`,
+    number,
+    userId: 'a',
+    displayName: 'A',
+    groupId: null,
+    groupName: null,
+    startedAt: 0,
+    endedAt: 1,
+    spokenMs,
+    runningSince: null,
+  });
+  let next = live;
+  const hear = (speakers: SpeakersNews) => {
+    const outcome = applyChanges(next, (next.version ?? 0) + 1, [{ kind: 'speakers', speakers }]);
+    if (outcome.kind !== 'applied') throw new Error(outcome.kind);
+    next = outcome.live;
+    return next.speakers?.speeches.map(({ number, spokenMs }) => [number, spokenMs]);
+  };
+  expect(hear({ list, speeches: [speech(1)], gone: [] })).toEqual([[1, 0]]);
+  expect(hear({ list: { ...list, version: 2 }, speeches: [speech(1, 9), speech(2)], gone: [] })).toEqual([
+    [1, 9],
+    [2, 0],
+  ]);
+  expect(hear({ list, speeches: [speech(1)], gone: [] })).toEqual([
+    [1, 9],
+    [2, 0],
+  ]);
+  expect(hear({ list: { ...list, version: 3 }, speeches: [speech(1, 12)], gone: ['of-2'] })).toEqual([
+    [1, 12],
+  ]);
+  expect(hear({ list: { ...list, version: 3, limitSeconds: 60 }, speeches: [], gone: [] })).toEqual([
+    [1, 12],
+  ]);
+  expect(next.speakers?.limitSeconds).toBe(60);
+  expect(hear({ list: { ...list, id: 'l2', version: 0 }, speeches: [], gone: [] })).toEqual([]);
 });

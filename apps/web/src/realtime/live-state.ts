@@ -3,11 +3,13 @@ import type { LiveChange, LiveSession, LiveState } from '@hemicycle/contract/liv
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import type { LiveQuorum } from '@hemicycle/contract/quorum';
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { withSpeakers } from './with-speakers.ts';
 
 /** The live state of a session as this browser holds it: what the server said, nothing else. `people` by user id, `polls`
  *  newest first, `myVotes` by poll and by whom they were cast for (`receiptKey`), `votedInPerson` the same keys of those whom the viewer
  *  represents and who voted themselves, `chatMessages` those heard since the last snapshot
- *  (history is read by a call), `quorums` the rules by name, none for who does not see them. `version` is that of the last message applied, null before the first snapshot. */
+ *  (history is read by a call), `quorums` the rules by name, none for who does not see them, `speakers` the speakers list that is open or was last. `version` is that of the last message applied, null before the first snapshot. */
 export interface Live {
   readonly version: number | null;
   readonly session: LiveSession | null;
@@ -17,6 +19,7 @@ export interface Live {
   readonly votedInPerson: ReadonlySet<string>;
   readonly chatMessages: readonly ChatMessage[];
   readonly quorums: readonly LiveQuorum[];
+  readonly speakers: LiveSpeakers | null;
 }
 
 export const emptyLive: Live = {
@@ -28,6 +31,7 @@ export const emptyLive: Live = {
   votedInPerson: new Set(),
   chatMessages: [],
   quorums: [],
+  speakers: null,
 };
 
 /** The key of a vote in `Live.myVotes`: the poll, and the principal where it was cast for somebody else. */
@@ -48,6 +52,7 @@ export function applySnapshot(live: Live, version: number, state: LiveState): Li
     votedInPerson: new Set(state.votedInPerson.map(({ pollId, userId }) => receiptKey(pollId, userId))),
     chatMessages: live.session?.idVotingSession === state.session.idVotingSession ? live.chatMessages : [],
     quorums: state.quorums,
+    speakers: state.speakers,
   };
 }
 
@@ -104,6 +109,8 @@ function applyChange(live: Live, change: LiveChange): Live {
         : { ...live, chatMessages: [...live.chatMessages, change.message] };
     case 'quorums':
       return { ...live, quorums: change.quorums };
+    case 'speakers':
+      return { ...live, speakers: withSpeakers(live.speakers, change.speakers) };
     default:
       // A server newer than this page may tell of things that this page does not know; they change nothing here.
       return unknownChange(change, live);

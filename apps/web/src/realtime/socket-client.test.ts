@@ -28,6 +28,7 @@ const state: LiveState = {
   myVotes: [],
   votedInPerson: [],
   quorums: [],
+  speakers: null,
 };
 
 class FakeSocket {

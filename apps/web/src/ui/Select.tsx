@@ -37,7 +37,8 @@ export function Select({ label, hint, error, choices, onChoose, icon, ...select 
           {...describedBy(id, { label, hint, error })}
         >
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            // A label in Latin letters keeps its beginning where it is too long, also on a page that runs from right to left.
+            <option key={choice.value} value={choice.value} disabled={choice.disabled} dir="auto">
               {choice.label}
             </option>
           ))}

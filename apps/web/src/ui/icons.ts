@@ -59,3 +59,7 @@ export { default as IconAntennaBars2 } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+export { default as IconWaveSine } from '@tabler/icons-react/dist/esm/icons/IconWaveSine.mjs';
+export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+export { default as IconPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+export { default as IconPodium } from '@tabler/icons-react/dist/esm/icons/IconPodium.mjs';

@@ -1,11 +1,12 @@
-/** What is done to the camera's picture; null: nothing. `edgeBlurPx` softens the outline of the person. Pictures come from this site, by
- *  their path.  Source: VBG-01, VBG-23, VBG-26. */
-export type BackgroundEffect =
-  | { readonly kind: 'blur'; readonly blurPx: number; readonly edgeBlurPx: number }
-  | { readonly kind: 'image'; readonly path: string; readonly edgeBlurPx: number }
-  | null;
+/** Something done to the camera's picture. `edgeBlurPx` softens the outline of the person. Pictures come from this site, by their path.
+ *  `required`: nobody is to see the camera without it.  Source: VBG-01, VBG-07, VBG-23, VBG-26. */
+export type ActiveEffect = { readonly edgeBlurPx: number; readonly required?: boolean } & (
+  | { readonly kind: 'blur'; readonly blurPx: number }
+  | { readonly kind: 'image'; readonly path: string }
+);
 
-export type ActiveEffect = NonNullable<BackgroundEffect>;
+/** Null: nothing is done. */
+export type BackgroundEffect = ActiveEffect | null;
 
 /** Whether two effects look the same. */
 export function sameEffect(a: BackgroundEffect, b: BackgroundEffect): boolean {

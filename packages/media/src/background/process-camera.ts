@@ -11,8 +11,9 @@ export type BackgroundState = 'off' | 'starting' | 'on';
 export interface BackgroundNews {
   readonly onState: (state: BackgroundState) => void;
   readonly onFrameRate: (rate: FrameRate) => void;
-  /** The engine failed, or a picture of a background; 1 s later the effect is none. */
+  /** The engine failed, or a picture of a background. */
   readonly onFailed: (error: unknown) => void;
+  /** 1 s after a failure: the effect is none. Where it is required, the camera is no longer worked on and shows nothing. */
   readonly onRolledBack: () => void;
 }
 
@@ -33,7 +34,7 @@ export interface ProcessedCamera {
 
 /** Works on a camera, which it owns from now on. Each wish is carried out after the one before, the last one wins; until a new picture is
  *  there the one before stays, so that neither the bare room nor a gap is seen on the way. Where the engine fails, the effect rolls
- *  back to none after 1 s.  Source: VBG-10, VBG-11, VBG-13. */
+ *  back to none after 1 s; a camera that nobody may see without its effect is closed instead.  Source: VBG-10, VBG-11, VBG-13. */
 export function processCamera(
   camera: MediaStreamTrack,
   { effect, start, timers, onTrack, ...news }: ProcessCameraOptions,
@@ -107,9 +108,19 @@ export function processCamera(
     await wait(ROLL_BACK_MS);
     failure = null;
     if (closed) return;
+    if (wanted?.required === true) close();
     wanted = null;
     shown = undefined;
     news.onRolledBack();
+  }
+
+  function close(): void {
+    if (closed) return;
+    closed = true;
+    camera.removeEventListener('ended', handleEnded);
+    running?.stop();
+    running = null;
+    camera.stop();
   }
 
   /** A drawn picture goes on when the camera behind it is gone; whoever has its track hears the end all the same. */
@@ -124,13 +135,6 @@ export function processCamera(
       wanted = next;
       void settle();
     },
-    close() {
-      if (closed) return;
-      closed = true;
-      camera.removeEventListener('ended', handleEnded);
-      running?.stop();
-      running = null;
-      camera.stop();
-    },
+    close,
   };
 }

@@ -168,6 +168,45 @@ test('[VBG-11] [VBG-13] an engine that breaks while at work rolls back as well',
   expect(own.camera().status).toBe('on');
 });
 
+test('[VBG-07] [VBG-13] where a required background fails the camera goes off, and publishing it tries anew', async () => {
+  const own = enter({ ...hall, required: true });
+  const seen: (MediaStreamTrack | null)[] = [];
+  own.port.subscribe(() => seen.push(own.sent()));
+  const publishing = own.port.publishCamera();
+  (await own.start(0)).fail(new Error('no WebGL'));
+  expect(await own.passRollBack()).toBe(1000);
+  expect(await publishing).toMatchObject({ ok: false, problem: { code: 'superseded' } });
+  expect(own.onRolledBack).toHaveBeenCalledOnce();
+  expect(own.camera()).toEqual({ status: 'off', problem: null });
+  expect(own.taken.map(({ readyState }) => readyState)).toEqual(['ended']);
+
+  const again = own.port.publishCamera();
+  const start = await own.start(1);
+  start.come();
+  expect(await again).toEqual({ ok: true });
+  start.asked.onFailed(new Error('stuck'));
+  await own.passRollBack();
+  await vi.waitFor(() => expect(own.camera()).toEqual({ status: 'off', problem: null }));
+  expect(own.taken.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  expect(own.onRolledBack).toHaveBeenCalledTimes(2);
+  expect(own.states.at(-1)).toBe('off');
+  expect(seen.filter((track) => track !== null && track !== start.track)).toEqual([]);
+});
+
+test('[VBG-07] [DEV-01] another camera whose required background fails leaves the one before as it is', async () => {
+  const own = enter({ ...hall, required: true });
+  const publishing = own.port.publishCamera({ deviceId: FAKE_CAMERAS[0] });
+  const before = await own.start(0);
+  before.come();
+  await publishing;
+  const switching = own.port.switchDevice('camera', FAKE_CAMERAS[1]);
+  (await own.start(1)).fail(new Error('no WebGL'));
+  await own.passRollBack();
+  expect(await switching).toMatchObject({ ok: false });
+  expect(own.sent()).toBe(before.track);
+  expect(own.taken.map(({ readyState }) => readyState)).toEqual(['live', 'ended']);
+});
+
 test('a camera that is stopped while its background starts is given back at once', async () => {
   const own = enter(blur);
   const publishing = own.port.publishCamera();

@@ -27,7 +27,8 @@ interface Stay {
 }
 
 /** Puts a background behind whoever a port's own camera shows. The port is used as before, by everybody who has it; a camera that is
- *  given to it as a track is sent as it is.  Source: VBG-01, VBG-10. */
+ *  given to it as a track is sent as it is. Where a required background fails the camera goes off, and publishing it tries anew.
+ *  Source: VBG-01, VBG-07, VBG-10, VBG-13. */
 export function withBackground(port: MediaPort, options: WithBackgroundOptions): BackgroundPort {
   const { onState, onFrameRate, onFailed, onRolledBack, ...tools } = options;
   let { effect } = options;
@@ -59,6 +60,12 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     tell();
   }
 
+  /** Takes a camera away that cannot be shown as it must be; another one that can goes on. */
+  function withhold(stay: Stay): void {
+    if (held === null || held === stay) port.stopCamera();
+    end(stay);
+  }
+
   function openStay(stay: Stay, deviceId: string | undefined, exact: boolean): OpenedCamera {
     const heard = (hear: () => void) => {
       if (stay === current()) hear();
@@ -74,11 +81,12 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
       },
       onFrameRate: (rate) => heard(() => onFrameRate(rate)),
       onFailed: (error) => heard(() => onFailed(error)),
-      onRolledBack: () =>
-        heard(() => {
-          effect = null;
-          onRolledBack();
-        }),
+      onRolledBack: () => {
+        const isCurrent = stay === current();
+        if (effect?.required === true) withhold(stay);
+        else if (isCurrent) effect = null;
+        if (isCurrent) onRolledBack();
+      },
       onNextTrack(track, from) {
         if (stay.over) track.stop();
         else void port.publishCamera({ track, ...from });

@@ -3,7 +3,13 @@ import { MESH_CAPS } from '../caps.ts';
 import { createMediaPort } from '../create-media-port.ts';
 import type { MediaConnection, MediaPort } from '../port.ts';
 import { type MediaTimers, systemTimers } from '../timers.ts';
-import { type MediaTransport, type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
+import {
+  type MediaTransport,
+  NO_TRACKS,
+  type OutgoingTracks,
+  sendsOf,
+  type TransportPerson,
+} from '../transport.ts';
 import { createFakeDevices, type FakeDevices } from './fake-devices.ts';
 import { FakeTrack } from './fake-track.ts';
 
@@ -40,7 +46,6 @@ interface Member {
   readonly changed: () => void;
 }
 
-const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
 const MAIN_ROOM = 'main';
 
 /** Makes an empty chamber; its participants meet when they join the same room. */
@@ -113,6 +118,7 @@ export function createFakeChamber({
         const track = members.find((other) => other.peerId === peerId)?.outgoing.microphone;
         return track instanceof FakeTrack ? track.loudness : 0;
       },
+      dispose: () => undefined,
     };
   }
 

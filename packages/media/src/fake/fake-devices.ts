@@ -51,6 +51,8 @@ export class FakeStream extends EventTarget implements MediaStream {
 export interface FakeDevices extends CaptureDevices {
   /** From now on every request fails as a browser fails it (`NotAllowedError`, `NotReadableError` …), until `null`. */
   failWith: (errorName: string | null) => void;
+  /** From now on microphones can have their noise reduction only so; at first both ways.  Source: MEDIA-20. */
+  supportNoiseReduction: (supported: readonly boolean[]) => void;
 }
 
 function wantedDevice(
@@ -67,6 +69,15 @@ function wantedDevice(
 /** Makes the devices of one fake machine. */
 export function createFakeDevices(): FakeDevices {
   let failure: string | null = null;
+  let supported: readonly boolean[] = [true, false];
+
+  function microphone(constraints: boolean | MediaTrackConstraints): FakeTrack {
+    const deviceId = wantedDevice(constraints, FAKE_MICROPHONES);
+    const asked = typeof constraints === 'object' ? constraints.noiseSuppression : undefined;
+    const wish = asked !== false;
+    const on = supported.includes(wish) ? wish : !wish;
+    return new FakeTrack('audio', deviceId, { loudness: 0.5, noiseReduction: { on, supported } });
+  }
 
   async function answer(make: () => FakeTrack[]): Promise<MediaStream> {
     await Promise.resolve();
@@ -78,11 +89,12 @@ export function createFakeDevices(): FakeDevices {
     failWith(errorName) {
       failure = errorName;
     },
+    supportNoiseReduction(only) {
+      supported = only;
+    },
     getUserMedia: (constraints = {}) =>
       answer(() => [
-        ...(constraints.audio === undefined
-          ? []
-          : [new FakeTrack('audio', wantedDevice(constraints.audio, FAKE_MICROPHONES))]),
+        ...(constraints.audio === undefined ? [] : [microphone(constraints.audio)]),
         ...(constraints.video === undefined
           ? []
           : [new FakeTrack('video', wantedDevice(constraints.video, FAKE_CAMERAS))]),

@@ -1,6 +1,8 @@
 /** What clones of one track share: the device behind them. */
 interface FakeOrigin {
   loudness: number;
+  /** Of a microphone: whether it is on, and between what one can choose. */
+  readonly noiseReduction?: { readonly on: boolean; readonly supported: readonly boolean[] };
 }
 
 let made = 0;
@@ -58,11 +60,15 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
   }
 
   getSettings(): MediaTrackSettings {
-    return { deviceId: this.#deviceId };
+    const { noiseReduction } = this.#origin;
+    if (noiseReduction === undefined) return { deviceId: this.#deviceId };
+    return { deviceId: this.#deviceId, noiseSuppression: noiseReduction.on };
   }
 
   getCapabilities(): MediaTrackCapabilities {
-    return { deviceId: this.#deviceId };
+    const { noiseReduction } = this.#origin;
+    if (noiseReduction === undefined) return { deviceId: this.#deviceId };
+    return { deviceId: this.#deviceId, noiseSuppression: [...noiseReduction.supported] };
   }
 
   getConstraints(): MediaTrackConstraints {

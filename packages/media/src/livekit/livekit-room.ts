@@ -3,7 +3,7 @@ import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
 import { toRtcIceServers } from '../ice-servers.ts';
 import type { PictureSize } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
-import type { OutgoingTracks, TransportPerson } from '../transport.ts';
+import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transport.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
 import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf } from './remote-people.ts';
@@ -61,7 +61,7 @@ export function createLivekitRoom(
   const levels = createReceivedLevels(timers.nowMs);
   let closed = false;
   let most: PictureSize = 'high';
-  let outgoing: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
+  let outgoing = NO_TRACKS;
   const publications = createPublications({ room, timers, refused: listener.refused });
 
   function told(): void {

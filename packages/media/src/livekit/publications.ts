@@ -1,10 +1,8 @@
 import type { MediaSource } from '@hemicycle/contract/media';
 import { type LocalTrackPublication, type Room, Track, type TrackPublishOptions } from 'livekit-client';
+import { createSettling, type Settling } from '../settling.ts';
 import type { MediaTimers } from '../timers.ts';
-import type { OutgoingTracks } from '../transport.ts';
-
-/** How long after a failed attempt to publish the next one begins. */
-export const PUBLISH_AGAIN_MS = 1_000;
+import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
 
 const SLOTS = [
   {
@@ -36,14 +34,9 @@ const SOURCE_NUMBERS: Readonly<Record<(typeof SLOTS)[number]['slot'], number>> =
   shareAudio: 4,
 };
 
-/** Brings what a room is sent in line with what is wanted, one step after the other. */
-export interface Publications {
+/** What a room of the media server is sent. */
+export interface Publications extends Settling {
   send: (tracks: OutgoingTracks) => void;
-  /** Looks again: after a reconnect, or when the server changed something. */
-  settle: () => void;
-  /** Whether it is changing something right now. */
-  isWorking: () => boolean;
-  stop: () => void;
 }
 
 /** Begins with nothing sent. `refused` is told of what the server does not let through. */
@@ -54,11 +47,7 @@ export function createPublications(options: {
 }): Publications {
   const { room, timers, refused } = options;
   const me = room.localParticipant;
-  let wanted: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
-  let working = false;
-  let again = false;
-  let stopped = false;
-  let cancelRetry: (() => void) | null = null;
+  let wanted = NO_TRACKS;
 
   function isAllowed(slot: (typeof SLOTS)[number]['slot']): boolean {
     const permissions = me.permissions;
@@ -97,43 +86,17 @@ export function createPublications(options: {
     if (publication.isMuted) await publication.unmute();
   }
 
-  async function work(): Promise<void> {
-    do {
-      again = false;
-      for (const slot of SLOTS) {
-        if (stopped) return;
-        await settleSlot(slot);
-      }
-    } while (again);
-    // In the same breath as the last look, so that no later wish falls between.
-    working = false;
-  }
-
-  function settle(): void {
-    again = true;
-    if (working || stopped) return;
-    working = true;
-    cancelRetry?.();
-    cancelRetry = null;
-    work().catch(() => {
-      // The line broke under it: once it is back this is done again.
-      working = false;
-      if (!stopped) cancelRetry = timers.after(PUBLISH_AGAIN_MS, settle);
-    });
-  }
+  const settling = createSettling(
+    timers,
+    SLOTS.map((slot) => () => settleSlot(slot)),
+  );
 
   return {
+    ...settling,
     send(tracks) {
       wanted = tracks;
       // A microphone is silent before the server hears of it: `own-sources.ts` disables the track itself.
-      settle();
-    },
-    settle,
-    isWorking: () => working,
-    stop() {
-      stopped = true;
-      cancelRetry?.();
-      cancelRetry = null;
+      settling.settle();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { MediaIceServer, MediaPayload, MediaPeer, MediaSends } from '@hemicycle/contract/media';
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
-import { type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
+import { NO_TRACKS, type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
 import { type LinkWatch, watchLink } from './link-watch.ts';
 import { needsLink } from './needs-link.ts';
 import { createPeerLink, type PeerLink } from './peer-link.ts';
@@ -44,7 +44,6 @@ interface Linked {
   told: Wants;
 }
 
-const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
 const EVERYTHING: Wants = { camera: 'high', share: 'high' };
 
 /** Makes the links of a stay, none at first. */

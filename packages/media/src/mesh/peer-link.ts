@@ -1,6 +1,6 @@
 import type { MediaCandidate, MediaIceServer, MediaPayload } from '@hemicycle/contract/media';
 import type { MediaTimers } from '../timers.ts';
-import type { OutgoingTracks } from '../transport.ts';
+import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
 import { createCandidateBatch } from './candidate-batch.ts';
 import { toRtcIceServers } from '../ice-servers.ts';
 import { createRecovery } from './recovery.ts';
@@ -41,8 +41,6 @@ export interface PeerLink {
   connection: () => RTCPeerConnection;
   close: () => void;
 }
-
-const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
 
 /** Everything that ends with one RTCPeerConnection. */
 interface Side {

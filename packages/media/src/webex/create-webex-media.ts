@@ -30,16 +30,9 @@ export function createWebexMedia({
   ...options
 }: WebexMediaOptions): MediaPort {
   const program = createWebexProgram({ ...options, timers, loadSdk: () => loadWebexScript(options.sdkUrl) });
-  const port = createMediaPort({
+  return createMediaPort({
     transport: createWebexTransport({ ...options, timers, program }),
     timers,
-    devices: devices ?? (typeof navigator === 'undefined' ? undefined : navigator.mediaDevices),
+    devices,
   });
-  return {
-    ...port,
-    async dispose() {
-      await port.dispose();
-      await program.close();
-    },
-  };
 }

@@ -1,18 +1,11 @@
+import { createSettling, type Settling } from '../settling.ts';
 import type { MediaTimers } from '../timers.ts';
-import type { OutgoingTracks } from '../transport.ts';
+import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
 import type { WebexLocalStream, WebexMeeting, WebexMeetings, WebexStreams } from './webex-sdk.ts';
 
-/** How long after a failed attempt to publish the next one begins. */
-export const PUBLISH_AGAIN_MS = 1_000;
-
-/** Brings what a meeting is sent in line with what is wanted, one step after the other. */
-export interface PublishedStreams {
+/** What a meeting of the provider is sent. */
+export interface PublishedStreams extends Settling {
   send: (tracks: OutgoingTracks) => void;
-  /** Looks again, after a reconnect. */
-  settle: () => void;
-  /** Whether the provider silenced or ended this itself, rather than we. */
-  isWorking: () => boolean;
-  stop: () => void;
 }
 
 interface Sent {
@@ -30,15 +23,11 @@ export function createPublishedStreams({
   readonly helpers: WebexMeetings['mediaHelpers'];
   readonly timers: MediaTimers;
 }): PublishedStreams {
-  let wanted: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
+  let wanted = NO_TRACKS;
   let microphone: Sent | null = null;
   let camera: Sent | null = null;
   let share: Sent | null = null;
   let shareAudio: Sent | null = null;
-  let working = false;
-  let again = false;
-  let stopped = false;
-  let cancelRetry: (() => void) | null = null;
 
   async function settleMicrophone(): Promise<void> {
     const track = wanted.microphone;
@@ -82,42 +71,13 @@ export function createPublishedStreams({
     shareAudio = sound === null || audio === null ? null : { track: sound, stream: audio };
   }
 
-  async function work(): Promise<void> {
-    do {
-      again = false;
-      for (const step of [settleShare, settleMicrophone, settleCamera]) {
-        if (stopped) return;
-        await step();
-      }
-    } while (again);
-    // In the same breath as the last look, so that no later wish falls between.
-    working = false;
-  }
-
-  function settle(): void {
-    again = true;
-    if (working || stopped) return;
-    working = true;
-    cancelRetry?.();
-    cancelRetry = null;
-    work().catch(() => {
-      // The line broke under it: once it is back this is done again.
-      working = false;
-      if (!stopped) cancelRetry = timers.after(PUBLISH_AGAIN_MS, settle);
-    });
-  }
+  const settling = createSettling(timers, [settleShare, settleMicrophone, settleCamera]);
 
   return {
+    ...settling,
     send(tracks) {
       wanted = tracks;
-      settle();
-    },
-    settle,
-    isWorking: () => working,
-    stop() {
-      stopped = true;
-      cancelRetry?.();
-      cancelRetry = null;
+      settling.settle();
     },
   };
 }

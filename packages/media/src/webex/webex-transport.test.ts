@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { until, untilSnapshot } from '../contract-harness.ts';
 import { FakeStream } from '../fake/fake-devices.ts';
+import { FakeLocalStream } from './fake/fake-local-stream.ts';
+import { FakeWebexMeeting } from './fake/fake-webex-meeting.ts';
 import { createFakeWebexRoom, STRANGER_TOKEN, type FakeWebexRoomOptions } from './fake/fake-webex-room.ts';
 
 beforeEach(() => {
@@ -30,6 +32,28 @@ test('[MEDIA-09] whoever is muted by others is muted here too, and says why', as
   await untilSnapshot('sees the mute', ben, ({ people }) => people[0]?.sends.microphone === false);
   expect(ada.port.setMicrophoneMuted(false).ok).toBe(true);
   await untilSnapshot('hears ada again', ben, ({ people }) => people[0]?.sends.microphone === true);
+  await room.close();
+});
+
+test('[MEDIA-15] the provider’s errors of a mute under way and of a stream that came off are not told, and mended', async () => {
+  const { room, ada, ben } = await meet();
+  await ada.port.join();
+  await ben.port.join();
+  vi.spyOn(FakeWebexMeeting.prototype, 'publishStreams').mockRejectedValueOnce(
+    new Error('stream is detached'),
+  );
+  expect((await ada.port.publishMicrophone()).ok).toBe(true);
+  await untilSnapshot('hears ada', ben, ({ people }) => people[0]?.sends.microphone === true);
+  vi.spyOn(FakeLocalStream.prototype, 'setUserMuted').mockImplementationOnce(() => {
+    throw new Error('mute is in transition');
+  });
+  expect(ada.port.setMicrophoneMuted(true).ok).toBe(true);
+  await untilSnapshot('sees the mute', ben, ({ people }) => people[0]?.sends.microphone === false);
+  expect(ada.port.snapshot()).toMatchObject({
+    connection: 'joined',
+    problem: null,
+    self: { microphone: { status: 'muted' } },
+  });
   await room.close();
 });
 

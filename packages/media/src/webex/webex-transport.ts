@@ -1,14 +1,13 @@
 import type { MediaCaps } from '@hemicycle/contract/media';
-import type { MediaConnection, MediaOutcome, MediaProblem, MediaProblemCode } from '../port.ts';
+import { createEntrance } from '../entrance.ts';
+import type { MediaProblem, MediaProblemCode } from '../port.ts';
 import { type PasswordStatus, verifyPasswordBeforeJoin } from '../meeting-states.ts';
 import type { MediaTimers } from '../timers.ts';
-import type { MediaTransport, OutgoingTracks } from '../transport.ts';
+import { type MediaTransport, NO_TRACKS } from '../transport.ts';
 import { type WebexProgram, WebexProgramError } from './webex-program.ts';
 import type { WebexInstance, WebexMeeting } from './webex-sdk.ts';
 import { createWebexStay, type WebexStay } from './webex-stay.ts';
 
-/** How long a join may take once the program is there, without the time in which the person types a password. */
-export const JOIN_TIMEOUT_MS = 10_000;
 /** A leaving that takes longer goes on behind what follows. */
 export const LEAVE_PATIENCE_MS = 3_000;
 /** How often our own server is asked at most who somebody unknown is. */
@@ -41,7 +40,6 @@ export interface WebexTransportOptions {
   readonly timers: MediaTimers;
 }
 
-const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
 const NO_SOUND: readonly MediaStreamTrack[] = [];
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 
@@ -56,47 +54,28 @@ function isPasswordStatus(status: string | undefined): status is PasswordStatus 
 /** Media through meetings of a hosted provider, by its SDK. */
 export function createWebexTransport(options: WebexTransportOptions): MediaTransport {
   const { program, timers } = options;
-  const changeListeners = new Set<() => void>();
-  const refusalListeners = new Set<(problem: MediaProblem) => void>();
-  let wanted: 'idle' | 'joining' | 'in' | 'failed' | 'left' = 'idle';
-  let problem: MediaProblem | null = null;
   /** Grows with each join and leave; what an older one still does no longer counts. */
   let turn = 0;
   let stay: WebexStay | null = null;
   let info: WebexMeetingInfo | null = null;
   let outgoing = NO_TRACKS;
   let leaving: Promise<void> = Promise.resolve();
-  let settleJoin: ((outcome: MediaOutcome) => void) | null = null;
-  let cancelJoinTimer: (() => void) | null = null;
   let askedWhoMs = Number.NEGATIVE_INFINITY;
   let cancelAsk: (() => void) | null = null;
 
-  function changed(): void {
-    for (const listener of changeListeners) listener();
-  }
-
-  function connectionNow(): MediaConnection {
-    if (wanted !== 'in') return wanted;
-    return stay?.isConnected() === true ? 'joined' : 'reconnecting';
-  }
-
-  /** Ends whatever is under way on this side and leaves behind it. */
-  function end(next: 'failed' | 'left', why: MediaProblem | null): void {
-    turn += 1;
-    cancelJoinTimer?.();
-    cancelAsk?.();
-    cancelJoinTimer = cancelAsk = null;
-    const settle = settleJoin;
-    settleJoin = null;
-    wanted = next;
-    problem = why;
-    info = null;
-    const closing = stay;
-    stay = null;
-    if (closing !== null) leaving = leaveBehind(closing);
-    settle?.({ ok: false, problem: why ?? problemOf('superseded') });
-    changed();
-  }
+  // The time to join begins once the program is there, and stands still while the person types a password.
+  const entrance = createEntrance({
+    timers,
+    close() {
+      turn += 1;
+      cancelAsk?.();
+      cancelAsk = null;
+      info = null;
+      if (stay !== null) leaving = leaveBehind(stay);
+      stay = null;
+    },
+  });
+  const { end, isIn, tellChanged } = entrance;
 
   async function leaveBehind(closing: WebexStay): Promise<void> {
     await leaving;
@@ -107,17 +86,12 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     await new Promise<void>((resolve) => void timers.after(AFTER_SYNC_MS, resolve));
   }
 
-  function startJoinTimer(): void {
-    cancelJoinTimer?.();
-    cancelJoinTimer = timers.after(JOIN_TIMEOUT_MS, () => end('failed', problemOf('join-timeout')));
-  }
-
   async function enter(mine: number, roomId: string | undefined): Promise<void> {
     const current = (): boolean => mine === turn;
     try {
       const webex = await program.open();
       if (!current()) return;
-      startJoinTimer();
+      entrance.allowTime();
       await leaving;
       const found = await options.meetingInfo(roomId);
       if (!current()) return;
@@ -143,11 +117,10 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
       timers,
       {
         changed() {
-          if (stay === made) changed();
+          if (stay === made) tellChanged();
         },
         refused(source) {
-          if (stay !== made) return;
-          for (const listener of refusalListeners) listener({ code: 'not-allowed', source, limit: null });
+          if (stay === made) entrance.tellRefused({ code: 'not-allowed', source, limit: null });
         },
         ended(why) {
           if (stay === made)
@@ -165,13 +138,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     await made.join();
     if (!current()) return;
     made.send(outgoing);
-    wanted = 'in';
-    cancelJoinTimer?.();
-    cancelJoinTimer = null;
-    const settle = settleJoin;
-    settleJoin = null;
-    settle?.({ ok: true });
-    changed();
+    entrance.entered();
+    tellChanged();
   }
 
   /** With the password of the session first, then with what the person types, until it is right or given up. Source: SESS-23. */
@@ -196,10 +164,10 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
       const first = untried;
       untried = null;
       if (first !== null) return first;
-      cancelJoinTimer?.();
+      entrance.holdTime();
       const typed = await options.askPassword(lastWasWrong && asked);
       asked = true;
-      if (current()) startJoinTimer();
+      if (current()) entrance.allowTime();
       return current() ? typed : null;
     }
   }
@@ -217,7 +185,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
           if (mine !== turn) return;
           const learnt = Object.keys(found.people).length !== Object.keys(info?.people ?? {}).length;
           info = found;
-          if (learnt) changed();
+          if (learnt) tellChanged();
         },
         () => {
           cancelAsk = null;
@@ -226,43 +194,27 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     });
   }
 
-  function leaveNow(): void {
-    if (wanted === 'idle' || wanted === 'left') return;
-    end('left', null);
-  }
-
   return {
     state: () => ({
-      connection: connectionNow(),
-      problem,
-      roomId: wanted === 'in' ? (info?.roomId ?? null) : null,
-      peerId: wanted === 'in' ? (stay?.selfId() ?? null) : null,
-      people: wanted === 'in' ? (stay?.people() ?? []) : [],
-      mixedSound: wanted === 'in' ? (stay?.mixedSound() ?? NO_SOUND) : NO_SOUND,
+      connection: entrance.connection(stay?.isConnected() === true),
+      problem: entrance.problem(),
+      roomId: isIn() ? (info?.roomId ?? null) : null,
+      peerId: isIn() ? (stay?.selfId() ?? null) : null,
+      people: isIn() ? (stay?.people() ?? []) : [],
+      mixedSound: isIn() ? (stay?.mixedSound() ?? NO_SOUND) : NO_SOUND,
       caps: NO_CAPS,
     }),
-    onChange(listener) {
-      changeListeners.add(listener);
-      return () => changeListeners.delete(listener);
-    },
-    onRefused(listener) {
-      refusalListeners.add(listener);
-      return () => refusalListeners.delete(listener);
-    },
+    onChange: entrance.onChange,
+    onRefused: entrance.onRefused,
     join({ roomId }) {
-      leaveNow();
+      const outcome = entrance.begin();
       turn += 1;
-      wanted = 'joining';
-      problem = null;
-      const outcome = new Promise<MediaOutcome>((resolve) => {
-        settleJoin = resolve;
-      });
       void enter(turn, roomId);
-      changed();
+      tellChanged();
       return outcome;
     },
     async leave() {
-      leaveNow();
+      entrance.leave();
       let cancel: () => void = () => undefined;
       const patience = new Promise<void>((resolve) => {
         cancel = timers.after(LEAVE_PATIENCE_MS, resolve);
@@ -272,10 +224,11 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     },
     send(tracks) {
       outgoing = tracks;
-      if (wanted === 'in') stay?.send(tracks);
+      if (isIn()) stay?.send(tracks);
     },
     // The provider decides how large its pictures come; none at all is the port's matter.
     limitCameras: () => undefined,
     level: (peerId) => stay?.level(peerId) ?? 0,
+    dispose: () => program.close(),
   };
 }

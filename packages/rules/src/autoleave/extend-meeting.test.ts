@@ -9,6 +9,7 @@ const sitting: ExtensionSituation = {
   nowMs: END - 55_000,
   startsAtMs: END - 2 * HOUR,
   endsAtMs: END,
+  endedForAll: false,
   people: 3,
   moderators: 1,
   nextStartsAtMs: null,
@@ -25,6 +26,7 @@ test.each<[string, string, Partial<ExtensionSituation>, ReturnType<typeof decide
   ['LEAVE-05', 'long before the end nothing moves', { nowMs: END - HOUR }, { status: 'ok', endsAtMs: END }],
   ['LEAVE-05', '60.001 s before the end', { nowMs: END - 60_001 }, { status: 'ok', endsAtMs: END }],
   ['LEAVE-05', 'at the end', { nowMs: END }, { status: 'ended' }],
+  ['EXIT-11', 'a host ended it', { endedForAll: true }, { status: 'ended' }],
   [
     'LEAVE-07',
     'another begins at the end',

@@ -14,6 +14,8 @@ export interface ExtensionSituation {
   readonly nowMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  /** A host ended it: no page brings it back, also while its end is still to come. */
+  readonly endedForAll: boolean;
   readonly people: number;
   readonly moderators: number;
   readonly nextStartsAtMs: number | null;
@@ -31,7 +33,7 @@ export type ExtensionDecision =
  *  24 hours after its start; one that was planned for longer has no such limit.  Source: LEAVE-05, LEAVE-07 … LEAVE-10, A12. */
 export function decideExtension(situation: ExtensionSituation): ExtensionDecision {
   const { nowMs, startsAtMs, endsAtMs, nextStartsAtMs } = situation;
-  if (nowMs >= endsAtMs) return { status: 'ended' };
+  if (situation.endedForAll || nowMs >= endsAtMs) return { status: 'ended' };
   if (endsAtMs - nowMs > EXTENSION_WINDOW_MS) return { status: 'ok', endsAtMs };
   if (situation.people === 0) return { status: 'only-bots' };
   const limitMs =

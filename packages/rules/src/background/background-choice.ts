@@ -97,10 +97,19 @@ export function offeredChoices(
   return all.filter(({ choice }, index) => all.findIndex((other) => other.choice === choice) === index);
 }
 
-/** The choice that holds: the only one of those offered where it is prescribed, else the kept one as long as it is offered.
+/** What is prescribed, of what is offered: then nothing else is, not even none. Null where the choice is free, or there is none.
  *  Source: VBG-07. */
+export function prescribedOf(
+  offered: readonly OfferedChoice[],
+): Extract<OfferedChoice, { readonly groupName: string }> | null {
+  const [only, ...others] = offered;
+  return only !== undefined && 'groupName' in only && others.length === 0 ? only : null;
+}
+
+/** The choice that holds: what is prescribed, else the kept one as long as it is offered.  Source: VBG-07. */
 export function choiceInForce(offered: readonly OfferedChoice[], kept: BackgroundChoice): BackgroundChoice {
-  if (!offered.some(({ choice }) => choice === 'none')) return offered[0]?.choice ?? 'none';
+  const prescribed = prescribedOf(offered);
+  if (prescribed !== null) return prescribed.choice;
   return offered.some(({ choice }) => choice === kept) ? kept : 'none';
 }
 

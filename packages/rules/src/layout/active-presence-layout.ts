@@ -10,7 +10,8 @@ import {
 } from './stage.ts';
 
 const STRIP_TILES = 6;
-const PHONE_STRIP_TILES = 4;
+/** Four across a phone would leave no face beside name and hand. */
+const PHONE_STRIP_TILES = 3;
 
 /** A large place and the tiles of a strip beside or below it. */
 interface Strip {

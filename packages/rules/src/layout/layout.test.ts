@@ -232,6 +232,8 @@ test('[LAYOUT-01] ActivePresence: one large and a strip of at most six with the 
   const tall = tileLayout({ ...tablet, mode: 'ActivePresence', count: 9, selfView: true });
   expect(tall.tiles.length).toBe(6);
   expect(new Set(tall.tiles.slice(1).map(({ y }) => y)).size).toBe(1);
+  const onPhone = tileLayout({ ...mobile, mode: 'ActivePresence', count: 9, selfView: true });
+  expect(onPhone.tiles.slice(1).map(({ width }) => width)).toEqual([122, 122]);
   const wide = { widthPx: 1800, heightPx: 800, phone: false };
   const beside = tileLayout({ ...wide, mode: 'ActivePresence', count: 9, selfView: true });
   expect(new Set(beside.tiles.slice(1).map(({ x }) => x)).size).toBe(1);

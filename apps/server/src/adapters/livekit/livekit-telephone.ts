@@ -31,8 +31,9 @@ export function createLivekitTelephone(options: {
           waitUntilAnswered: false,
         });
       } catch (cause) {
-        const status = cause instanceof ServerError ? cause.status : 'no answer';
-        throw new TelephoneError(`The phone could not be called: ${String(status)}`, { cause });
+        // What the service says may repeat the number, and would come into the log as the cause.
+        const said = cause instanceof ServerError ? `${cause.status} ${cause.code ?? ''}` : 'no answer';
+        throw new TelephoneError(`The phone could not be called: ${said.trim()}`);
       }
     },
   };

@@ -24,5 +24,6 @@ export function createClosedRooms(
     allow: nothing,
     silence: nothing,
     remove: nothing,
+    close: nothing,
   };
 }

@@ -12,6 +12,7 @@ export interface MediaConnectionOf {
 /** The server's side of the media of all rooms: who is in which, and what they may send there. Two make it: `mesh/` carries signals
  *  between browsers, `served-rooms.ts` hands out keys to a media server. Nothing throws for what a client sends. */
 export interface MediaRooms {
+  /** Enters a room. Same account, room and epoch as a stay: resumes it. Otherwise replaces the stay that this connection had. */
   join: (connection: MediaConnectionOf, message: { readonly epoch: number }) => void;
   leave: (connectionId: string) => void;
   publish: (connectionId: string, sends: MediaSends) => void;
@@ -27,4 +28,6 @@ export interface MediaRooms {
   silence: (userId: string, roomId: string, source: MediaSource) => void;
   /** Takes somebody out of a room at once, on every connection, and tells them. Whether they may join again is for the caller to say. */
   remove: (userId: string, roomId: string) => void;
+  /** Takes everybody out of a room, those too who are there without a page of ours, and tells them. Who may join again: see `remove`. */
+  close: (roomId: string) => void;
 }

@@ -1,7 +1,9 @@
 import type { MediaGrant, MediaSends, MediaServerMessage } from '@hemicycle/contract/media';
 import { expect, test } from 'vitest';
-import type { MediaServer } from './media-server.ts';
-import { createServedRooms, LOOK_EVERY_MS, OLD_KEYS_LIVE_MS, STAY_LINGERS_MS } from './served-rooms.ts';
+import type { MediaGrants, MediaServer } from './media-server.ts';
+import { LOOK_EVERY_MS, OLD_KEYS_LIVE_MS, STRANGERS_STAY_MS } from './old-keys.ts';
+import { createServedRooms } from './served-rooms.ts';
+import { STAY_LINGERS_MS } from './stay-book.ts';
 
 const ALL: MediaSends = { microphone: true, camera: true, share: true };
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
@@ -13,6 +15,7 @@ function setUp() {
   const sent: { to: string; message: MediaServerMessage }[] = [];
   const present = new Map<string, MediaSends>();
   const asked: string[] = [];
+  const rights = new Map<string, MediaGrants>();
   let keys = 0;
   const mediaServer: MediaServer = {
     url: 'ws://media.test',
@@ -50,6 +53,7 @@ function setUp() {
       },
     },
     send: (to, message) => sent.push({ to, message }),
+    rightsOf: async () => rights,
     failed: (error) => {
       throw error;
     },
@@ -68,7 +72,7 @@ function setUp() {
     rooms.join({ connectionId, userId, roomId: 'main', mayPublish, hidden }, { epoch });
     await settled();
   }
-  return { rooms, sent, present, asked, pass, settled, grants, join };
+  return { rooms, sent, present, asked, rights, pass, settled, grants, join };
 }
 
 test('[PERM-33] a join is answered by a key of exactly the rights, hidden for streaming accounts', async () => {
@@ -132,18 +136,72 @@ test('whoever was taken out and comes back by an old key is shown out, within a 
   const { rooms, join, asked, present, pass, settled } = setUp();
   await join('c1', 'ada', 7);
   rooms.leave('c1');
-  present.set('ada.7', ALL).set('before-the-restart.1', ALL);
+  present.set('ada.7', ALL);
   await pass(LOOK_EVERY_MS);
   expect(asked).toEqual(['remove ada.7', 'remove ada.7']);
+  present.set('ada.7', ALL);
   rooms.hear({ kind: 'joined', roomId: 'main', identity: 'ada.7' });
-  rooms.hear({ kind: 'joined', roomId: 'main', identity: 'before-the-restart.1' });
   await settled();
   expect(asked).toHaveLength(3);
-  await pass(OLD_KEYS_LIVE_MS + 1);
+});
+
+test('the media server renews the key of whoever comes in, so the time of old keys begins anew with each return', async () => {
+  const { rooms, join, present, pass, rights } = setUp();
+  rights.set('ada', { maySend: ALL, hidden: false });
+  await join('c1', 'ada', 7);
+  rooms.leave('c1');
+  for (let returns = 0; returns < 3; returns += 1) {
+    // The last look that knows of the key.
+    await pass(OLD_KEYS_LIVE_MS - LOOK_EVERY_MS);
+    present.set('ada.7', ALL);
+    await pass(LOOK_EVERY_MS);
+    expect([...present.keys()]).toEqual([]);
+  }
+});
+
+test('[PERM-33] a server that started anew shows out at once, with the first who enters or the first report, whoever may not be there', async () => {
+  const { rooms, join, asked, present, pass, settled } = setUp();
+  present.set('removed.1', ALL).set('phone.6f1d0c1e-5b0e-4c62-9a6e-000000000000', ALL);
+  await join('c1', 'ada', 7);
   await pass(LOOK_EVERY_MS);
-  rooms.hear({ kind: 'joined', roomId: 'main', identity: 'ada.7' });
+  expect(asked).toEqual(['remove removed.1']);
+  present.set('removed.2', ALL);
+  rooms.hear({ kind: 'joined', roomId: 'main', identity: 'removed.2' });
   await settled();
-  expect(asked).toHaveLength(3);
+  expect(asked).toEqual(['remove removed.1', 'remove removed.2']);
+  expect([...present.keys()]).toEqual(['phone.6f1d0c1e-5b0e-4c62-9a6e-000000000000']);
+});
+
+test('[PERM-33] [BEY-23] who may be there is held to what holds now, keeps the media while the page asks again, and else is shown out', async () => {
+  const { join, asked, present, pass, rights } = setUp();
+  const onlyMicrophone = { ...NOTHING, microphone: true };
+  rights.set('ben', { maySend: onlyMicrophone, hidden: false }).set('cyd', { maySend: ALL, hidden: false });
+  present.set('ben.1', ALL).set('cyd.2', ALL);
+  await join('c1', 'ada', 7);
+  await pass(LOOK_EVERY_MS);
+  expect(asked).toEqual(['update ben.1']);
+  expect(present.get('ben.1')).toEqual(onlyMicrophone);
+  await join('c2', 'cyd', 2);
+  await pass(STRANGERS_STAY_MS);
+  expect([...present.keys()]).toEqual(['ben.1', 'cyd.2']);
+  await pass(LOOK_EVERY_MS);
+  expect([...present.keys()]).toEqual(['cyd.2']);
+  // Their page comes after all.
+  await join('c3', 'ben', 1, onlyMicrophone);
+  present.set('ben.1', onlyMicrophone);
+  await pass(LOOK_EVERY_MS);
+  expect([...present.keys()]).toEqual(['cyd.2', 'ben.1']);
+});
+
+test('[EXIT-11] a room that is closed is empty: stays are told, phones and strangers are taken out too', async () => {
+  const { rooms, join, sent, present, settled } = setUp();
+  await join('c1', 'ada', 7);
+  present.set('ada.7', ALL).set('ben.1', ALL).set('phone.6f1d0c1e-5b0e-4c62-9a6e-000000000000', ALL);
+  sent.length = 0;
+  rooms.close('main');
+  await settled();
+  expect([...present.keys()]).toEqual([]);
+  expect(sent).toMatchObject([{ to: 'c1', message: { reason: 'room-not-allowed', epoch: 7 } }]);
 });
 
 test('a silenced source is muted there in each stay of theirs, and nobody else’s', async () => {

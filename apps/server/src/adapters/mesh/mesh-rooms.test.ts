@@ -6,7 +6,8 @@ import type {
   MediaSignalled,
 } from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
-import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS, STAY_LINGERS_MS } from './mesh-rooms.ts';
+import { STAY_LINGERS_MS } from '../media-server/stay-book.ts';
+import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
 import { SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-rate.ts';
 
 const PAYLOAD: MediaPayload = {
@@ -297,5 +298,18 @@ describe('what may be sent', () => {
     pass(ROSTER_EVERY_MS);
     expect(refusals('c2')).toMatchObject([{ reason: 'room-not-allowed', epoch: 22 }]);
     expect(roster('c1')?.peers).toEqual([]);
+  });
+
+  test('[EXIT-11] a room that is closed is empty, and everybody is told; others stay', () => {
+    const { join, rooms, refusals } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ben', 22);
+    join('c3', 'cyd', 33, 'elsewhere');
+    rooms.close('main');
+    expect(rooms.stays('main')).toEqual([]);
+    expect(refusals('c1')).toMatchObject([{ reason: 'room-not-allowed', epoch: 11 }]);
+    expect(refusals('c2')).toMatchObject([{ reason: 'room-not-allowed', epoch: 22 }]);
+    expect(rooms.stays('elsewhere')).toHaveLength(1);
+    expect(refusals('c3')).toEqual([]);
   });
 });

@@ -2,33 +2,22 @@ import type {
   MediaCaps,
   MediaIceServer,
   MediaPeer,
-  MediaPayload,
   MediaRefused,
   MediaSends,
   MediaServerMessage,
-  MediaSource,
 } from '@hemicycle/contract/media';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import type { MediaRooms } from '../media-server/media-rooms.ts';
+import { createStayBook, type Stay } from '../media-server/stay-book.ts';
 import { refusalsFor } from './refusals.ts';
 import { createSignalRate } from './signal-rate.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
-/** How long a stay outlives its socket, so that a socket that comes back finds its media untouched. */
-export const STAY_LINGERS_MS = 8_000;
 /** Rosters of one room go to those who did not ask at most this often. */
 export const ROSTER_EVERY_MS = 100;
 
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
-const EVERYTHING: MediaSends = { microphone: true, camera: true, share: true };
-
-/** Who joins: `mayPublish` (everything, unless said) is what their permissions let them send. */
-export interface MeshConnection {
-  readonly connectionId: string;
-  readonly userId: string;
-  readonly roomId: string;
-  readonly mayPublish?: MediaSends;
-}
 
 export interface MeshRoomsOptions {
   readonly clock: Clock & Timers;
@@ -37,8 +26,6 @@ export interface MeshRoomsOptions {
   readonly iceServers: (userId: string) => readonly MediaIceServer[];
   /** Delivers a message to one connection; must not throw for one that is gone. */
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
-  /** Told after each change with the stays of the room. */
-  readonly onRosterChanged?: (roomId: string, stays: readonly MeshStay[]) => void;
 }
 
 /** One stay as others on the server may see it. */
@@ -50,117 +37,90 @@ export interface MeshStay {
 
 /** The server's side of media between browsers: who is in which room, and messages between them. It carries only between people of the same
  *  room, sets each sender itself, enforces caps and permissions, and never throws for what a client sends (messages are expected to
- *  have passed `mediaClientMessageSchema`). */
-export interface MeshRooms {
-  /** Enters a room and answers with `mediaPeers`. Same account, room and epoch as a stay: resumes it. Otherwise replaces the stay that this
-   *  connection had. */
-  join: (connection: MeshConnection, message: { readonly epoch: number }) => void;
-  leave: (connectionId: string) => void;
-  /** Answers `mediaRefused` for each thing that may not be sent; the rest holds. */
-  publish: (connectionId: string, sends: MediaSends) => void;
-  /** Relays, or drops when sender, epoch or receiver do not fit (what an earlier stay left under way). */
-  signal: (
-    connectionId: string,
-    message: { readonly to: string; readonly epoch: number; readonly payload: MediaPayload },
-  ) => void;
-  /** The socket is gone: the stay lingers for `STAY_LINGERS_MS`. */
-  disconnected: (connectionId: string) => void;
-  /** Changes what somebody may send, in all their stays, and stops what they may no longer send. */
-  allow: (userId: string, roomId: string, mayPublish: MediaSends) => void;
-  /** Stops what somebody sends, in all their stays; they may send it again. */
-  silence: (userId: string, roomId: string, source: MediaSource) => void;
-  /** Takes somebody out of a room at once, on every connection. */
-  remove: (userId: string, roomId: string) => void;
+ *  have passed `mediaClientMessageSchema`). A join is answered by `mediaPeers`; `publish` by `mediaRefused` for each thing that may not be
+ *  sent, the rest holds; a signal is dropped when sender, epoch or receiver do not fit (what an earlier stay left under way). */
+export interface MeshRooms extends MediaRooms {
   stays: (roomId: string) => readonly MeshStay[];
 }
 
-interface Stay {
-  readonly peerId: string;
-  readonly userId: string;
-  readonly roomId: string;
-  readonly epoch: number;
-  connectionId: string | null;
+interface SendingStay extends Stay {
   sends: MediaSends;
-  may: MediaSends;
-  cancelLinger: (() => void) | null;
 }
 
-interface Room {
-  readonly stays: Map<string, Stay>;
+/** When a room was told last, and what tells it next. */
+interface Telling {
   toldAtMs: number;
   cancelTelling: (() => void) | null;
 }
 
 /** Makes an empty set of rooms. State lives in memory: after a restart the browsers join again under the same epoch and their media goes on. */
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
-  const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send, onRosterChanged } = options;
-  const rooms = new Map<string, Room>();
-  const stayByConnection = new Map<string, Stay>();
+  const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
+  const tellings = new Map<string, Telling>();
   const rateByConnection = new Map<string, ReturnType<typeof createSignalRate>>();
+  const book = createStayBook<SendingStay>({
+    timers: clock,
+    make: (stay) => ({ ...stay, sends: NOTHING }),
+    ended: ({ roomId }) => rosterChanged(roomId, null),
+  });
 
-  function tellRoster(stay: Stay): void {
+  function tellRoster(stay: SendingStay, stays: readonly SendingStay[]): void {
     if (stay.connectionId === null) return;
     const peers: MediaPeer[] = [];
-    for (const other of rooms.get(stay.roomId)?.stays.values() ?? []) {
+    for (const other of stays) {
       if (other === stay) continue;
-      const { peerId, userId, epoch, sends } = other;
-      peers.push({ peerId, userId, epoch, sends, polite: stay.peerId < peerId });
+      const { id: peerId, userId, epoch, sends } = other;
+      peers.push({ peerId, userId, epoch, sends, polite: stay.id < peerId });
     }
     send(stay.connectionId, {
       type: 'mediaPeers',
       roomId: stay.roomId,
-      you: { peerId: stay.peerId, epoch: stay.epoch, sends: stay.sends },
+      you: { peerId: stay.id, epoch: stay.epoch, sends: stay.sends },
       peers,
       iceServers: [...iceServers(stay.userId)],
       caps,
     });
   }
 
-  function tellRoom(room: Room): void {
-    room.cancelTelling?.();
-    room.cancelTelling = null;
-    room.toldAtMs = clock.nowMs();
-    for (const stay of room.stays.values()) tellRoster(stay);
+  function tellRoom(roomId: string, telling: Telling): void {
+    telling.cancelTelling?.();
+    telling.cancelTelling = null;
+    telling.toldAtMs = clock.nowMs();
+    const stays = book.inRoom(roomId);
+    for (const stay of stays) tellRoster(stay, stays);
   }
 
   /** Tells the one who acted at once and the others soon. */
-  function rosterChanged(roomId: string, actor: Stay | null): void {
-    const room = rooms.get(roomId);
-    if (room === undefined) return;
-    onRosterChanged?.(roomId, staysOf(room));
-    if (room.stays.size === 0) {
-      room.cancelTelling?.();
-      room.cancelTelling = null;
-      rooms.delete(roomId);
+  function rosterChanged(roomId: string, actor: SendingStay | null): void {
+    const stays = book.inRoom(roomId);
+    const telling = tellings.get(roomId) ?? { toldAtMs: Number.NEGATIVE_INFINITY, cancelTelling: null };
+    if (stays.length === 0) {
+      telling.cancelTelling?.();
+      tellings.delete(roomId);
       return;
     }
-    const waitMs = room.toldAtMs + ROSTER_EVERY_MS - clock.nowMs();
+    tellings.set(roomId, telling);
+    const waitMs = telling.toldAtMs + ROSTER_EVERY_MS - clock.nowMs();
     if (waitMs <= 0) {
-      tellRoom(room);
+      tellRoom(roomId, telling);
       return;
     }
-    if (actor !== null && room.stays.get(actor.peerId) === actor) tellRoster(actor);
-    room.cancelTelling ??= clock.after(waitMs, () => tellRoom(room));
+    if (actor !== null && book.find(roomId, actor.id) === actor) tellRoster(actor, stays);
+    telling.cancelTelling ??= clock.after(waitMs, () => tellRoom(roomId, telling));
   }
 
-  function drop(stay: Stay): void {
-    stay.cancelLinger?.();
-    if (stay.connectionId !== null) stayByConnection.delete(stay.connectionId);
-    rooms.get(stay.roomId)?.stays.delete(stay.peerId);
-    rosterChanged(stay.roomId, null);
-  }
-
-  function refuse(stay: Stay | null, connectionId: string, why: Omit<MediaRefused, 'type' | 'epoch'>): void {
+  function refuse(
+    stay: SendingStay | null,
+    connectionId: string,
+    why: Omit<MediaRefused, 'type' | 'epoch'>,
+  ): void {
     send(connectionId, { type: 'mediaRefused', epoch: stay?.epoch ?? null, ...why });
   }
 
-  function staysOfUser(userId: string, roomId: string): readonly Stay[] {
-    return [...(rooms.get(roomId)?.stays.values() ?? [])].filter((stay) => stay.userId === userId);
-  }
-
   /** Takes what somebody wants to send, less what is refused. */
-  function publishAs(stay: Stay, connectionId: string, wanted: MediaSends): void {
-    const others = [...(rooms.get(stay.roomId)?.stays.values() ?? [])]
+  function publishAs(stay: SendingStay, connectionId: string, wanted: MediaSends): void {
+    const others = book
+      .inRoom(stay.roomId)
       .filter((other) => other !== stay)
       .map((other) => other.sends);
     const refusals = refusalsFor({ wanted, current: stay.sends, may: stay.may, others, caps });
@@ -174,57 +134,34 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     rosterChanged(stay.roomId, stay);
   }
 
+  function takeOut(stay: SendingStay): void {
+    const { connectionId } = stay;
+    book.drop(stay);
+    if (connectionId === null) return;
+    refuse(stay, connectionId, {
+      reason: 'room-not-allowed',
+      source: null,
+      limit: null,
+      message: 'Removed from the media room.',
+    });
+  }
+
   return {
     join(connection, { epoch }) {
-      const { connectionId, userId, roomId, mayPublish = EVERYTHING } = connection;
-      const peerId = `${userId}.${epoch.toString(36)}`;
-      const room: Room = rooms.get(roomId) ?? {
-        stays: new Map(),
-        toldAtMs: Number.NEGATIVE_INFINITY,
-        cancelTelling: null,
-      };
-      rooms.set(roomId, room);
-      const resumed = room.stays.get(peerId);
-      const before = stayByConnection.get(connectionId);
-      if (before !== undefined && before !== resumed) drop(before);
-      // The room may have been emptied, and forgotten, by leaving it for itself.
-      rooms.set(roomId, room);
-      for (const other of room.stays.values()) {
-        // A page that was loaded again: what its predecessor left lingers no longer.
-        if (other !== resumed && other.userId === userId && other.connectionId === null) drop(other);
-      }
-      rooms.set(roomId, room);
-      const stay: Stay = resumed ?? {
-        peerId,
-        userId,
-        roomId,
-        epoch,
-        connectionId,
-        sends: NOTHING,
-        may: mayPublish,
-        cancelLinger: null,
-      };
-      if (resumed !== undefined) {
-        resumed.cancelLinger?.();
-        resumed.cancelLinger = null;
-        if (resumed.connectionId !== null) stayByConnection.delete(resumed.connectionId);
-        resumed.connectionId = connectionId;
-        resumed.may = mayPublish;
-        resumed.sends = onlyAllowed(resumed.sends, mayPublish);
-      }
-      room.stays.set(peerId, stay);
-      stayByConnection.set(connectionId, stay);
+      const stay = book.enter(connection, epoch);
+      stay.sends = onlyAllowed(stay.sends, stay.may);
+      const { connectionId } = connection;
       if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, createSignalRate(clock));
-      rosterChanged(roomId, stay);
+      rosterChanged(stay.roomId, stay);
     },
 
     leave(connectionId) {
-      const stay = stayByConnection.get(connectionId);
-      if (stay !== undefined) drop(stay);
+      const stay = book.ofConnection(connectionId);
+      if (stay !== undefined) book.drop(stay);
     },
 
     publish(connectionId, wanted) {
-      const stay = stayByConnection.get(connectionId);
+      const stay = book.ofConnection(connectionId);
       if (stay !== undefined) publishAs(stay, connectionId, wanted);
       else {
         refuse(null, connectionId, {
@@ -237,7 +174,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     },
 
     signal(connectionId, { to, epoch, payload }) {
-      const stay = stayByConnection.get(connectionId);
+      const stay = book.ofConnection(connectionId);
       if (stay === undefined || stay.epoch !== epoch) return;
       if (rateByConnection.get(connectionId)?.take() !== true) {
         refuse(stay, connectionId, {
@@ -248,26 +185,21 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         });
         return;
       }
-      const room = rooms.get(stay.roomId);
-      const receiver = room?.stays.get(to);
-      if (room === undefined || receiver === undefined || receiver === stay || receiver.connectionId === null)
-        return;
+      const receiver = book.find(stay.roomId, to);
+      if (receiver === undefined || receiver === stay || receiver.connectionId === null) return;
       // The receiver must know the sender before it hears from them.
-      if (room.cancelTelling !== null) tellRoom(room);
-      send(receiver.connectionId, { type: 'mediaSignal', from: stay.peerId, epoch, payload });
+      const telling = tellings.get(stay.roomId);
+      if (telling !== undefined && telling.cancelTelling !== null) tellRoom(stay.roomId, telling);
+      send(receiver.connectionId, { type: 'mediaSignal', from: stay.id, epoch, payload });
     },
 
     disconnected(connectionId) {
       rateByConnection.delete(connectionId);
-      const stay = stayByConnection.get(connectionId);
-      if (stay === undefined) return;
-      stayByConnection.delete(connectionId);
-      stay.connectionId = null;
-      stay.cancelLinger = clock.after(STAY_LINGERS_MS, () => drop(stay));
+      book.lose(connectionId);
     },
 
     allow(userId, roomId, mayPublish) {
-      for (const stay of staysOfUser(userId, roomId)) {
+      for (const stay of book.ofPerson(userId, roomId)) {
         stay.may = mayPublish;
         if (stay.connectionId === null) stay.sends = onlyAllowed(stay.sends, mayPublish);
         else publishAs(stay, stay.connectionId, stay.sends);
@@ -275,7 +207,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     },
 
     silence(userId, roomId, source) {
-      for (const stay of staysOfUser(userId, roomId)) {
+      for (const stay of book.ofPerson(userId, roomId)) {
         if (!stay.sends[source]) continue;
         stay.sends = { ...stay.sends, [source]: false };
         rosterChanged(roomId, stay);
@@ -283,26 +215,19 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     },
 
     remove(userId, roomId) {
-      for (const stay of staysOfUser(userId, roomId)) {
-        const { connectionId } = stay;
-        drop(stay);
-        if (connectionId !== null) {
-          refuse(stay, connectionId, {
-            reason: 'room-not-allowed',
-            source: null,
-            limit: null,
-            message: 'Removed from the media room.',
-          });
-        }
-      }
+      for (const stay of book.ofPerson(userId, roomId)) takeOut(stay);
     },
 
-    stays: (roomId) => staysOf(rooms.get(roomId)),
+    close(roomId) {
+      for (const stay of book.inRoom(roomId)) takeOut(stay);
+    },
+
+    stays: (roomId) => book.inRoom(roomId).map(asSeen),
   };
 }
 
-function staysOf(room: Room | undefined): readonly MeshStay[] {
-  return [...(room?.stays.values() ?? [])].map(({ peerId, userId, sends }) => ({ peerId, userId, sends }));
+function asSeen({ id: peerId, userId, sends }: SendingStay): MeshStay {
+  return { peerId, userId, sends };
 }
 
 function onlyAllowed(sends: MediaSends, may: MediaSends): MediaSends {

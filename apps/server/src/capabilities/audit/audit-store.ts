@@ -9,19 +9,21 @@ export async function lockAuditOf(db: Kysely<Database>, userId: string): Promise
   );
 }
 
-/** How much was entered from a person's browsers since a time. */
+/** How much was entered from a person's browsers since a time, and how much of it since a later one. */
 export async function countAuditSince(
   db: Kysely<Database>,
   userId: string,
-  sinceMs: number,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('client_audit_entries')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('created_ms', '>', sinceMs)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  { sinceMs, latelySinceMs }: { readonly sinceMs: number; readonly latelySinceMs: number },
+): Promise<{ all: number; lately: number }> {
+  const { rows } = await sql<{ all: number; lately: number }>`
+    select count(*)::int as all, (count(*) filter (where created_ms > ${latelySinceMs}))::int as lately
+    from client_audit_entries where user_id = ${userId} and created_ms > ${sinceMs}`.execute(db);
+  return rows[0] ?? { all: 0, lately: 0 };
+}
+
+/** Removes what was entered before a time. */
+export async function deleteAuditBefore(db: Kysely<Database>, beforeMs: number): Promise<void> {
+  await db.deleteFrom('client_audit_entries').where('created_ms', '<', beforeMs).execute();
 }
 
 export async function insertAudit(

@@ -7,6 +7,7 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const SESSION = 'plenary-sitting-114';
+const DAY_MS = 86_400_000;
 const clock = createFakeClock();
 
 let server: TestServer;
@@ -108,4 +109,17 @@ test('[AUDIT-01] sixty entries in ten minutes, of each person by itself', async 
   await clock.advance(10 * 60_000 + 1);
   await rosa.call('postClientAudit', { body: failure([]) });
   expect(await entries()).toHaveLength(62);
+});
+
+test('[AUDIT-01] two hundred entries in a day, and none is kept for more than a month and a day', async () => {
+  await server.database.pool.query(
+    `insert into client_audit_entries select 'd' || n, 'member08', null, 'virtualBackgroundFPS', '{}', 1, $1 from generate_series(1, 199) n`,
+    [clock.nowMs() - 3_600_000],
+  );
+  await rosa.call('postClientAudit', { body: failure([]) });
+  expect(await refusalOf(rosa.call('postClientAudit', { body: failure([]) }))).toBe('rate-limited');
+  await clock.advance(30 * DAY_MS - 60_000);
+  expect(await entries()).toHaveLength(200);
+  await clock.advance(DAY_MS + 60_001);
+  await expect.poll(async () => clock.advance(1000).then(async () => (await entries()).length)).toBe(0);
 });

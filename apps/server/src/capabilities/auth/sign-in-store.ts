@@ -88,6 +88,22 @@ export async function setProvenMs(
   return numUpdatedRows > 0n;
 }
 
+/** Of the people given, those who are signed in anywhere. */
+export async function loadSignedIn(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sign_ins')
+    .select('user_id')
+    .distinct()
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .where('expires_ms', '>', nowMs)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
 /** Ends one sign-in. Harmless when it is ended already. */
 export async function deleteSignIn(db: Kysely<Database>, signInId: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('id', '=', signInId).execute();

@@ -116,6 +116,17 @@ test('[LEAVE-05] a meeting that is over stays over', async () => {
   expect(await endOf(id)).toBe(end);
 });
 
+test('[EXIT-11] no page brings back a meeting that its host ended, also one that had not begun', async () => {
+  const id = await sessionOf({ from: 0.8, to: 60 });
+  await enter(rosa, id);
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  const end = await endOf(id);
+  expect(end).toBeGreaterThan(clock.nowMs());
+  expect(await ask(rosa, id)).toEqual({ status: 'ended', conflictingSession: null, epochEndTime: end });
+  expect(await refusalOf(enter(rosa, id))).toBe('session-ended');
+  expect(await endOf(id)).toBe(end);
+});
+
 test.each([
   { who: 'a member of both', members: ['member08'], conflicts: true },
   { who: 'everybody', members: null, conflicts: true },

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { countPresent, loadNextStart, loadTimesForUpdate, moveEnd } from './extension-store.ts';
 
@@ -18,7 +18,8 @@ export async function checkExtend(
 ): Promise<ExtensionAnswer> {
   const { db, clock, log, news } = deps;
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  if (session.ends_ms - clock.nowMs() > EXTENSION_WINDOW_MS) return answerOk(session.ends_ms);
+  const isEnded = isEndedForAll(session);
+  if (!isEnded && session.ends_ms - clock.nowMs() > EXTENSION_WINDOW_MS) return answerOk(session.ends_ms);
   const { stayInMeetingIfNoOtherMeetingsScheduled } = await loadSiteFlags(db);
   const { decision, endedAtMs } = await inTransaction(db, async (transaction) => {
     const times = await loadTimesForUpdate(transaction, session.id);

@@ -2,11 +2,13 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isEndedForAll } from '../sessions/public.ts';
 
-/** Start and end of a session, in ms. */
+/** Start and end of a session, in ms, and whether a host ended it for everybody. */
 export interface SessionTimes {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  readonly endedForAll: boolean;
 }
 
 /** The times of a session, held until the end of the transaction; null when it is gone. */
@@ -16,11 +18,12 @@ export async function loadTimesForUpdate(
 ): Promise<SessionTimes | null> {
   const row = await db
     .selectFrom('voting_sessions')
-    .select(['starts_ms as startsAtMs', 'ends_ms as endsAtMs'])
+    .select(['starts_ms', 'ends_ms', 'host_ended_ms'])
     .where('id', '=', idVotingSession)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  return { startsAtMs: row.starts_ms, endsAtMs: row.ends_ms, endedForAll: isEndedForAll(row) };
 }
 
 /** How many are in the chamber of a session, streaming bots left out, and how many of them moderate. */

@@ -9,6 +9,7 @@ import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import { withTurnCredentials } from '../../adapters/mesh/turn-credentials.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
@@ -19,13 +20,18 @@ import { admit, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
-import { createMediaDoor } from './media-door.ts';
+import { createDeviceKeeper } from './keep-devices.ts';
 import { loadLiveState } from './load-live-state.ts';
+import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
+import { loadRightsOfStrangers } from './strangers-rights.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
+
+/** Deliveries of one connection that are noted at the same time. */
+const READS_AT_ONCE = 8;
 
 export interface ChamberOptions {
   readonly deps: Deps;
@@ -43,6 +49,10 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
+  const keepDevices = createDeviceKeeper<ChamberConnection>((connection, deviceInfos) =>
+    noteDevices(deps, connection, deviceInfos),
+  );
+  const reads = createUnderWay(READS_AT_ONCE);
   const media = createMediaDoor({ deps, rooms, media: mediaRooms });
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
@@ -56,13 +66,17 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
     heartbeat: (connection, { deviceInfos }) => {
       connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
-      inBackground(noteDevices(deps, presenceOf(connection), deviceInfos), 'devices could not be kept');
+      inBackground(keepDevices(connection, deviceInfos), 'devices could not be kept');
     },
-    notificationRead: ({ viewer }, id) =>
+    notificationRead({ id: connectionId, viewer }, id) {
+      // Nobody is sent so many at once; whoever makes them up shall not hold the database up.
+      const done = reads.begin(connectionId);
+      if (done === null) return;
       inBackground(
-        updateNotificationRead(deps.db, { id, userId: viewer.userId }, clock.nowMs()),
+        updateNotificationRead(deps.db, { id, userId: viewer.userId }, clock.nowMs()).finally(done),
         'a delivery could not be noted',
-      ),
+      );
+    },
     media: (connection, message) => media.message(connection, message),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
@@ -180,6 +194,7 @@ function createMediaRooms(
     clock,
     send,
     iceServers: (userId) => iceServers && forPerson(iceServers, userId),
+    rightsOf: (roomId, userIds) => loadRightsOfStrangers(deps, roomId, userIds),
     failed: (error, what) => log.error({ err: error }, what),
   });
   mediaReports.listen((event) => served.hear(event));

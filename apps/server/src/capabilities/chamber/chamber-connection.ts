@@ -9,6 +9,7 @@ import type { MediaClientMessage } from '@hemicycle/contract/media';
 import type { Heartbeat } from '@hemicycle/contract/people';
 import type { WebSocket } from 'ws';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { isStorable } from '../../platform/http/storable.ts';
 import { VersionedStream } from '../../platform/socket/versioned-stream.ts';
 
 /** How much may wait for a reader, in bytes; the stream of news stops far below it. Who lets this much pile up does not read. */
@@ -39,7 +40,6 @@ export class ChamberConnection {
   /** The header that the sign-in was read from; read again from time to time, since sign-ins end and roles change. */
   readonly cookie: string | undefined;
   viewer: Viewer;
-  lastHeartbeatToldMs = 0;
   readonly #socket: ConnectedSocket;
   readonly #door: ChamberDoor;
   readonly #stream: VersionedStream;
@@ -100,8 +100,9 @@ export class ChamberConnection {
   message(text: string): void {
     // It may still say things until it has closed.
     if (this.#ended) return;
-    const parsed = clientMessage.safeParse(parseJson(text));
-    if (!parsed.success) return this.end(socketCloseCodes.badMessage);
+    const value = parseJson(text);
+    const parsed = clientMessage.safeParse(value);
+    if (!parsed.success || !isStorable(text, value)) return this.end(socketCloseCodes.badMessage);
     const message = parsed.data;
     switch (message.type) {
       case 'authenticate':

@@ -8,6 +8,9 @@ const SESSION = 'plenary-sitting-114';
 const asked: string[] = [];
 const granted = new Map<string, MediaGrants>();
 const genuine: MediaServerEvent = { kind: 'joined', roomId: SESSION, identity: 'nobody.1' };
+const EVERYTHING = { microphone: true, camera: true, share: true };
+/** Who is in the room at the media server, beside those who came by this server. */
+let strangers: string[] = [];
 
 /** A media server that notes what it is asked; what it really does is `livekit-media-server.int.test.ts`. */
 const mediaServer: MediaServer = {
@@ -20,7 +23,7 @@ const mediaServer: MediaServer = {
   updatePermissions: ({ identity }) => Promise.resolve(void asked.push(`update ${identity}`)),
   mutePublishedTrack: () => Promise.resolve(false),
   removeParticipant: ({ identity }) => Promise.resolve(void asked.push(`remove ${identity}`)),
-  participantsIn: () => Promise.resolve([]),
+  participantsIn: async () => strangers.map((identity) => ({ identity, maySend: EVERYTHING })),
   verifyWebhook: async (body, authorization) =>
     authorization === 'signed' && body === '{"as":"it was"}' ? genuine : undefined,
 };
@@ -34,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   asked.length = 0;
+  strangers = [];
 });
 
 /** Enters the media of the session. */
@@ -96,6 +100,29 @@ describe('a chamber with a media server', () => {
     const next = await socket.next('mediaGrant', ({ token }) => token !== grant.token).catch(() => grant);
     expect(granted.get(next.peerId)?.maySend).toEqual({ microphone: false, camera: false, share: false });
     socket.close();
+  });
+
+  test('[PERM-33] keys from before this server’s start: whoever may not be there is out within 2 s, others hold what they may', async () => {
+    const { pool } = server.database;
+    await pool.query('update voting_sessions set members_only = true where id = $1', [SESSION]);
+    await pool.query('delete from voting_session_members where id_voting_session = $1', [SESSION]);
+    await pool.query('insert into voting_session_members values ($1, $2), ($1, $3)', [
+      SESSION,
+      'observer',
+      'member11',
+    ]);
+    await Promise.all([server.signIn('member08'), server.signIn('observer')]);
+    // Taken off the session; signed in nowhere; may watch only; no person at all.
+    strangers = ['member08.a1', 'member11.a2', 'observer.a3', 'phone.6f1d0c1e-5b0e-4c62'];
+    const reported = await server.client().fetch('/api/media/reports', {
+      method: 'POST',
+      headers: { authorization: 'signed', 'content-type': 'application/webhook+json' },
+      body: '{"as":"it was"}',
+    });
+    expect(reported.status).toBe(204);
+    await expect
+      .poll(() => new Set(asked), { timeout: 2_000 })
+      .toEqual(new Set(['remove member08.a1', 'remove member11.a2', 'update observer.a3']));
   });
 
   test('a report counts only with its signature, wherever it comes from', async () => {

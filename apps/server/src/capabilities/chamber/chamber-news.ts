@@ -20,6 +20,7 @@ import {
 } from '../polls/public.ts';
 import { loadQuorumsForNews } from '../quorum/public.ts';
 import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
+import { loadSpeakersNews } from '../speakers/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { tellEverybody, tellOne } from './tell-notifications.ts';
@@ -110,10 +111,13 @@ export class ChamberNews {
         return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
       case 'quorums':
         return this.tellQuorums(idVotingSession);
+      case 'speakers':
+        return this.#inOrder(idVotingSession, () => this.#tellSpeakers(idVotingSession, item.speechIds));
       case 'notification':
         return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
       case 'broadcast':
         return tellEverybody(this.#rooms, item);
+      case 'mediaClosed':
       case 'mediaRights':
       case 'mediaSilenced':
         // The media hears of it by its own door.
@@ -234,6 +238,12 @@ export class ChamberNews {
     const people = await loadRaisedHands(this.#deps.db, idVotingSession, [...before]);
     this.#raised.set(idVotingSession, new Set(people.filter((p) => p.handType > 0).map((p) => p.userId)));
     if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
+  }
+
+  /** Everybody sees the same list. Source: BEY-13. */
+  async #tellSpeakers(idVotingSession: string, speechIds: readonly string[]): Promise<void> {
+    const speakers = await loadSpeakersNews(this.#deps.db, idVotingSession, speechIds);
+    if (speakers !== null) this.#tellAll(idVotingSession, [{ kind: 'speakers', speakers }]);
   }
 
   async #tellPoll(idVotingSession: string, item: Extract<NewsItem, { kind: 'poll' }>): Promise<void> {

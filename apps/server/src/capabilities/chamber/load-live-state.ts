@@ -6,18 +6,20 @@ import { loadLivePeople } from '../people/public.ts';
 import { loadMyVotes, loadPollViews, loadVotedInPerson } from '../polls/public.ts';
 import { loadLiveQuorums } from '../quorum/public.ts';
 import { loadLiveSession } from '../sessions/public.ts';
+import { loadLiveSpeakers } from '../speakers/public.ts';
 
 /** The whole live state of a session for one viewer.
  *  @throws DomainError not-found when the session is gone. Source: DESIGN §4. */
 export async function loadLiveState(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<LiveState> {
   const session = await loadLiveSession(deps.db, idVotingSession);
   if (session === null) throw new DomainError('not-found');
-  const [people, polls, myVotes, quorums] = await Promise.all([
+  const [people, polls, myVotes, quorums, speakers] = await Promise.all([
     loadLivePeople(deps.db, idVotingSession),
     loadPollViews(deps, idVotingSession, viewer),
     loadMyVotes(deps, idVotingSession, viewer.userId),
     loadLiveQuorums(deps.db, idVotingSession, viewer),
+    loadLiveSpeakers(deps.db, idVotingSession),
   ]);
   const votedInPerson = await loadVotedInPerson(deps.db, polls);
-  return { session, people, polls, myVotes, votedInPerson, quorums };
+  return { session, people, polls, myVotes, votedInPerson, quorums, speakers };
 }

@@ -1,12 +1,13 @@
-import type { MediaClientMessage } from '@hemicycle/contract/media';
+import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { may } from '../../platform/http/viewer.ts';
-import type { ChamberConnection } from './chamber-connection.ts';
 import { waitsForHost } from '../sessions/public.ts';
+import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
+import { createLetIn } from './let-in.ts';
 import { loadMediaRights } from './media-rights.ts';
 
 /** The way of the chamber's people into the media: what they may send is read when they come and whenever it may have changed. */
@@ -35,8 +36,7 @@ export function createMediaDoor({
   /** Counts what changed the rights, by session: a join that read them before reads them again. */
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
-  /** The last stay of each person that was let in, by session and person: it may come back whether the host is there or not. */
-  const letIn = new Map<string, number>();
+  const letIn = createLetIn(deps.clock);
 
   function inOrder(connection: ChamberConnection, step: () => void | Promise<void>): void {
     const before = waiting.get(connection.id);
@@ -61,18 +61,24 @@ export function createMediaDoor({
   async function join(connection: ChamberConnection, epoch: number): Promise<void> {
     const { id, idVotingSession } = connection;
     for (;;) {
-      const turn = turns.get(idVotingSession);
+      const before = turns.get(idVotingSession);
       const { viewer } = connection;
       const rights = await loadMediaRights(deps, idVotingSession, [viewer]);
-      if (turn !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
+      if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const mayPublish = rights.get(viewer.userId);
-      const stayer = `${idVotingSession}/${viewer.userId}`;
-      if (letIn.get(stayer) !== epoch && (await waitsForHost(deps.db, viewer, idVotingSession))) {
-        return refuseWithoutHost(connection, epoch);
+      if (mayPublish === undefined) {
+        return refuse(connection, epoch, 'room-not-allowed', 'The session is over.');
       }
-      letIn.set(stayer, epoch);
+      const stay = { idVotingSession, userId: viewer.userId };
+      if (!letIn.isIn(stay, epoch)) {
+        const waits = await waitsForHost(deps.db, viewer, idVotingSession);
+        // The session may have ended meanwhile.
+        if (before !== turns.get(idVotingSession)) continue;
+        if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
+      }
       // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
-      if (rooms.byId(id) !== undefined && mayPublish !== undefined) {
+      if (rooms.byId(id) !== undefined) {
+        letIn.note(stay, epoch);
         // Of streaming accounts the others learn nothing.
         const hidden = may(viewer, permissions.streamingBot);
         media.join(
@@ -84,16 +90,24 @@ export function createMediaDoor({
     }
   }
 
+  function turn(idVotingSession: string): void {
+    turns.set(idVotingSession, (turns.get(idVotingSession) ?? 0) + 1);
+  }
+
   /** One after the other for each session, so that what was read last holds. */
   function refresh(idVotingSession: string, connections: readonly ChamberConnection[]): Promise<void> {
-    turns.set(idVotingSession, (turns.get(idVotingSession) ?? 0) + 1);
+    turn(idVotingSession);
     const before = refreshes.get(idVotingSession) ?? Promise.resolve();
     const after = before
       .catch(() => undefined)
       .then(async () => {
         const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
         const rights = await loadMediaRights(deps, idVotingSession, [...viewers.values()]);
-        for (const [userId, mayPublish] of rights) media.allow(userId, idVotingSession, mayPublish);
+        for (const userId of viewers.keys()) {
+          const mayPublish = rights.get(userId);
+          if (mayPublish === undefined) media.remove(userId, idVotingSession);
+          else media.allow(userId, idVotingSession, mayPublish);
+        }
       });
     refreshes.set(idVotingSession, after);
     const forget = () => {
@@ -109,17 +123,29 @@ export function createMediaDoor({
         case 'mediaJoin':
           return inOrder(connection, () => join(connection, message.epoch));
         case 'mediaLeave':
-          return inOrder(connection, () => media.leave(connection.id));
+          return inOrder(connection, () => {
+            letIn.forget(stayOf(connection));
+            media.leave(connection.id);
+          });
         case 'mediaPublish':
           return inOrder(connection, () => media.publish(connection.id, message.sends));
         case 'mediaSignal':
           return inOrder(connection, () => media.signal(connection.id, message));
       }
     },
-    disconnected: (connection) => inOrder(connection, () => media.disconnected(connection.id)),
+    disconnected: (connection) =>
+      inOrder(connection, () => {
+        const { idVotingSession, viewer } = connection;
+        if (rooms.ofUser(idVotingSession, viewer.userId).length === 0) letIn.lose(stayOf(connection));
+        media.disconnected(connection.id);
+      }),
     hear(item) {
       if (item.kind === 'mediaSilenced') {
         for (const userId of item.userIds) media.silence(userId, item.idVotingSession, item.source);
+      }
+      if (item.kind === 'mediaClosed') {
+        turn(item.idVotingSession);
+        media.close(item.idVotingSession);
       }
       if (item.kind !== 'mediaRights') return;
       const { idVotingSession, userIds } = item;
@@ -135,14 +161,16 @@ export function createMediaDoor({
   };
 }
 
-/** Source: SESS-09, FND-16. */
-function refuseWithoutHost(connection: ChamberConnection, epoch: number): void {
-  connection.send({
-    type: 'mediaRefused',
-    reason: 'host-absent',
-    epoch,
-    source: null,
-    limit: null,
-    message: 'The meeting waits for its host.',
-  });
+function stayOf({ idVotingSession, viewer }: ChamberConnection) {
+  return { idVotingSession, userId: viewer.userId };
+}
+
+/** Source: SESS-09, FND-16, EXIT-11. */
+function refuse(
+  connection: ChamberConnection,
+  epoch: number,
+  reason: MediaRefusalReason,
+  message: string,
+): void {
+  connection.send({ type: 'mediaRefused', reason, epoch, source: null, limit: null, message });
 }

@@ -3,9 +3,14 @@ import { dialledNumber } from '@hemicycle/rules/dial-out/dialled-number';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import type { WindowLimit } from '../../platform/limit/window-limit.ts';
+import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
-import { CALLS_PER_MINUTE_OF_PERSON, CALLS_PER_MINUTE_OF_SESSION, type CallLimit } from './call-limit.ts';
+
+/** Phones that one moderator may call within a minute: a line that calls phones costs money, whoever asks for it. */
+export const CALLS_PER_MINUTE_OF_PERSON = 4;
+/** Phones that may be called into one session within a minute. */
+export const CALLS_PER_MINUTE_OF_SESSION = 8;
 
 /** How much of a number stands in the log. */
 const LOGGED_DIGITS = 2;
@@ -15,7 +20,7 @@ const LOGGED_DIGITS = 2;
  *  `telephone-unreachable`. Source: FND-60. */
 export async function callPhone(
   deps: Deps,
-  limit: CallLimit,
+  limit: WindowLimit,
   viewer: Viewer,
   { idVotingSession, phoneNumber }: { readonly idVotingSession: string; readonly phoneNumber: string },
 ): Promise<void> {
@@ -23,7 +28,7 @@ export async function callPhone(
   const session = await requireSessionOf(deps.db, viewer, idVotingSession);
   if (!(await loadFlagsFor(deps.db, viewer)).enableSipDialOut) throw new DomainError('dial-out-off');
   if (telephone === null) throw new DomainError('dial-out-unavailable');
-  if (clock.nowMs() >= session.ends_ms) throw new DomainError('session-ended');
+  if (isEndedForAll(session) || clock.nowMs() >= session.ends_ms) throw new DomainError('session-ended');
   const number = dialledNumber(phoneNumber);
   if (number === null) {
     throw new DomainError('invalid-input', [{ path: 'phoneNumber', problem: 'This is no phone number.' }]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Telephone, TelephoneError } from '../../adapters/telephone/telephone.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { saveSettings } from '../site/public.ts';
-import { CALLS_PER_MINUTE_OF_PERSON } from './call-limit.ts';
+import { CALLS_PER_MINUTE_OF_PERSON } from './call-phone.ts';
 
 const OPEN = 'plenary-sitting-114';
 const PAST = 'plenary-sitting-113';

@@ -1,3 +1,4 @@
+import type { HandState } from '@hemicycle/rules/hands/order-raised-hands';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -11,4 +12,53 @@ export async function lowerHandsOf(db: Kysely<Database>, idVotingSession: string
     .returning('user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** The hands that are up in the main chamber of a session. No order. */
+export async function loadRaisedHandStates(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<HandState[]> {
+  return db
+    .selectFrom('people_states')
+    .select(['user_id as userId', 'meeting', 'hand_type as handType', 'hand_raise_ms as handRaise'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('meeting', '=', 'mainchamber')
+    .where('hand_type', '>', 0)
+    .execute();
+}
+
+/** Lowers a hand if it is still up as it was seen. False when it is not, or its owner has left the main chamber. */
+export async function lowerHandOf(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  { userId, handType, handRaise }: HandState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people_states')
+    .set({ hand_type: 0, hand_raise_ms: 0 })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .where('meeting', '=', 'mainchamber')
+    .where('hand_type', '=', handType)
+    .where('hand_raise_ms', '=', handRaise)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts a hand up again at the place that it had. False when its owner has left the main chamber or raised it meanwhile. */
+export async function raiseHandAgain(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  { userId, handType, handRaise }: Omit<HandState, 'meeting'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people_states')
+    .set({ hand_type: handType, hand_raise_ms: handRaise })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .where('meeting', '=', 'mainchamber')
+    .where('hand_type', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,1 +1,2 @@
+export { loadRaisedHandStates, lowerHandOf, raiseHandAgain } from './hand-store.ts';
 export { requireMayChangeHand } from './policy.ts';

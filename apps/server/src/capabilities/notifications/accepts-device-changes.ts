@@ -1,14 +1,24 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
 import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadViewerAccount } from '../people/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
 /** Whether moderators may change the devices of somebody: only where the site has it switched on and the person holds the permission
  *  that accepts it. Source: MOD-05, PERM-36. */
-export async function acceptsDeviceChanges({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+export async function acceptsDeviceChanges(
+  { db }: Pick<Deps, 'db'>,
+  person: Pick<Viewer, 'actionsAllowed' | 'roleNames'>,
+): Promise<boolean> {
+  if (!person.actionsAllowed.has(permissions.remoteUnmute)) return false;
+  return (await loadFlagsFor(db, person)).enableChangeMicCameraSpeaker;
+}
+
+/** As `acceptsDeviceChanges`, of another account; false where it is gone. */
+export async function otherAcceptsDeviceChanges({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   const account = await loadViewerAccount(db, userId);
-  if (account === null || !unionOfRoles(account.roles).has(permissions.remoteUnmute)) return false;
-  const flags = await loadFlagsFor(db, { roleNames: account.roles.map(({ name }) => name) });
-  return flags.enableChangeMicCameraSpeaker;
+  if (account === null) return false;
+  const roleNames = account.roles.map(({ name }) => name);
+  return acceptsDeviceChanges({ db }, { actionsAllowed: unionOfRoles(account.roles), roleNames });
 }

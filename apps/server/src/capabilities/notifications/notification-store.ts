@@ -64,6 +64,12 @@ export async function updateNotificationRead(
     .execute();
 }
 
+/** Removes what was sent, and the devices that were told, before a time. */
+export async function deleteOld(db: Kysely<Database>, beforeMs: number): Promise<void> {
+  await db.deleteFrom('notifications').where('created_ms', '<', beforeMs).execute();
+  await db.deleteFrom('people_devices').where('told_ms', '<', beforeMs).execute();
+}
+
 /** Keeps the devices that somebody's page told of; nothing for somebody who was never in the session. */
 export async function upsertDevices(
   db: Kysely<Database>,

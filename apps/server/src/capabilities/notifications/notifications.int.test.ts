@@ -1,4 +1,5 @@
 import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -6,13 +7,15 @@ import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const SESSION = 'plenary-sitting-114';
+const DAY_MS = 86_400_000;
+const clock = createFakeClock();
 let server: TestServer;
 let moderator: TestClient;
 let rosa: TestSocket;
 let kenji: TestSocket;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock });
   moderator = await enter('moderator');
   rosa = await openTestSocket(await enter('member08'), 'member08', { idVotingSession: SESSION });
   kenji = await openTestSocket(await enter('member09'), 'member09', { idVotingSession: SESSION });
@@ -66,11 +69,13 @@ test('[SHARE-08] a request to stop sharing stops the share at the media, whateve
   rosa.send({ type: 'mediaJoin', epoch: 71 });
   kenji.send({ type: 'mediaJoin', epoch: 72 });
   rosa.send({ type: 'mediaPublish', sends: { microphone: false, camera: false, share: true } });
-  const share = () =>
+  const shareNow = () =>
     kenji.messages
       .filter((message) => message.type === 'mediaPeers')
       .at(-1)
       ?.peers.find(({ userId }) => userId === 'member08')?.sends.share;
+  // Rosters are told at most ten times a second.
+  const share = () => clock.advance(100).then(shareNow);
   await expect.poll(share).toBe(true);
   await send({ type: 'requestStopSharing', message: {} });
   await expect.poll(share).toBe(false);
@@ -107,8 +112,43 @@ test('[SHARE-10] who shares tells everybody of the session', async () => {
   expect(await refusalOf(client.call('sendBroadcast', { body: { ...body, toGroup: 'nowhere' } }))).toBe(
     'not-found',
   );
+  // Each goes to every page of the session.
+  for (let more = 0; more < 9; more += 1) await client.call('sendBroadcast', { body });
+  expect(await refusalOf(client.call('sendBroadcast', { body }))).toBe('rate-limited');
+  await moderator.call('sendBroadcast', { body });
+  await clock.advance(60_000);
+  await client.call('sendBroadcast', { body });
 });
 
 test('[NOTIF-05] nothing is sent to somebody who was never there', async () => {
   expect(await refusalOf(send({ type: 'requestStopSharing', message: {} }, 'member20'))).toBe('not-found');
+  await switchDeviceChanges(true);
+  expect(await refusalOf(moderator.call('listPersonDevices', { params: { userId: 'member20' } }))).toBe(
+    'not-found',
+  );
+  await switchDeviceChanges(false);
+});
+
+test('what was sent, and the devices that were told, is kept for a day and no longer than two', async () => {
+  const rows = async () => {
+    const { rows: found } = await server.database.pool.query<{ count: number }>(
+      'select (select count(*)::int from notifications) + (select count(*)::int from people_devices) as count',
+    );
+    return found[0]?.count;
+  };
+  await clock.advance(DAY_MS - 60_000);
+  expect(await rows()).toBeGreaterThan(1);
+  await clock.advance(DAY_MS + 60_001);
+  await expect.poll(() => clock.advance(1000).then(rows)).toBe(0);
+});
+
+test('[NOTIF-05] one moderator sends so many a minute and no more', async () => {
+  const client = await enter('moderator');
+  const beep = () =>
+    client.call('sendNotification', {
+      params: { userId: 'member08' },
+      body: { type: 'moderatorInstruction', message: { instruction: 'soundBeep' } },
+    });
+  for (let sent = 0; sent < 60; sent += 20) await Promise.all(Array.from({ length: 20 }, beep));
+  expect(await refusalOf(beep())).toBe('rate-limited');
 });

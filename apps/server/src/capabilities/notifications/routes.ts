@@ -2,16 +2,29 @@ import * as declared from '@hemicycle/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { createWindowLimit } from '../../platform/limit/window-limit.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
-import { acceptsDeviceChanges } from './accepts-device-changes.ts';
+import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';
+import { requireKnownPerson } from './require-known-person.ts';
 import { sendNotification } from './send-notification.ts';
+import { handleNotificationSweeps } from './sweep-notifications.ts';
+
+/** What somebody may send to one person after the other, or tell everybody, within a minute: people press buttons. */
+const SENT_PER_MINUTE = 60;
+const BROADCASTS_PER_MINUTE = 10;
 
 export function notificationRoutes(deps: Deps): MountedRoute[] {
+  handleNotificationSweeps(deps);
+  const limit = createWindowLimit(deps.clock, 60_000);
+  const take = (name: string, max: number): void => {
+    if (!limit.take([{ name, max }])) throw new DomainError('rate-limited');
+  };
   return [
-    route(declared.sendNotification, ({ viewer, params, body }) =>
-      sendNotification(deps, viewer, params.userId, body),
-    ),
+    route(declared.sendNotification, ({ viewer, params, body }) => {
+      take(`sent ${viewer.userId}`, SENT_PER_MINUTE);
+      return sendNotification(deps, viewer, params.userId, body);
+    }),
     route(declared.getNotificationStatus, async ({ viewer, params }) => {
       const sent = await loadNotification(deps.db, params.notificationId);
       if (sent === null || sent.from !== viewer.userId) throw new DomainError('not-found');
@@ -19,11 +32,14 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
     }),
     route(declared.sendBroadcast, async ({ viewer, body }) => {
       const { id: idVotingSession } = await requireSessionOf(deps.db, viewer, body.toGroup);
+      take(`broadcast ${viewer.userId}`, BROADCASTS_PER_MINUTE);
       deps.news.announce({ kind: 'broadcast', idVotingSession, from: viewer.userId, broadcast: body });
     }),
     route(declared.listPersonDevices, async ({ viewer, params }) => {
       const session = await requireAttendedSession(deps.db, viewer);
-      if (!(await acceptsDeviceChanges(deps, params.userId))) throw new DomainError('device-changes-off');
+      await requireKnownPerson(deps.db, session.id, params.userId);
+      if (!(await otherAcceptsDeviceChanges(deps, params.userId)))
+        throw new DomainError('device-changes-off');
       return (await loadDevices(deps.db, session.id, params.userId)) ?? { deviceInfos: [], toldMs: null };
     }),
   ];

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PrivateNotification } from '@hemicycle/contract/notifications';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadForceMutes, updatePeopleState } from '../people/public.ts';
+import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
+import { updatePeopleState } from '../people/public.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
-import { acceptsDeviceChanges } from './accepts-device-changes.ts';
+import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { insertNotification } from './notification-store.ts';
+import { requireKnownPerson } from './require-known-person.ts';
+import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifications.ts';
 
 /** Sends something to one person of the session that the caller attends. A stopped share is stopped at the media too, and whether
  *  somebody may share is kept with their state. Returns the id by which the caller learns whether it came.
@@ -18,11 +22,10 @@ export async function sendNotification(
   userId: string,
   notification: PrivateNotification,
 ): Promise<{ id: string }> {
-  const { db, clock, news } = deps;
+  const { db, clock, jobs, news } = deps;
   const { id: idVotingSession } = await requireAttendedSession(db, viewer);
-  const known = await loadForceMutes(db, idVotingSession, [userId]);
-  if (!known.has(userId)) throw new DomainError('not-found');
-  if (changesDevice(notification) && !(await acceptsDeviceChanges(deps, userId))) {
+  await requireKnownPerson(db, idVotingSession, userId);
+  if (changesDevice(notification) && !(await otherAcceptsDeviceChanges(deps, userId))) {
     throw new DomainError('device-changes-off');
   }
   if (notification.type === 'setTargetUserShareScreenState') {
@@ -30,11 +33,13 @@ export async function sendNotification(
     await updatePeopleState(deps, viewer, userId, { forceMuteShare: enabled ? 0 : -1 });
   }
   const id = randomUUID();
-  await insertNotification(
-    db,
-    { id, idVotingSession, userId, from: viewer.userId, notification },
-    clock.nowMs(),
-  );
+  const nowMs = clock.nowMs();
+  const sent = { id, idVotingSession, userId, from: viewer.userId, notification };
+  await inTransaction(db, async (transaction) => {
+    await insertNotification(transaction, sent, nowMs);
+    const sweep = { name: SWEEP_NOTIFICATIONS_JOB, nowMs, keepMs: NOTIFICATIONS_KEPT_MS };
+    await scheduleSweep(jobs, sweep, transaction);
+  });
   if (notification.type === 'requestStopSharing') {
     news.announce({ kind: 'mediaSilenced', idVotingSession, userIds: [userId], source: 'share' });
   }

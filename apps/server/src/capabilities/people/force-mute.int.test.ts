@@ -1,4 +1,5 @@
 import type { MediaSends } from '@hemicycle/contract/media';
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -265,4 +266,50 @@ test('[SHARE-05] the list of those who see no shared screen is kept with the ses
   expect(session.screenshareViewingDisabledUsers).toEqual(['member08']);
   const [kept] = await rosa.client.call('getVotingSession', { params: { idVotingSession: SESSION } });
   expect(kept?.data_json.screenshareViewingDisabledUsers).toEqual(['member08']);
+});
+
+describe('moderators and members who act at once', () => {
+  /** Changes the session as somebody else does who has not committed yet, until `act` waits for them or is done. */
+  async function meanwhile<T>(change: string, act: () => Promise<T>): Promise<T> {
+    const { pool } = server.database;
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      await other.query(`update voting_sessions set ${change} where id = $1`, [SESSION]);
+      const { rows } = await other.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
+      let done = false;
+      const acted = act().finally(() => {
+        done = true;
+      });
+      acted.catch(() => undefined);
+      const isWaited = async () => {
+        const waiting = await pool.query(
+          'select from pg_locks where not granted and transactionid::text = $1',
+          [rows[0]?.xid],
+        );
+        return done || waiting.rowCount !== 0;
+      };
+      await expect.poll(isWaited).toBe(true);
+      await other.query('commit');
+      return await acted;
+    } finally {
+      other.release();
+    }
+  }
+
+  test('[MEDIA-11] nobody shows as unmuted who unmutes at the moment at which all are muted by force', async () => {
+    const rosa = await enter('member08');
+    const unmute = () =>
+      rosa.client.call('updatePeopleState', { params: { userId: 'member08' }, body: { muteAudio: 0 } });
+    expect(await refusalOf(meanwhile('force_mute_all_audio = true', unmute))).toBe('force-muted');
+    expect((await stateOf(rosa, 'member08'))?.muteAudio).toBe(1);
+  });
+
+  test('[PERM-22] all are muted by force also where somebody released them at the same moment', async () => {
+    const moderator = await enter('moderator');
+    await forceAll(moderator, { audio: true });
+    const heard = hearNews(server.bus);
+    await meanwhile('force_mute_all_audio = false', () => forceAll(moderator, { audio: true }));
+    expect(heard.items).toContainEqual({ kind: 'mediaRights', idVotingSession: SESSION, userIds: null });
+  });
 });

@@ -9,6 +9,7 @@ export type { ViewerAccount } from './account-store.ts';
 export { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
+export { presentName } from './present-name.ts';
 export { loadProviderPeople, noteProviderPerson } from './provider-person-store.ts';
 export { deleteStates, loadForceMutes, loadPresentUserIds, loadStateUserIds } from './state-store.ts';
 export { updatePeopleState } from './update-people-state.ts';

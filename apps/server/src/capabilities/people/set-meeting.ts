@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadPeopleState } from './live-people.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
@@ -25,13 +25,13 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   }
   const nowMs = clock.nowMs();
   const enters = step.meeting === 'mainchamber';
-  const isOver = nowMs >= session.ends_ms;
+  const endedForAll = isEndedForAll(session);
+  const isOver = endedForAll || nowMs >= session.ends_ms;
   const before = await inTransaction(db, async (transaction) => {
     if (enters && !isOver) await insertStateWhereMissing(transaction, person, nowMs);
     const state = await loadStateForUpdate(transaction, person);
     // Others may sit on after the planned end: who is still among them, or was lost, comes back to them.
     const staysOn = state !== null && (state.meeting === 'mainchamber' || state.lost_ms !== null);
-    const endedForAll = session.host_ended_ms === session.ends_ms;
     if (enters && isOver && (endedForAll || !staysOn)) throw new DomainError('session-ended');
     if (state === null) return null;
     await updateState(transaction, person, enters ? entered(state, step, nowMs) : left(nowMs));

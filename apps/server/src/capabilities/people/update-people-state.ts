@@ -1,7 +1,7 @@
 import type { PeopleState } from '@hemicycle/contract/people';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nextHand } from '@hemicycle/rules/hands/next-hand';
-import { effectiveForceMute } from '@hemicycle/rules/moderation/force-mute';
+import { effectiveForceMute, nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireMayChangeHand } from '../hands/public.ts';
-import { forceMuteAllOf, requireAttendedSession } from '../sessions/public.ts';
+import { holdForceMuteAll, requireAttendedSession } from '../sessions/public.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
@@ -28,17 +28,19 @@ export async function updatePeopleState(
   const { db, clock, news } = deps;
   const session = await requireAttendedSession(db, viewer);
   requireMayChangeState(viewer, userId, change);
-  const all = forceMuteAllOf(session);
   const person = { idVotingSession: session.id, userId };
   const nowMs = clock.nowMs();
+  const unmutes = viewer.userId === userId && (change.muteAudio === 0 || change.muteVideo === 0);
   const changed = await inTransaction(db, async (transaction) => {
+    // Held before the state: whoever mutes all by force must find those who unmute at this moment.
+    const all = unmutes ? await holdForceMuteAll(transaction, session.id) : nothingForceMuted;
     if (viewer.userId === userId) await insertStateWhereMissing(transaction, person, nowMs);
     const state = await loadStateForUpdate(transaction, person);
     if (state === null) throw new DomainError('not-found');
     if (change.handType !== undefined) {
       requireMayChangeHand(viewer, { userId, meeting: state.meeting }, change.handType);
     }
-    if (viewer.userId === userId) requireNotForceMuted(viewer, state, all, change);
+    if (unmutes) requireNotForceMuted(viewer, state, all, change);
     const columns = changedColumns(state, change, nowMs);
     if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
     return columns;

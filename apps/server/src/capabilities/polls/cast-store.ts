@@ -2,7 +2,7 @@ import type { PollStatus } from '@hemicycle/contract/polls';
 import type { CastRefusal } from '@hemicycle/rules/polls/check-cast';
 import type { Pool } from 'pg';
 
-/** One vote on its way into the record. `requestMark` and `receiptPublic` are made by `receiptsOf`, in a secret poll the mark by its
+/** One vote on its way into the record. `requestMark` and `receiptPublic` are made in receipts.ts, in a secret poll the mark by its
  *  seal. */
 export interface Cast {
   readonly pollId: string;

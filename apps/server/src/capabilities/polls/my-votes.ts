@@ -3,7 +3,7 @@ import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import type { Deps } from '../../deps.ts';
 import { sealOf } from './sealed-ballots.ts';
 import { loadOpenedShape } from './opened-shapes.ts';
-import { receiptsOf } from './receipts.ts';
+import { receiptPrivateOf } from './receipts.ts';
 import { loadOwnVotes, type OwnVoteRow } from './vote-store.ts';
 
 type VoteDeps = Pick<Deps, 'db' | 'config' | 'ballotKeys'>;
@@ -48,7 +48,7 @@ async function receiptFor(deps: VoteDeps, vote: OwnVoteRow, viewerId: string): P
     voteDecision: await decisionOf(deps, vote),
     voteWeight: vote.voteWeight,
     serverArrivalTime: vote.arrivalMs,
-    receiptPrivate: receiptsOf(deps.config.dataDir).receiptPrivate({ pollId, userId, requestId }),
+    receiptPrivate: receiptPrivateOf(deps.config.dataDir, { pollId, userId, requestId }),
     receiptPublic: vote.receiptPublic,
     changed: vote.revision > 1,
   };

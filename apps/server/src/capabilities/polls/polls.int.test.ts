@@ -45,6 +45,25 @@ const refusal = (call: Promise<unknown>) =>
 const rows = async (table: 'polls' | 'votes') =>
   (await server.database.pool.query<Record<string, unknown>>(`select * from ${table} order by 1, 2`)).rows;
 
+test('[PERM-21] admin_votes-create alone prepares, opens, closes and declares votes, and moderates nobody', async () => {
+  await server.database.pool.query(`
+    insert into roles (id, name, actions_allowed, created_ms) values ('clerk', 'Clerk', '{admin_votes-create}', 0);
+    delete from user_roles where user_id = 'transcriber';
+    insert into user_roles (user_id, role_id, position) values ('transcriber', 'clerk', 0)`);
+  const clerk = await server.signIn('transcriber');
+  const { id } = await clerk.call('createPoll', { params: session, body: { title: 'Third reading' } });
+  const params = { pollId: id };
+  for (const run of ['openPoll', 'closePoll', 'cancelPoll'] as const) {
+    expect(await refusal(rosa.call(run, { params }))).toBe('403 permission-missing');
+  }
+  expect((await clerk.call('openPoll', { params })).status).toBe('open');
+  expect((await clerk.call('closePoll', { params })).status).toBe('closed');
+  const declared = await clerk.call('declarePoll', { params, body: { result: 'FAIL' } });
+  expect(declared.result).toBe('FAIL');
+  const end = clerk.call('endVotingSession', { params: session });
+  expect(await refusal(end)).toBe('403 permission-missing');
+});
+
 test('[POLL-02] [POLL-03] [POLL-05] [POLL-08] a draft has the fields of a poll, with the default options, and only those who run polls see it', async () => {
   const poll = await draft({ durationQuantity: 2, durationUnits: 'minutes' });
   expect(poll).toMatchObject({

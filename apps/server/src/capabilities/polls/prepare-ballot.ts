@@ -3,7 +3,7 @@ import { checkBallot } from '@hemicycle/rules/polls/check-ballot';
 import type { Deps } from '../../deps.ts';
 import type { Cast } from './cast-store.ts';
 import type { OpenedShape } from './opened-shapes.ts';
-import { receiptsOf, type RequestOfVote } from './receipts.ts';
+import { requestMarkOf, type RequestOfVote } from './receipts.ts';
 import { sealOf } from './sealed-ballots.ts';
 
 /** What of a cast comes from its ballot. */
@@ -12,20 +12,18 @@ type PreparedBallot = Pick<Cast, 'voteDecision' | 'sealed' | 'ballotRefusal' | '
 /** Holds a ballot against the poll and, where the poll is secret, seals it: from here on its choice is in memory only. A secret poll
  *  without its key takes no ballots (after its close; while open it is void). Source: BEY-03, BEY-08. */
 export async function prepareBallot(
-  deps: Pick<Deps, 'config' | 'ballotKeys'>,
+  deps: Pick<Deps, 'ballotKeys'>,
   poll: OpenedShape,
   request: RequestOfVote,
-  decision: VoteDecision,
+  { receiptPrivate, decision }: { readonly receiptPrivate: string; readonly decision: VoteDecision },
 ): Promise<PreparedBallot> {
   const checked = checkBallot(poll.shape, decision);
   const text = checked.ok ? checked.text : JSON.stringify(decision);
-  const fits = {
-    ballotRefusal: checked.ok ? null : checked.code,
-    splitTotal: checked.ok ? checked.splitTotal : null,
-  };
+  const ballotRefusal = checked.ok ? null : checked.code;
+  const splitTotal = checked.ok ? checked.splitTotal : null;
   if (!poll.isSecret) {
-    const requestMark = receiptsOf(deps.config.dataDir).markOf(request, text);
-    return { ...fits, voteDecision: checked.ok ? text : null, sealed: null, requestMark };
+    const requestMark = requestMarkOf(receiptPrivate, text);
+    return { ballotRefusal, splitTotal, voteDecision: checked.ok ? text : null, sealed: null, requestMark };
   }
   const key = await deps.ballotKeys.load(poll.pollId);
   if (key === null) {
@@ -39,7 +37,8 @@ export async function prepareBallot(
   }
   const seal = sealOf(poll.pollId, key, poll.shape);
   return {
-    ...fits,
+    ballotRefusal,
+    splitTotal,
     voteDecision: null,
     sealed: checked.ok ? seal.seal(request.userId, text) : null,
     requestMark: seal.markOf(request.userId, request.requestId, text),

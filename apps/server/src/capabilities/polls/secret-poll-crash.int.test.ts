@@ -231,9 +231,9 @@ test('[BEY-03] a server without the key takes no ballot, says that the poll is v
   const ballotKeys = createFolderBallotKeys(elsewhere);
   const poll = await loadOpenedShape(database.db, pollId);
   if (poll === null) throw new Error('the poll is not open');
-  const config = readConfig({ HEMICYCLE_DATA_DIR: dataDir });
   const request = { pollId, userId: 'member08', requestId: randomUUID() };
-  expect(await prepareBallot({ config, ballotKeys }, poll, request, OPTIONS[0] ?? '')).toMatchObject({
+  const asked = { receiptPrivate: 'R', decision: OPTIONS[0] ?? '' };
+  expect(await prepareBallot({ ballotKeys }, poll, request, asked)).toMatchObject({
     ballotRefusal: 'poll-void',
     voteDecision: null,
     sealed: null,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { PollPrivacy, VoteReceipt } from '@hemicycle/contract/polls';
-import { dumpFolder, dumpTables, foundIn } from '@hemicycle/testkit/dump-everything';
+import { type DumpedFile, dumpFolder, dumpTables, foundIn } from '@hemicycle/testkit/dump-everything';
 import { enrolVoters, type EnrolledVoter } from '@hemicycle/testkit/enrol-voters';
 import { choicesIn, mostInOrder, moreThanChance, type FoundChoice } from '@hemicycle/testkit/search-bytes';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -243,7 +243,7 @@ describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, coun
   '[BEY-03] on the disk after a $privacy poll with $count voters whose close died once',
   ({ privacy, count }) => {
     let division: Division;
-    let files: (ReturnType<typeof dumpFolder>[number] & { chosen: FoundChoice[] })[];
+    let files: (DumpedFile & { chosen: FoundChoice[] })[];
     beforeAll(async () => {
       division = await divide(privacy, count);
       files = [...dumpFolder(folder), ...dumpFolder(server.dataDir)].map((file) => ({

@@ -98,6 +98,42 @@ test.each([
   ]);
 });
 
+test('[PERM-27] [PERM-28] who only sees quorums changes and calculates nothing; who only edits them applies and calculates, and makes no rules', async () => {
+  await server.database.pool.query(`
+    insert into roles (id, name, actions_allowed, created_ms)
+      values ('seer', 'Seer', '{quorums-view}', 0), ('editor', 'Editor', '{quorums-edit}', 0);
+    delete from user_roles where user_id in ('member02', 'member03');
+    insert into user_roles (user_id, role_id, position) values ('member02', 'seer', 0), ('member03', 'editor', 0)`);
+  const [seer, editor] = await Promise.all([server.signIn('member02'), server.signIn('member03')]);
+  const idVotingSession = await makeSession([HALF]);
+  const params = { idVotingSession };
+  const apply = (client: TestClient, quorums: string[]) =>
+    client.call('updateVotingSessionDavra', { params, body: { quorums } });
+
+  expect((await one(idVotingSession, HALF, seer)).name).toBe('Half of the members');
+  expect(await refusalOf(apply(seer, []))).toBe('permission-missing');
+  expect(await refusalOf(calculate(idVotingSession, seer, 'member02'))).toBe('permission-missing');
+  const socket = await openTestSocket(seer, 'member02', { idVotingSession });
+  expect((await socket.snapshot()).quorums).not.toEqual([]);
+  socket.close();
+
+  expect((await apply(editor, [REGIONS])).quorums).toEqual([REGIONS]);
+  const { quorums } = await calculate(idVotingSession, editor, 'member03');
+  expect(quorums.active.map(({ id }) => id)).toEqual([REGIONS]);
+  const unseeing = await openTestSocket(editor, 'member03', { idVotingSession });
+  expect((await unseeing.snapshot()).quorums).toEqual([]);
+  unseeing.close();
+  expect(await refusalOf(editor.call('createQuorumRule', { body: { ...ruleBody, groups: [] } }))).toBe(
+    'permission-missing',
+  );
+  const chat = editor.call('updateVotingSessionDavra', { params, body: { chatAll: false } });
+  expect(await refusalOf(chat)).toBe('permission-missing');
+  expect(await refusalOf(apply(rosa, []))).toBe('permission-missing');
+  await server.database.pool.query(
+    `update user_roles set role_id = 'member' where user_id in ('member02', 'member03')`,
+  );
+});
+
 test('[QUOR-07] a session keeps the rules that it applies; an unknown one is refused with its place', async () => {
   const idVotingSession = await makeSession([]);
   const params = { idVotingSession };

@@ -1,3 +1,4 @@
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
@@ -91,6 +92,48 @@ test('[EXIT-11] a host ends the meeting for everybody: nobody enters any more, a
   expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
   // Again changes nothing.
   await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+});
+
+test('[EXIT-11] whose page does not heed the end loses the media at once, and comes into it no more', async () => {
+  const id = await sitting();
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  socket.send({ type: 'mediaJoin', epoch: 1 });
+  await socket.next('mediaPeers');
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  expect(await socket.next('mediaRefused')).toMatchObject({ reason: 'room-not-allowed', epoch: 1 });
+  socket.send({ type: 'mediaJoin', epoch: 2 });
+  expect(await socket.next('mediaRefused', ({ epoch }) => epoch === 2)).toMatchObject({
+    reason: 'room-not-allowed',
+  });
+  expect(socket.messages.some((message) => message.type === 'mediaPeers' && message.you.epoch === 2)).toBe(
+    false,
+  );
+  socket.close();
+});
+
+test('[EXIT-11] two hosts who end it at once end it once', async () => {
+  const id = await sitting();
+  const heard = hearNews(server.bus);
+  const end = (client: TestClient) => client.call('endVotingSession', { params: { idVotingSession: id } });
+  await Promise.all([end(moderator), end(moderator), end(moderator)]);
+  expect(heard.items).toEqual([
+    { kind: 'session', idVotingSession: id },
+    { kind: 'mediaClosed', idVotingSession: id },
+  ]);
+});
+
+test('[SESS-09] who left has no stay to come back to, also under the number of the one before', async () => {
+  const id = await sitting();
+  await joinBeforeHost(moderator, id, false);
+  await go(moderator, id, 'mainchamber');
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  socket.send({ type: 'mediaJoin', epoch: 5 });
+  await socket.next('mediaPeers');
+  await go(moderator, id, 'NOT_IN_MEETING');
+  socket.send({ type: 'mediaLeave' });
+  socket.send({ type: 'mediaJoin', epoch: 5 });
+  expect((await socket.next('mediaRefused')).reason).toBe('host-absent');
+  socket.close();
 });
 
 test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {

@@ -3,6 +3,7 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { isEndedForAll } from './ended-for-all.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 import { mayVote } from './policy.ts';
 import type { Attendance, SessionRow } from './session-store.ts';
@@ -62,7 +63,7 @@ export function presentLiveSession(row: BareSession, presiding: string | null): 
     epochStartTime: row.starts_ms,
     epochEndTime: row.ends_ms,
     presiding,
-    ...(row.host_ended_ms === row.ends_ms && { endedByHost: true as const }),
+    ...(isEndedForAll(row) && { endedByHost: true as const }),
     davra: presentSessionDavra(row),
     ...(row.viewing_disabled_users.length > 0 && {
       screenshareViewingDisabledUsers: row.viewing_disabled_users,

@@ -1,5 +1,13 @@
+export { isEndedForAll } from './ended-for-all.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { loadLiveSession } from './load-live-session.ts';
 export { requireAttendedSession, requireSessionOf } from './require-session.ts';
-export { insertSession, loadBelonging, loadSession, loadVoters, replaceMembers } from './session-store.ts';
+export {
+  holdForceMuteAll,
+  insertSession,
+  loadBelonging,
+  loadSession,
+  loadVoters,
+  replaceMembers,
+} from './session-store.ts';

@@ -1,7 +1,10 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import type { ForceMuteAll } from '@hemicycle/contract/sessions';
+import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { forceMuteAllOf } from './force-mute-all.ts';
 
 /** A session as the database has it. `is_member`: whether the person asked for is one of its members. */
 export type SessionRow = Selectable<Database['voting_sessions']> & { readonly is_member: boolean };
@@ -213,6 +216,17 @@ export async function lockSession(db: Kysely<Database>, idVotingSession: string)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What all of a session are kept from sending, which nobody changes until the end of the transaction. Nothing where there is no session. */
+export async function holdForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<ForceMuteAll> {
+  const row = await db
+    .selectFrom('voting_sessions')
+    .select(['force_mute_all_audio', 'force_mute_all_video', 'force_mute_all_share'])
+    .where('id', '=', idVotingSession)
+    .forShare()
+    .executeTakeFirst();
+  return row === undefined ? nothingForceMuted : forceMuteAllOf(row);
 }
 
 /** Whether a poll of the session is open. */

@@ -8,12 +8,11 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { muteAll } from '../people/public.ts';
 import { lockRules, recordQuorums } from '../quorum/public.ts';
-import { forceMuteAllOf } from './force-mute-all.ts';
 import { saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
-import { updateSession, type SessionRow } from './session-store.ts';
+import { holdForceMuteAll, lockSession, updateSession } from './session-store.ts';
 
 type Switches = BodyOf<typeof declared>;
 
@@ -43,32 +42,47 @@ export async function updateSessionDavra(
     ...(switches.joinBeforeHost === undefined ? {} : { join_before_host: switches.joinBeforeHost }),
     ...forceMuteColumns(switches),
   };
-  await inTransaction(deps.db, async (transaction) => {
+  const newlyForced = await inTransaction(deps.db, async (transaction) => {
     if (quorums !== undefined) await requireRules(transaction, quorums);
     if (switches.proxyVoters !== undefined) {
       await saveProxyPairs(transaction, session.id, switches.proxyVoters);
     }
-    if (Object.keys(changes).length === 0) return;
+    if (Object.keys(changes).length === 0) return [];
+    const forced = await changedForceMutes(transaction, session.id, switches);
     const isThere = await updateSession(transaction, session.id, changes);
     if (!isThere) throw new DomainError('not-found');
+    return forced;
   });
   if (quorums !== undefined) await recordQuorums(deps, session.id);
   if (Object.keys(changes).length > 0) deps.news.announce({ kind: 'session', idVotingSession: session.id });
-  await tellForceMutes(deps, session, switches);
+  await tellForceMutes(deps, session.id, switches, newlyForced);
   if (quorums !== undefined) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
   return withProxyVoters(deps.db, viewer, session.id, presentSessionDavra({ ...session, ...changes }));
 }
 
 /** Whom a mute by force of all binds is muted, and the media told what everybody may send now. */
-async function tellForceMutes(deps: Deps, session: SessionRow, switches: Switches): Promise<void> {
-  const wanted = switches.forceMuteAll ?? {};
-  const before = forceMuteAllOf(session);
-  const changed = forceMuted.filter((what) => wanted[what] !== undefined && wanted[what] !== before[what]);
+async function tellForceMutes(
+  deps: Deps,
+  idVotingSession: string,
+  { forceMuteAll = {} }: Switches,
+  changed: readonly (typeof forceMuted)[number][],
+): Promise<void> {
   if (changed.length === 0) return;
-  deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
+  deps.news.announce({ kind: 'mediaRights', idVotingSession, userIds: null });
   for (const what of changed) {
-    if (what !== 'share' && wanted[what] === true) await muteAll(deps, session.id, what);
+    if (what !== 'share' && forceMuteAll[what] === true) await muteAll(deps, idVotingSession, what);
   }
+}
+
+/** Which of the mutes by force of all will be others than they are, which nobody changes until the end of the transaction. */
+async function changedForceMutes(
+  db: Deps['db'],
+  idVotingSession: string,
+  { forceMuteAll: wanted }: Switches,
+): Promise<readonly (typeof forceMuted)[number][]> {
+  if (wanted === undefined || !(await lockSession(db, idVotingSession))) return [];
+  const before = await holdForceMuteAll(db, idVotingSession);
+  return forceMuted.filter((what) => wanted[what] !== undefined && wanted[what] !== before[what]);
 }
 
 function forceMuteColumns({ forceMuteAll = {} }: Switches) {

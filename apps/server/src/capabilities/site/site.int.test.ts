@@ -1,4 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import type { ClientFlags } from '@hemicycle/contract/site';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
@@ -151,6 +152,23 @@ test('[CFG-01] [PERM-25] an administrator changes flags; what is set to its defa
       'permission-missing',
     );
   }
+});
+
+test('[CFG-01] two administrators who change flags at once lose nothing of each other', async () => {
+  const admin = await server.signIn('admin');
+  const change = (body: Partial<ClientFlags>) => admin.call('updateSiteFlags', { body });
+  // In the opposite order, so that the rows are held against each other.
+  await Promise.all(
+    Array.from({ length: 6 }, (_, turn) =>
+      turn % 2 === 0
+        ? change({ hideNavBar: true, hideChatAll: true, toastTimeOut: 7000 })
+        : change({ toastTimeOut: 7000, userNameMaxLength: 44, hideChatAll: true }),
+    ),
+  );
+  const changed = { hideNavBar: true, hideChatAll: true, toastTimeOut: 7000, userNameMaxLength: 44 };
+  expect(await admin.call('getSiteFlags')).toMatchObject(changed);
+  const { hideNavBar, hideChatAll, toastTimeOut, userNameMaxLength } = defaultFlags;
+  await change({ hideNavBar, hideChatAll, toastTimeOut, userNameMaxLength });
 });
 
 test.each([

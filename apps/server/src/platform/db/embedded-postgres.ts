@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { StartError } from '../start-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -151,7 +152,7 @@ class Keeper {
 
 function makeWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'error';
@@ -159,6 +160,19 @@ function makeWritable(dataDir: string): void {
       `The data folder ${dataDir} cannot be written (${code}). Give this user the right to, or set HEMICYCLE_DATA_DIR to another folder.`,
       { cause },
     );
+  }
+}
+
+/** Node's own recursive way never returns from a file system that says ENOENT to whatever is made in it, as `/proc` does. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
   }
 }
 

@@ -11,9 +11,8 @@ export function BackgroundChooser({ legendHidden = false }: { legendHidden?: boo
   const { t } = useTranslation('background');
   const name = useId();
   const nameOf = useChoiceName();
-  const { offered, choice, choose, state, videoMuted, engineFailed } = useBackground();
+  const { offered, prescribed, choice, choose, state, videoMuted, engineFailed } = useBackground();
   if (offered.length === 0) return null;
-  const prescribed = offered.find((one) => 'groupName' in one && offered.length === 1);
   return (
     <fieldset className={styles.chooser}>
       <legend className={styles.legend} data-hidden={legendHidden || undefined}>
@@ -35,19 +34,19 @@ export function BackgroundChooser({ legendHidden = false }: { legendHidden?: boo
           </label>
         ))}
       </div>
-      {prescribed !== undefined && 'groupName' in prescribed && (
+      {prescribed !== null && (
         <p className={styles.note}>{t('prescribed', { group: prescribed.groupName })}</p>
       )}
       <p className={styles.note} role="status">
         {engineFailed
-          ? t('engineFailed')
+          ? t(prescribed === null ? 'engineFailed' : 'prescribedFailed')
           : state === 'starting'
             ? t('starting')
             : videoMuted && choice !== 'none'
               ? t('cameraOff')
               : null}
       </p>
-      {engineFailed && prescribed !== undefined && (
+      {engineFailed && prescribed !== null && (
         <Button size="sm" onClick={() => choose(prescribed.choice)}>
           {t('tryAgain')}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { useBackgroundHealth } from './background-news.ts';
 import styles from './LowFrameRateBanner.module.css';
 import { useBackground } from './use-background.ts';
@@ -9,16 +10,16 @@ import { useBackground } from './use-background.ts';
 export function LowFrameRateBanner() {
   const { t } = useTranslation('background');
   const shown = useBackgroundHealth((health) => health.banner.shown);
-  const { offered, choose } = useBackground();
+  const { prescribed, choose } = useBackground();
   if (!shown) return null;
   return (
     <div className={styles.banner}>
       <AlertBanner kind="warning" title={t('slowTitle')}>
         {t('slowText')}{' '}
-        {offered.some(({ choice }) => choice === 'none') && (
-          <button type="button" className={styles.link} onClick={() => choose('none')}>
+        {prescribed === null && (
+          <TextButton tone="inherit" onClick={() => choose('none')}>
             {t('slowOff')}
-          </button>
+          </TextButton>
         )}
       </AlertBanner>
     </div>

@@ -4,7 +4,7 @@ import { type LowFrameRateBanner, nextBanner, NO_BANNER } from '@hemicycle/rules
 import { create } from 'zustand';
 import { enterAudit } from '../audit/public.ts';
 import { saveChoiceInForce } from './choose-background.ts';
-import { rollBackChoice } from './background-store.ts';
+import { noteNewTry, rollBackChoice } from './background-store.ts';
 import { tellFailure } from './tell-failure.tsx';
 
 /** How the background does: whether it is on its way, and whether the banner warns of a low frame rate. */
@@ -29,6 +29,7 @@ export function hearBackground(nowMs: () => number = () => performance.now()): B
 
   return {
     onState(state) {
+      if (state === 'starting') noteNewTry();
       useBackgroundHealth.setState({ state });
       pictureSinceMs = state === 'on' ? nowMs() : null;
       audited = false;

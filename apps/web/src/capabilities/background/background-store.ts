@@ -7,18 +7,19 @@ import {
   restoreAtUnmute,
 } from '@hemicycle/rules/background/background-choice';
 import { create } from 'zustand';
+import { recall, remember } from '../../ui/browser-memory.ts';
 
 const CURRENT_KEY = 'currentVirtualBackground';
 const PREVIOUS_KEY = 'previousVirtualBackground';
 
-function readKept(storage: Pick<Storage, 'getItem'> = localStorage): KeptChoices {
-  const read = (key: string) => readChoice(storage.getItem(key));
+function readKept(): KeptChoices {
+  const read = (key: string) => readChoice(recall(key));
   // A page begins without a video, as if it had been muted.
   return keepAtMute({ current: read(CURRENT_KEY), previous: read(PREVIOUS_KEY) });
 }
 
 /** What the person chose, kept in this browser; whether the own video is off; and whether the engine has failed on this page, so that a
- *  prescribed background waits for another try.  Source: VBG-04, VBG-08. */
+ *  prescribed background is not seen until another try.  Source: VBG-04, VBG-08. */
 export interface BackgroundStore {
   readonly kept: KeptChoices;
   readonly videoMuted: boolean;
@@ -32,8 +33,8 @@ export const useBackgroundStore = create<BackgroundStore>(() => ({
 }));
 
 function keep(kept: KeptChoices, more: Partial<BackgroundStore> = {}): void {
-  localStorage.setItem(CURRENT_KEY, kept.current);
-  localStorage.setItem(PREVIOUS_KEY, kept.previous);
+  remember(CURRENT_KEY, kept.current);
+  remember(PREVIOUS_KEY, kept.previous);
   useBackgroundStore.setState({ ...more, kept });
 }
 
@@ -47,6 +48,11 @@ export function keepBackground(choice: BackgroundChoice): void {
 export function rollBackChoice(): void {
   const { kept } = useBackgroundStore.getState();
   keep(keepChoice(kept, 'none', true), { engineFailed: true });
+}
+
+/** A background is on its way: an earlier failure no longer counts. */
+export function noteNewTry(): void {
+  if (useBackgroundStore.getState().engineFailed) useBackgroundStore.setState({ engineFailed: false });
 }
 
 /** The own video went off or on: what is kept survives it.  Source: VBG-08. */

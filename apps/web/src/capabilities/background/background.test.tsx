@@ -13,7 +13,7 @@ import { useBackgroundDialog } from './background-dialog-store.ts';
 import { hearBackground, useBackgroundHealth } from './background-news.ts';
 import { noteVideoMuted, readBackgroundAnew, useBackgroundStore } from './background-store.ts';
 import { LowFrameRateBanner } from './LowFrameRateBanner.tsx';
-import { effectOf, wantedEffect } from './wanted-effect.ts';
+import { effectOf, previewedEffect, wantedEffect } from './wanted-effect.ts';
 import { chooseBackground } from './choose-background.ts';
 
 const PICTURES = {
@@ -205,7 +205,19 @@ test('[VBG-28] the rate is entered once, about 20 s after the background started
   expect(audits()).toHaveLength(2);
 });
 
-test('[VBG-11] [VBG-12] [VBG-13] after a failure none is chosen, and a prescribed background waits for another try', async () => {
+test('[VBG-11] [VBG-12] [VBG-13] after a failure none is chosen', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  chooseBackground('blur');
+  const news = hearBackground();
+  draw(<BackgroundChooser />);
+  act(() => news.onFailed(new Error('WebGL is not available.')));
+  act(() => news.onRolledBack());
+  expect(wantedEffect()).toBeNull();
+  expect(screen.getByText(/Your picture is sent without one/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('[VBG-07] [VBG-12] [VBG-13] a prescribed background stays required after a failure: the chooser says so and tries again', async () => {
   haveGroup('/backgrounds/court.png', true);
   vi.spyOn(console, 'warn').mockReturnValue();
   const news = hearBackground();
@@ -217,12 +229,24 @@ test('[VBG-11] [VBG-12] [VBG-13] after a failure none is chosen, and a prescribe
     logObject: { error: 'Error: WebGL is not available.', logLines: expect.any(Array) },
   });
   act(() => news.onRolledBack());
-  expect(wantedEffect()).toBeNull();
+  expect(wantedEffect()).toMatchObject({ path: '/backgrounds/court.png', required: true });
+  expect(previewedEffect()).toBeNull();
   expect(localStorage.getItem('currentVirtualBackground')).toBe('none');
-  expect(screen.getByText(/could not be shown/)).toBeTruthy();
+  expect(screen.getByText(/Without it your video is not sent/)).toBeTruthy();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(wantedEffect()).toMatchObject({ path: '/backgrounds/court.png' });
+  expect(screen.queryByText(/Without it your video is not sent/)).toBeNull();
+  expect(previewedEffect()).toMatchObject({ path: '/backgrounds/court.png', required: false });
+});
+
+test('[VBG-07] [VBG-13] a new start ends what is said of the failure before', () => {
+  haveGroup('/backgrounds/court.png', true);
+  const news = hearBackground();
+  draw(<BackgroundChooser />);
+  act(() => news.onRolledBack());
+  expect(screen.getByText(/Without it your video is not sent/)).toBeTruthy();
+  act(() => news.onState('starting'));
+  expect(screen.getByText(/is being prepared/)).toBeTruthy();
 });
 
 test('[VBG-01] the window in the chamber holds the chooser and closes by Escape', async () => {

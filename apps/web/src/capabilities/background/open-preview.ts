@@ -2,7 +2,7 @@ import { processCamera, type ProcessedCamera } from '@hemicycle/media/background
 import { systemTimers } from '@hemicycle/media/timers';
 import { hearBackground } from './background-news.ts';
 import { startEngine } from './behind-port.ts';
-import { wantedEffect } from './wanted-effect.ts';
+import { previewedEffect } from './wanted-effect.ts';
 
 /** Works on a camera for the own eyes only. Whoever hears `onTrack` stops what it gets; the camera is stopped by `close`. */
 export function openPreview(
@@ -11,7 +11,7 @@ export function openPreview(
 ): ProcessedCamera {
   const news = hearBackground();
   const opened = processCamera(camera, {
-    effect: wantedEffect(),
+    effect: previewedEffect(),
     start: startEngine,
     timers: systemTimers,
     onTrack,

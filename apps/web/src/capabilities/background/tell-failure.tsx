@@ -3,9 +3,10 @@ import { errorDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { enterAudit, recentLogLines } from '../audit/public.ts';
 import { INSTRUCTIONS_PATH } from './instructions-path.ts';
+import { wantedEffect } from './wanted-effect.ts';
 
 /** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of a picture that could not be loaded by
- *  a toast. Never throws.  Source: VBG-11, VBG-12. */
+ *  a toast. Where the background is required, also that no video is sent without it. Never throws.  Source: VBG-07, VBG-11, VBG-12. */
 export function tellFailure(error: unknown): void {
   if (error instanceof Error && error.name === 'BackdropError') {
     void tellMissingPicture();
@@ -15,9 +16,12 @@ export function tellFailure(error: unknown): void {
   void tellEngineFailure(error);
 }
 
+const isRequired = () => wantedEffect()?.required === true;
+
 async function tellMissingPicture(): Promise<void> {
   await i18next.loadNamespaces('background');
-  showToast({ kind: 'warning', text: i18next.t('background:pictureMissing') });
+  const key = isRequired() ? 'prescribedPictureMissing' : 'pictureMissing';
+  showToast({ kind: 'warning', text: i18next.t(`background:${key}`) });
 }
 
 async function tellEngineFailure(error: unknown): Promise<void> {
@@ -37,6 +41,7 @@ async function tellEngineFailure(error: unknown): Promise<void> {
             {i18next.t('background:failedLink')}
           </a>
         </p>
+        {isRequired() && <p>{i18next.t('background:prescribedFailed')}</p>}
       </>
     ),
   });

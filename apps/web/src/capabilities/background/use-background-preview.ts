@@ -1,7 +1,7 @@
 import type { ProcessedCamera } from '@hemicycle/media/background/process-camera';
 import { useEffect, useRef, useState } from 'react';
 import { noteVideoMuted, useBackgroundStore } from './background-store.ts';
-import { wantedEffect } from './wanted-effect.ts';
+import { previewedEffect } from './wanted-effect.ts';
 
 /** The own camera with the chosen background, before anybody else sees it: the bare picture until there is one with it, and null
  *  without a camera. The camera stays the caller's.  Source: VBG-30. */
@@ -12,7 +12,7 @@ export function useBackgroundPreview(camera: MediaStreamTrack | null): MediaStre
   } | null>(null);
   const choice = useBackgroundStore((store) => store.kept.current);
   const failed = useBackgroundStore((store) => store.engineFailed);
-  const wanted = wantedEffect() !== null;
+  const wanted = previewedEffect() !== null;
   const processed = useRef<{ readonly of: MediaStreamTrack; readonly camera: ProcessedCamera } | null>(null);
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useBackgroundPreview(camera: MediaStreamTrack | null): MediaStre
   }, [muted]);
 
   useEffect(() => {
-    processed.current?.camera.setEffect(wantedEffect());
+    processed.current?.camera.setEffect(previewedEffect());
   }, [choice, failed]);
 
   return picture?.of === camera ? picture.track : camera;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedChoice } from '@hemicycle/rules/background/background-choice';
+import { type OfferedChoice, prescribedOf } from '@hemicycle/rules/background/background-choice';
 import { useSignedIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { useBackgroundHealth } from './background-news.ts';
@@ -17,6 +17,7 @@ export function useBackground() {
   const offered = useMemo(() => offeredHere(flags, groups), [flags, groups]);
   return {
     offered,
+    prescribed: prescribedOf(offered),
     choice: inForce(offered, store),
     choose: chooseBackground,
     state,

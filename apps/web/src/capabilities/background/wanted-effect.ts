@@ -9,6 +9,7 @@ import {
   offeredChoices,
   offersBackgrounds,
   pictureOf,
+  prescribedOf,
 } from '@hemicycle/rules/background/background-choice';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
@@ -49,11 +50,19 @@ export function effectOf(
   return path === null ? null : { kind: 'image', path, edgeBlurPx };
 }
 
-/** What is to be done to the own picture now. After the engine failed: nothing, until something is chosen. */
+/** What is to be done to the own picture now. What is prescribed is required: nobody is seen without it.  Source: VBG-07. */
 export function wantedEffect(): BackgroundEffect {
   const { flags } = useSite.getState().config ?? { flags: null };
-  const store = useBackgroundStore.getState();
-  if (flags === null || store.engineFailed) return null;
+  if (flags === null) return null;
   const groups = useSignIn.getState().info?.personDetails.groups ?? [];
-  return effectOf(inForce(offeredHere(flags, groups), store), flags);
+  const offered = offeredHere(flags, groups);
+  const effect = effectOf(inForce(offered, useBackgroundStore.getState()), flags);
+  return effect !== null && prescribedOf(offered) !== null ? { ...effect, required: true } : effect;
+}
+
+/** The same for the own eyes, which may see the bare picture: after a failure it is there until something is chosen.  Source: VBG-13, VBG-30. */
+export function previewedEffect(): BackgroundEffect {
+  const effect = wantedEffect();
+  if (effect === null || useBackgroundStore.getState().engineFailed) return null;
+  return { ...effect, required: false };
 }

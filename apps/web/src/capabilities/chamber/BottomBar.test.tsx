@@ -1,4 +1,5 @@
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
+import type { FakeDevices } from '@hemicycle/media/fake/fake-devices';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
+import { readNoiseReduction } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
@@ -33,9 +35,12 @@ function Bar({ observer = false }: { observer?: boolean }) {
   );
 }
 
+let machine: FakeDevices;
+
 /** The person at a fake machine, in a fake chamber. */
 async function enter() {
-  const { port } = createFakeChamber().enter('rosa');
+  const { port, devices } = createFakeChamber().enter('rosa');
+  machine = devices;
   port.subscribe(() => useChamberMedia.setState({ snapshot: port.snapshot() }));
   useChamberMedia.setState({ port, snapshot: port.snapshot() });
   await port.join();
@@ -53,6 +58,7 @@ afterEach(async () => {
   await useChamberMedia.getState().port?.dispose();
   useChamberMedia.setState({ port: null, snapshot: idleMedia });
   useLive.setState(emptyLiveStore);
+  localStorage.clear();
 });
 
 const told = () => api.mock.calls.flatMap(([, options]) => Object.values(Object(options)['body'] ?? {}));
@@ -101,6 +107,64 @@ test('[MEDIA-14] a failed mute is told with the current state, and nobody speaks
     }),
   );
   expect(port.snapshot().self.microphone.status).toBe('muted');
+});
+
+test('[MEDIA-15] a press during a change, and a microphone that is gone meanwhile, are passed over in silence', async () => {
+  const port = await enter();
+  await port.publishMicrophone({}, { muted: true });
+  draw(<Bar />);
+  const before = useToasts.getState().list;
+  for (const code of ['superseded', 'device-missing'] as const) {
+    const problem = { code, source: 'microphone', limit: null } as const;
+    const unmute = vi.spyOn(port, 'setMicrophoneMuted').mockReturnValueOnce({ ok: false, problem });
+    await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+    expect(unmute).toHaveBeenCalledExactlyOnceWith(false);
+    unmute.mockRestore();
+  }
+  expect(useToasts.getState().list).toBe(before);
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  expect(await screen.findByRole('button', { name: 'Mute' })).toBeTruthy();
+});
+
+test('[MEDIA-16] whether the camera was off last is kept as true or false, for this person', async () => {
+  await enter();
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Start video' }));
+  const stop = await screen.findByRole('button', { name: 'Stop video' });
+  expect(localStorage.getItem('recentVideoMute.rosa')).toBe('false');
+  await userEvent.click(stop);
+  expect(localStorage.getItem('recentVideoMute.rosa')).toBe('true');
+});
+
+const openMicrophones = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Choose microphone and speaker' }));
+
+test('[MEDIA-20] noise reduction is switched in the microphone’s menu, and kept for the person', async () => {
+  const port = await enter();
+  draw(<Bar />);
+  await openMicrophones();
+  expect(screen.queryByRole('menuitem', { name: /Noise reduction/ })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await act(async () => void (await port.publishMicrophone()));
+  await openMicrophones();
+  const entry = screen.getByRole('menuitem', { name: /Noise reduction.*on/ });
+  await expectAccessible();
+  await userEvent.click(entry);
+  await waitFor(() => expect(port.snapshot().self.noiseReduction).toBe(false));
+  await waitFor(() => expect(readNoiseReduction('rosa')).toBe(false));
+  expect(readNoiseReduction('ben')).toBe(true);
+  await openMicrophones();
+  expect(screen.getByRole('menuitem', { name: /Noise reduction.*off/ })).toBeTruthy();
+});
+
+test('[MEDIA-20] no noise reduction where the microphone is not both with and without', async () => {
+  const port = await enter();
+  machine.supportNoiseReduction([true]);
+  draw(<Bar />);
+  await act(async () => void (await port.publishMicrophone()));
+  await openMicrophones();
+  expect(screen.getAllByRole('menuitem').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('menuitem', { name: /Noise reduction/ })).toBeNull();
 });
 
 test('[MEDIA-11] a moderator mutes: the microphone falls silent and nothing contradicts', async () => {

@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
-import { useSeesShares, useShownShare } from '../share/public.ts';
+import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { SpeakersVoice } from '../speakers/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
-import { chime } from './chimes.ts';
+import { ChamberStage } from './ChamberStage.tsx';
+import { chime, chimeAtZero } from './chimes.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
@@ -19,7 +22,6 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
 import { RemoteSound } from './RemoteSound.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { Stage } from './Stage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WaitingForHost } from './WaitingForHost.tsx';
 import { useChamberControls } from './use-chamber-controls.tsx';
@@ -53,17 +55,25 @@ export function ChamberRoom({
   ]);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
-  const people = useLive((live) => live.people);
   const title = useLive((live) => live.session?.title);
-  const { port, snapshot } = useChamberMedia();
+  const port = useChamberMedia((media) => media.port);
+  const connection = useChamberMedia(({ snapshot }) => snapshot.connection);
+  const sharing = useChamberMedia(({ snapshot }) => snapshot.self.share.status === 'on');
   useLimitedPictures(port);
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
   const seesShares = useSeesShares(viewingDisabled ?? NOBODY);
-  const share = useShownShare(snapshot.people, viewingDisabled ?? NOBODY);
+  const share = useShownShare(
+    useChamberMedia(useShallow(({ snapshot }) => firstShare(snapshot.people))),
+    viewingDisabled ?? NOBODY,
+  );
   const layout = useLayout({
     viewingShare: share !== null,
-    remoteVideo: snapshot.people.some((person) => person.camera !== null || person.share !== null),
-    remoteMedia: snapshot.people.some((person) => person.camera !== null || person.microphone !== null),
+    remoteVideo: useChamberMedia(({ snapshot: { people } }) =>
+      people.some((person) => person.camera !== null || person.share !== null),
+    ),
+    remoteMedia: useChamberMedia(({ snapshot: { people } }) =>
+      people.some((person) => person.camera !== null || person.microphone !== null),
+    ),
   });
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close });
@@ -84,7 +94,11 @@ export function ChamberRoom({
     beep: chime,
     resetCanvas: () => setCanvas((turn) => turn + 1),
   });
-  useMicrophoneHints(port, snapshot.self);
+  useMicrophoneHints(
+    port,
+    useChamberMedia(({ snapshot }) => snapshot.self.microphone.status),
+    useChamberMedia(({ snapshot: { self } }) => self.microphone.status === 'muted' && self.speaking),
+  );
   useShortcuts({
     microphone: controls.microphone.onPress,
     microphoneState: controls.microphoneState,
@@ -128,22 +142,15 @@ export function ChamberRoom({
           <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
         ) : (
           <>
-            <MediaBanner snapshot={snapshot} onRejoin={presence.rejoin} />
+            <MediaBanner onRejoin={presence.rejoin} />
             <LowFrameRateBanner />
           </>
         )}
       </div>
       <main className={styles.middle}>
         <div className={styles.stagePlace} inert={covered}>
-          <Stage
-            key={canvas}
-            people={people}
-            snapshot={snapshot}
-            share={share}
-            mode={layout.mode}
-            selfView={controls.selfView}
-          />
-          <MediaSpinner connection={snapshot.connection} sharing={snapshot.self.share.status === 'on'} />
+          <ChamberStage key={canvas} share={share} mode={layout.mode} selfView={controls.selfView} />
+          <MediaSpinner connection={connection} sharing={sharing} />
           <WaitingForHost />
         </div>
         <section
@@ -180,7 +187,10 @@ export function ChamberRoom({
           <BottomBar controls={controls} layout={layout} onLeave={leaving.leave} leaving={leaving.leaving} />
         )}
       </div>
-      <RemoteSound people={snapshot.people} mixed={snapshot.mixedSound} />
+      <RemoteSound />
+      <Suspense>
+        <SpeakersVoice onTimeUp={chimeAtZero} />
+      </Suspense>
       <MeetingPassword />
       <ShortcutsHelp />
       <BackgroundDialog />

@@ -1,8 +1,9 @@
-import type { MediaCapWarning, MediaSnapshot } from '@hemicycle/media';
+import type { MediaCapWarning } from '@hemicycle/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useChamberMedia } from './chamber-media.ts';
 import styles from './MediaBanner.module.css';
 import { playBlockedSound, useBlockedSound } from './RemoteSound.tsx';
 
@@ -12,8 +13,12 @@ function keyOf(warning: MediaCapWarning): string {
 
 /** What the video has to say, one at a time, under the top bar: sound that is held back, a connection that failed, and how many
  *  cameras or microphones still fit.  Source: NOTIF-02, SESS-20, DESIGN §2. */
-export function MediaBanner({ snapshot, onRejoin }: { snapshot: MediaSnapshot; onRejoin: () => void }) {
+export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const { t } = useTranslation(['chamber', 'ui']);
+  const failed = useChamberMedia(
+    ({ snapshot }) => snapshot.connection === 'failed' && snapshot.problem?.code !== 'host-absent',
+  );
+  const warnings = useChamberMedia(({ snapshot }) => snapshot.caps.warnings);
   const blocked = useBlockedSound((sound) => sound.blocked);
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (blocked) {
@@ -28,7 +33,7 @@ export function MediaBanner({ snapshot, onRejoin }: { snapshot: MediaSnapshot; o
       </div>
     );
   }
-  if (snapshot.connection === 'failed' && snapshot.problem?.code !== 'host-absent') {
+  if (failed) {
     return (
       <div className={styles.banner}>
         <AlertBanner kind="error" title={t('mediaFailedTitle')}>
@@ -40,7 +45,7 @@ export function MediaBanner({ snapshot, onRejoin }: { snapshot: MediaSnapshot; o
       </div>
     );
   }
-  const warning = snapshot.caps.warnings.find((one) => keyOf(one) !== dismissed);
+  const warning = warnings.find((one) => keyOf(one) !== dismissed);
   if (warning === undefined) return null;
   return (
     <div className={styles.banner}>

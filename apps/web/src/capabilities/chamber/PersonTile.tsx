@@ -10,6 +10,7 @@ import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandBadge } from '../hands/public.ts';
 import { usePersonName } from '../people/public.ts';
+import { FloorMark } from '../speakers/public.ts';
 import { place } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
@@ -58,11 +59,12 @@ export function PersonTile({
       <span className={styles.upperStart}>
         <TileMenu {...menu} name={name} />
       </span>
-      {person.orderRaised > 0 && person.handType > 0 && (
-        <span className={styles.upperEnd}>
+      <span className={styles.upperEnd}>
+        <FloorMark userId={person.userId} />
+        {person.orderRaised > 0 && person.handType > 0 && (
           <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />
-        </span>
-      )}
+        )}
+      </span>
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
         <MicrophoneSign aria-hidden="true" />
         <NameWithTip name={name} />

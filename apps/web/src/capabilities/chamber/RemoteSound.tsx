@@ -1,7 +1,8 @@
-import { attachTracks, chooseSpeaker, type MediaPerson } from '@hemicycle/media';
+import { attachTracks, chooseSpeaker } from '@hemicycle/media';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { usePreferredDevices } from '../devices/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
 
 const NO_TRACKS: readonly MediaStreamTrack[] = [];
 
@@ -18,14 +19,9 @@ export function playBlockedSound(): void {
 
 /** The sound of everybody else, on the chosen speaker. It stands apart from the tiles, so that nobody falls silent because the stage is
  *  drawn anew.  Source: MEDIA-02, DEV-03. */
-export function RemoteSound({
-  people,
-  mixed = NO_TRACKS,
-}: {
-  people: readonly MediaPerson[];
-  /** Sound that belongs to no single person. */
-  mixed?: readonly MediaStreamTrack[] | undefined;
-}) {
+export function RemoteSound() {
+  const people = useChamberMedia(({ snapshot }) => snapshot.people);
+  const mixed = useChamberMedia(({ snapshot }) => snapshot.mixedSound) ?? NO_TRACKS;
   return (
     <>
       {mixed.map((track) => (

@@ -6,7 +6,9 @@ import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSignIn } from '../auth/public.ts';
 import { HandBadge } from '../hands/public.ts';
+import { FloorMark } from '../speakers/public.ts';
 import { place } from './place.ts';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
@@ -41,6 +43,7 @@ export function SelfTile({
   hand: Pick<LivePerson, 'handType' | 'orderRaised'> | undefined;
 }) {
   const { t } = useTranslation('chamber');
+  const userId = useSignIn(({ info }) => info?.userId);
   const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
   const { pinned, togglePinned, faded, wake } = useFading();
   const avatarShown = useCameraAvatar(camera.status);
@@ -80,11 +83,10 @@ export function SelfTile({
           <PinSign aria-hidden="true" />
         </button>
       </span>
-      {handUp && (
-        <span className={styles.upperStart}>
-          <HandBadge handType={hand.handType === 2 ? 2 : 1} rank={hand.orderRaised} />
-        </span>
-      )}
+      <span className={styles.upperStart}>
+        {userId !== undefined && <FloorMark userId={userId} />}
+        {handUp && <HandBadge handType={hand.handType === 2 ? 2 : 1} rank={hand.orderRaised} />}
+      </span>
       <span className={styles.plate} style={groupColor ? { borderInlineStartColor: groupColor } : undefined}>
         <MicrophoneSign aria-hidden="true" />
         <span className={styles.name}>{t('you')}</span>

@@ -46,6 +46,8 @@ export function Stage({
     heightPx,
   });
   const { layout } = stage;
+  // Two in a grid of one size: both plates are those of a large tile.
+  const largeWidthPx = layout.tiles.find((tile) => tile.size === 'large')?.width;
   const sharer = share === null ? undefined : people[share.userId];
   const { microphone, camera, speaking } = snapshot.self;
 
@@ -77,7 +79,7 @@ export function Stage({
         {layout.self && layout.self.width > 0 && (
           <SelfTile
             rect={layout.self}
-            large={layout.note !== null}
+            large={layout.note !== null || layout.self.width === largeWidthPx}
             name={personDetails.displayName}
             avatar={personDetails.avatar}
             groupColor={personDetails.groups.find((group) => group.grouptype === 'primary')?.color}

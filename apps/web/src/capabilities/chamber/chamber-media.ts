@@ -18,7 +18,7 @@ export const idleMedia: MediaSnapshot = {
   connection: 'idle',
   roomId: null,
   problem: null,
-  self: { peerId: null, microphone: OFF, camera: OFF, share: OFF, speaking: false },
+  self: { peerId: null, microphone: OFF, camera: OFF, share: OFF, noiseReduction: null, speaking: false },
   people: [],
   activeSpeakerId: null,
   caps: { maxCameras: null, maxMicrophones: null, cameras: 0, microphones: 0, warnings: [] },

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { recall, remember, useRecalled } from '../../ui/browser-memory.ts';
 import { useSite } from '../site/public.ts';
 
 const KEY = 'chimesEnabled';
@@ -8,25 +8,16 @@ export const CHIME_EVERY_MS = 1000;
 
 /** Whether chimes are on: the local setting, else the site's default, else on.  Source: MEDIA-23, MEDIA-24. */
 export function chimesAreOn(
-  kept: string | null = localStorage.getItem(KEY),
+  kept: string | null = recall(KEY),
   defaultOn: boolean = useSite.getState().config?.flags?.chimesDefaultOn ?? true,
 ): boolean {
   return kept === null ? defaultOn : kept === 'true';
 }
 
-const useSwitch = create<{ turn: number }>(() => ({ turn: 0 }));
-
 /** The switch of the chimes.  Source: MEDIA-24. */
 export function useChimes(): { on: boolean; toggle: () => void } {
-  useSwitch((state) => state.turn);
-  const on = chimesAreOn();
-  return {
-    on,
-    toggle: () => {
-      localStorage.setItem(KEY, String(!on));
-      useSwitch.setState(({ turn }) => ({ turn: turn + 1 }));
-    },
-  };
+  const on = chimesAreOn(useRecalled(KEY));
+  return { on, toggle: () => remember(KEY, !on) };
 }
 
 let lastAtMs = Number.NEGATIVE_INFINITY;

@@ -29,14 +29,14 @@ export function useCamera(): Camera {
     api('PATCH /api/people/states/:userId', { params: { userId }, body: { muteVideo } });
 
   async function start() {
-    keepVideoMuted(false);
+    keepVideoMuted(userId, false);
     const from = userPreferredVideoInput === null ? {} : { deviceId: userPreferredVideoInput };
     const outcome = await port?.publishCamera(from);
     if (outcome && !outcome.ok) tellMediaProblem('camera', outcome.problem);
   }
 
   function stop() {
-    keepVideoMuted(true);
+    keepVideoMuted(userId, true);
     port?.stopCamera();
   }
 

@@ -5,6 +5,7 @@ import {
   keepPreferredDevice,
   useDeviceEntries,
   useDeviceList,
+  useNoiseReductionEntries,
   usePreferredDevices,
 } from '../devices/public.ts';
 import { useOwnHand } from '../hands/public.ts';
@@ -21,15 +22,20 @@ import { useMicrophone } from './use-microphone.ts';
 export function useChamberControls(observer: boolean) {
   const { actionsAllowed } = useSignedIn();
   const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;
-  const { port, snapshot } = useChamberMedia();
   const forceMuted = useForceMuted();
   const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted };
   const microphone = useMicrophone();
   const camera = useCamera();
-  const share = useOwnShare(port, snapshot);
+  const share = useOwnShare(
+    useChamberMedia((media) => media.port),
+    useChamberMedia(({ snapshot }) => snapshot.self.share.status),
+    useChamberMedia(({ snapshot }) => snapshot.connection === 'joined'),
+  );
   const hand = useOwnHand();
   const { userPreferredAudioOutput } = usePreferredDevices();
-  const devices = useDeviceList(`${snapshot.self.microphone.status} ${snapshot.self.camera.status}`);
+  const devices = useDeviceList(
+    useChamberMedia(({ snapshot: { self } }) => `${self.microphone.status} ${self.camera.status}`),
+  );
   return {
     microphone: useMicrophoneControl(microphone, sendRefusal('microphone', person)),
     camera: useCameraControl(camera, sendRefusal('camera', person)),
@@ -42,12 +48,10 @@ export function useChamberControls(observer: boolean) {
     },
     hand: useHandControl(hand, 1),
     bothHands: useHandControl(hand, 2),
-    microphoneEntries: useDeviceEntries(
-      'microphone',
-      devices.microphones,
-      microphone.deviceId,
-      microphone.choose,
-    ),
+    microphoneEntries: [
+      ...useDeviceEntries('microphone', devices.microphones, microphone.deviceId, microphone.choose),
+      ...useNoiseReductionEntries(microphone.noiseReduction, microphone.reduceNoise),
+    ],
     speakerEntries: useDeviceEntries(
       'speaker',
       devices.speakers,

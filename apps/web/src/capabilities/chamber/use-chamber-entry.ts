@@ -79,7 +79,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     });
     const media = openChamberMedia(connection, {
       idVotingSession,
-      onOpen: (port) => publishOnEntry(port, choice),
+      onOpen: (port) => publishOnEntry(port, userId, choice),
       onFailed: joinFailure.report,
     });
     open.current = { connection, media };

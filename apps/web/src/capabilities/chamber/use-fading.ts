@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { remember, useRecalled } from '../../ui/browser-memory.ts';
 
 /** Source: MEDIA-18. */
 export const SELF_VIEW_FADES_AFTER_MS = 5000;
@@ -8,7 +9,7 @@ const PINNED_KEY = 'selfViewPinned';
 /** The pin of the self view and whether the view has faded: unpinned, 5 s after the last movement of the pointer or the last
  *  focus on it.  Source: MEDIA-17, MEDIA-18. */
 export function useFading(): { pinned: boolean; togglePinned: () => void; faded: boolean; wake: () => void } {
-  const [pinned, setPinned] = useState(() => localStorage.getItem(PINNED_KEY) !== 'false');
+  const pinned = useRecalled(PINNED_KEY) !== 'false';
   const [faded, setFaded] = useState(false);
   const [woken, setWoken] = useState(0);
   const wake = useCallback(() => {
@@ -34,10 +35,7 @@ export function useFading(): { pinned: boolean; togglePinned: () => void; faded:
   }, [pinned, woken]);
   return {
     pinned,
-    togglePinned: () => {
-      localStorage.setItem(PINNED_KEY, String(!pinned));
-      setPinned(!pinned);
-    },
+    togglePinned: () => remember(PINNED_KEY, !pinned),
     faded,
     wake,
   };

@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
-import { keepPreferredDevice, usePreferredDevices } from '../devices/public.ts';
+import { keepNoiseReduction, keepPreferredDevice, usePreferredDevices } from '../devices/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
@@ -22,16 +22,20 @@ export interface Microphone {
   /** Undefined while the button rests. */
   readonly toggle: (() => void) | undefined;
   readonly choose: (deviceId: string) => void;
+  /** Null where there is nothing to choose.  Source: MEDIA-20. */
+  readonly noiseReduction: boolean | null;
+  readonly reduceNoise: (on: boolean) => void;
 }
 
 /** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting likewise the other way.
- *  Source: MEDIA-09 … MEDIA-14. */
+ *  Source: MEDIA-09 … MEDIA-15. */
 export function useMicrophone(): Microphone {
   const { userId } = useSignedIn();
   const { userPreferredAudioInput } = usePreferredDevices();
   const forced = useForceMuted().audio;
   const port = useChamberMedia((media) => media.port);
   const own = useChamberMedia((media) => media.snapshot.self.microphone);
+  const noiseReduction = useChamberMedia((media) => media.snapshot.self.noiseReduction);
   const told = useLive((live) =>
     live.connection === 'connected' ? live.people[userId]?.muteAudio : undefined,
   );
@@ -71,15 +75,16 @@ export function useMicrophone(): Microphone {
     if (port === null) return;
     setMoving('unmuting');
     const from = userPreferredAudioInput === null ? {} : { deviceId: userPreferredAudioInput };
-    const outcome =
-      own.status === 'muted' ? port.setMicrophoneMuted(false) : await port.publishMicrophone(from);
+    const held = own.status === 'muted';
+    const outcome = held ? port.setMicrophoneMuted(false) : await port.publishMicrophone(from);
     if (outcome.ok) {
       await tell(0).catch((error: unknown) => {
         // Nobody speaks whom the others see as muted.
         port.setMicrophoneMuted(true);
         tellFailure(error);
       });
-    } else {
+    } else if (!held || outcome.problem.code !== 'device-missing') {
+      // What was held and is gone meanwhile has been told of already: the next press takes one anew.
       tellMediaProblem('microphone', outcome.problem);
     }
     setMoving(null);
@@ -110,6 +115,13 @@ export function useMicrophone(): Microphone {
       if (own.status !== 'on' && own.status !== 'muted') return;
       void port?.switchDevice('microphone', deviceId).then((outcome) => {
         if (!outcome.ok) tellMediaProblem('microphone', outcome.problem);
+      });
+    },
+    noiseReduction,
+    reduceNoise: (on) => {
+      void port?.setNoiseReduction(on).then((outcome) => {
+        if (outcome.ok) keepNoiseReduction(userId, on);
+        else tellMediaProblem('microphone', outcome.problem);
       });
     },
   };

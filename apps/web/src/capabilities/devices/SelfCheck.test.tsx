@@ -6,6 +6,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { readEntryChoice } from './entry-choice.ts';
+import { readNoiseReduction } from './noise-reduction.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 
 // happy-dom plays nothing; that pictures play is looked at in real browsers.
@@ -35,6 +36,7 @@ function haveDevices(refuse?: { kind: 'video' | 'audio'; name: string }) {
       removeEventListener: () => undefined,
     },
   });
+  return fake;
 }
 
 beforeEach(() => {
@@ -42,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 test('[DEV-01] [DEV-03] shows the picture, lets devices be chosen, and keeps the choice with the account', async () => {
@@ -98,3 +101,48 @@ test('[MEDIA-08] without the video controls no device is asked for', async () =>
   expect(asked).not.toHaveBeenCalled();
   await expectAccessible();
 });
+
+test('[MEDIA-16] who had the camera off last comes with it off, and each switch is kept', async () => {
+  haveDevices();
+  localStorage.setItem('recentVideoMute.rosa', 'true');
+  localStorage.setItem('recentVideoMute.ben', 'false');
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const { unmount } = draw(<SelfCheck onEnter={() => undefined} />);
+  await screen.findByRole('meter');
+  expect(asked.mock.calls.some(([wanted]) => wanted?.video !== undefined)).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Join the sitting' }));
+  expect(readEntryChoice().camera).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Start video' }));
+  expect(await screen.findByLabelText('Your camera, as others will see you')).toBeTruthy();
+  expect(localStorage.getItem('recentVideoMute.rosa')).toBe('false');
+  unmount();
+  draw(<SelfCheck onEnter={() => undefined} />);
+  expect(await screen.findByLabelText('Your camera, as others will see you')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Join the sitting' }));
+  expect(readEntryChoice().camera).toBe(true);
+});
+
+test('[MEDIA-20] noise reduction is chosen where the microphone is both with and without, and kept for the person', async () => {
+  haveDevices();
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  draw(<SelfCheck onEnter={() => undefined} />);
+  const box = await screen.findByRole('checkbox', { name: 'Noise reduction' });
+  expect(box).toHaveProperty('checked', true);
+  await expectAccessible();
+  await userEvent.click(box);
+  await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ audio: { noiseSuppression: false } }));
+  expect(await screen.findByRole('checkbox', { name: 'Noise reduction', checked: false })).toBeTruthy();
+  expect(readNoiseReduction('rosa')).toBe(false);
+  expect(readNoiseReduction('ben')).toBe(true);
+});
+
+test.each([[[true]], [[false]], [[]]])(
+  '[MEDIA-20] nothing is to choose with a microphone that supports %j only',
+  async (supported) => {
+    haveDevices().supportNoiseReduction(supported);
+    draw(<SelfCheck onEnter={() => undefined} />);
+    await screen.findByRole('meter');
+    await screen.findByLabelText('Your camera, as others will see you');
+    expect(screen.queryByRole('checkbox', { name: 'Noise reduction' })).toBeNull();
+  },
+);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { BackgroundChooser, useBackgroundPreview } from '../background/public.ts';
@@ -90,6 +91,13 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             <>
               <LevelBar track={microphone.state === 'on' && !muted ? microphone.track : null} />
               <p className={styles.hint}>{t(muted ? 'levelMuted' : 'levelHint')}</p>
+              {microphone.state === 'on' && microphone.offersNoiseReduction && (
+                <CheckField
+                  label={t('noiseReduction')}
+                  checked={check.noiseReduction}
+                  onChange={check.chooseNoiseReduction}
+                />
+              )}
             </>
           )}
         </div>

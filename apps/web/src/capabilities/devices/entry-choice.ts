@@ -16,7 +16,7 @@ export const UNCHECKED_ENTRY: EntryChoice = {
 };
 
 const KEY = 'entryChoice';
-const VIDEO_MUTED_KEY = 'recentVideoMute';
+const videoMutedKeyOf = (userId: string) => `recentVideoMute.${userId}`;
 
 export function keepEntryChoice(choice: EntryChoice, storage: Storage = sessionStorage): void {
   storage.setItem(KEY, JSON.stringify(choice));
@@ -39,11 +39,11 @@ export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice 
   }
 }
 
-/** Whether the camera was off when it was last switched, `true` or `false`.  Source: MEDIA-16. */
-export function keepVideoMuted(muted: boolean, storage: Storage = localStorage): void {
-  storage.setItem(VIDEO_MUTED_KEY, String(muted));
+/** Whether this person's camera was off when it was last switched, `true` or `false`.  Source: MEDIA-16. */
+export function keepVideoMuted(userId: string, muted: boolean, storage: Storage = localStorage): void {
+  storage.setItem(videoMutedKeyOf(userId), String(muted));
 }
 
-export function readVideoMuted(storage: Storage = localStorage): boolean {
-  return storage.getItem(VIDEO_MUTED_KEY) === 'true';
+export function readVideoMuted(userId: string, storage: Storage = localStorage): boolean {
+  return storage.getItem(videoMutedKeyOf(userId)) === 'true';
 }

@@ -5,3 +5,5 @@ export { keepPreferredDevice, readPreferredDevices, usePreferredDevices } from '
 export { SelfCheck } from './SelfCheck.tsx';
 export { readKnownDevices, useDeviceList } from './use-device-list.ts';
 export { useDeviceEntries } from './device-entries.tsx';
+export { keepNoiseReduction, readNoiseReduction } from './noise-reduction.ts';
+export { useNoiseReductionEntries } from './noise-reduction-entries.tsx';

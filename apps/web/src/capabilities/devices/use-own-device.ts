@@ -1,4 +1,4 @@
-import { captureDevice } from '@hemicycle/media/capture';
+import { captureDevice, offersNoiseReduction } from '@hemicycle/media/capture';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceProblem, deviceProblemOf } from './device-problem.ts';
 
@@ -6,14 +6,23 @@ import { type DeviceProblem, deviceProblemOf } from './device-problem.ts';
 export type OwnDevice =
   | { readonly state: 'off' }
   | { readonly state: 'starting' }
-  | { readonly state: 'on'; readonly track: MediaStreamTrack; readonly deviceId: string }
+  | {
+      readonly state: 'on';
+      readonly track: MediaStreamTrack;
+      readonly deviceId: string;
+      readonly offersNoiseReduction: boolean;
+    }
   | { readonly state: 'failed'; readonly problem: DeviceProblem };
 
 /** Holds one device while a screen is there and `wanted`; gives it back afterwards. `deviceId` null: the browser's choice. The last
  *  wish wins; `tryAgain` asks once more after a refusal. */
 export function useOwnDevice(
   source: 'camera' | 'microphone',
-  { wanted, deviceId }: { wanted: boolean; deviceId: string | null },
+  {
+    wanted,
+    deviceId,
+    noiseReduction = true,
+  }: { wanted: boolean; deviceId: string | null; noiseReduction?: boolean },
 ): { device: OwnDevice; tryAgain: () => void } {
   const [device, setDevice] = useState<OwnDevice>({ state: wanted ? 'starting' : 'off' });
   const [attempt, setAttempt] = useState(0);
@@ -32,6 +41,7 @@ export function useOwnDevice(
       const captured = await captureDevice(globalThis.navigator?.mediaDevices, source, {
         ...(deviceId === null ? {} : { deviceId }),
         exact: false,
+        noiseReduction,
       });
       if (!current) {
         if (captured.ok) captured.track.stop();
@@ -47,6 +57,7 @@ export function useOwnDevice(
         state: 'on',
         track: captured.track,
         deviceId: captured.track.getSettings().deviceId ?? deviceId ?? '',
+        offersNoiseReduction: source === 'microphone' && offersNoiseReduction(captured.track),
       });
     };
     void start();
@@ -56,7 +67,7 @@ export function useOwnDevice(
       held.current?.stop();
       held.current = null;
     };
-  }, [source, wanted, deviceId, attempt]);
+  }, [source, wanted, deviceId, noiseReduction, attempt]);
   const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
   return { device, tryAgain };
 }

@@ -1,7 +1,8 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useState } from 'react';
-import { useMay } from '../auth/public.ts';
+import { useMay, useSignedIn } from '../auth/public.ts';
 import { keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
+import { keepNoiseReduction, useKeptNoiseReduction } from './noise-reduction.ts';
 import { keepPreferredDevice, usePreferredDevices } from './preferred-devices.ts';
 import { useDeviceList } from './use-device-list.ts';
 import { useOwnDevice } from './use-own-device.ts';
@@ -10,11 +11,13 @@ import { useOwnDevice } from './use-own-device.ts';
 export type Entering = 'withCamera' | 'withoutCamera' | 'asObserver';
 
 /** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter` keeps the choice for the chamber.
- *  Somebody who lacks the video controls is asked for no device (`maySend` false).  Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16. */
+ *  Somebody who lacks the video controls is asked for no device (`maySend` false).  Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
 export function useSelfCheck(onEnter: () => void) {
+  const { userId } = useSignedIn();
   const maySend = useMay(permissions.videoControls);
+  const noiseReduction = useKeptNoiseReduction(userId);
   const preferred = usePreferredDevices();
-  const [cameraWanted, setCameraWanted] = useState(() => !readVideoMuted());
+  const [cameraWanted, setCameraWanted] = useState(() => !readVideoMuted(userId));
   const [muted, setMuted] = useState(false);
   const camera = useOwnDevice('camera', {
     wanted: maySend && cameraWanted,
@@ -23,6 +26,7 @@ export function useSelfCheck(onEnter: () => void) {
   const microphone = useOwnDevice('microphone', {
     wanted: maySend,
     deviceId: preferred.userPreferredAudioInput,
+    noiseReduction,
   });
   const devices = useDeviceList(`${camera.device.state} ${microphone.device.state}`);
 
@@ -48,9 +52,11 @@ export function useSelfCheck(onEnter: () => void) {
     toggleMuted: () => setMuted(!muted),
     cameraWanted,
     toggleCamera: () => {
-      keepVideoMuted(cameraWanted);
+      keepVideoMuted(userId, cameraWanted);
       setCameraWanted(!cameraWanted);
     },
+    noiseReduction,
+    chooseNoiseReduction: (on: boolean) => keepNoiseReduction(userId, on),
     speakerId: preferred.userPreferredAudioOutput ?? '',
     chooseCamera: (deviceId: string) => void keepPreferredDevice('userPreferredVideoInput', deviceId),
     chooseMicrophone: (deviceId: string) => void keepPreferredDevice('userPreferredAudioInput', deviceId),

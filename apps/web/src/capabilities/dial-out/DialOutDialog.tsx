@@ -1,9 +1,8 @@
 import { dialledNumber } from '@hemicycle/rules/dial-out/dialled-number';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -22,9 +21,7 @@ export function DialOutDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('dial-out');
-  const { t: tUi } = useTranslation('ui');
   const errorText = useErrorText();
-  const form = useId();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -33,7 +30,7 @@ export function DialOutDialog({
 
   async function handleCall() {
     setTried(true);
-    if (number === null || busy) return;
+    if (number === null) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -52,43 +49,29 @@ export function DialOutDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('title')}
+      deed={t('call')}
+      busy={busy}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tUi('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            {t('call')}
-          </Button>
-        </>
-      }
+      onSubmit={() => void handleCall()}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void handleCall();
+      <TextField
+        data-autofocus
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        label={t('number')}
+        hint={t('hint')}
+        error={tried && number === null ? t('wrong') : failure}
+        value={typed}
+        maxLength={NUMBER_MAX_CHARS}
+        dir="ltr"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setFailure(undefined);
         }}
-      >
-        <TextField
-          data-autofocus
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          label={t('number')}
-          hint={t('hint')}
-          error={tried && number === null ? t('wrong') : failure}
-          value={typed}
-          maxLength={NUMBER_MAX_CHARS}
-          dir="ltr"
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setFailure(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { LAYOUT_MODES, type LayoutMode } from '@hemicycle/contract/layout-modes';
-import { create } from 'zustand';
+import { remember, useRecalled } from '../../ui/browser-memory.ts';
 
 const keyOf = (userId: string) => `layout.${userId}`;
 
@@ -8,16 +8,12 @@ export function asLayoutMode(text: unknown): LayoutMode | undefined {
   return LAYOUT_MODES.find((mode) => mode === text);
 }
 
-const useKept = create<Readonly<Record<string, LayoutMode>>>(() => ({}));
-
 /** The layout that this person chose on this machine, undefined where they never did. */
 export function useOwnLayout(userId: string): LayoutMode | undefined {
-  const kept = useKept((modes) => modes[userId]);
-  return kept ?? asLayoutMode(localStorage.getItem(keyOf(userId)));
+  return asLayoutMode(useRecalled(keyOf(userId)));
 }
 
 /** Keeps a choice for the next time. */
 export function keepOwnLayout(userId: string, mode: LayoutMode): void {
-  localStorage.setItem(keyOf(userId), mode);
-  useKept.setState({ [userId]: mode });
+  remember(keyOf(userId), mode);
 }

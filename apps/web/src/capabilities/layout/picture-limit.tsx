@@ -1,7 +1,7 @@
 import type { MediaPort, PictureSize } from '@hemicycle/media';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { create } from 'zustand';
+import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import { useSiteConfig } from '../site/public.ts';
@@ -13,13 +13,10 @@ type PictureLimit = (typeof LIMITS)[number];
 
 const KEY = 'picturesOfOthers';
 
-const useKept = create<{ chosen: PictureLimit | null }>(() => ({ chosen: null }));
-
 /** As chosen on this machine; a slow line or an old machine is nobody's in particular. */
 function usePictureLimit(): PictureLimit {
-  const { chosen } = useKept();
-  const kept = localStorage.getItem(KEY);
-  return chosen ?? LIMITS.find((limit) => limit === kept) ?? 'high';
+  const kept = useRecalled(KEY);
+  return LIMITS.find((limit) => limit === kept) ?? 'high';
 }
 
 /** Tells the media how large the pictures of others may come at most.  Source: BEY-18. */
@@ -40,9 +37,6 @@ export function usePictureEntries(): MenuEntry[] {
     label: t(`limits.${limit}`),
     ...(limit === chosen && { note: t('chosen') }),
     icon: limit === chosen ? <IconCheck aria-hidden="true" /> : <span className={styles.space} />,
-    onSelect: () => {
-      localStorage.setItem(KEY, limit);
-      useKept.setState({ chosen: limit });
-    },
+    onSelect: () => remember(KEY, limit),
   }));
 }

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -44,21 +43,12 @@ export function ChangeDevices({
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('devicesOf', { name })}
+      deed={t('change')}
+      disabled={Object.values(chosen).every((deviceId) => deviceId === '')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={Object.values(chosen).every((deviceId) => deviceId === '')}
-            onClick={handleChange}
-          >
-            {t('change')}
-          </Button>
-        </>
-      }
+      onSubmit={handleChange}
     >
       {loaded.state === 'loading' && <Loading label={t('devicesLoading')} rows={3} />}
       {loaded.state === 'failed' && <p role="alert">{errorText(loaded.error)}</p>}
@@ -83,6 +73,6 @@ export function ChangeDevices({
             />
           );
         })}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { useSignedIn } from '../auth/public.ts';
 import { LowerAllHands } from '../hands/public.ts';
 import { ChangeDevices, ModerateAll } from '../moderation/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { SpeakersPart } from '../speakers/public.ts';
 import { AttendanceEntry } from './AttendanceEntry.tsx';
 import { listParticipants, type Participant } from './participant-list.ts';
 import { ParticipantSectionList } from './ParticipantSectionList.tsx';
@@ -35,7 +36,7 @@ export interface ParticipantsTabProps {
   sharers?: string;
 }
 
-/** Everybody in the main chamber: search, raised hands in speaking order, then all by group.
+/** Everybody in the main chamber: search, the speakers list, raised hands in speaking order, then all by group.
  *  Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02, looks picture 4. */
 export function ParticipantsTab(props: ParticipantsTabProps) {
   const { t } = useTranslation('ui');
@@ -103,6 +104,7 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
           </Button>
         </div>
       )}
+      <SpeakersPart groups={groups} />
       {list.raised.length > 0 && (
         <section className={styles.raised} aria-labelledby="raised-hands">
           <div className={styles.head}>

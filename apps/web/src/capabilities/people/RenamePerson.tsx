@@ -1,21 +1,18 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import type { Participant } from './participant-list.ts';
-import styles from './RenamePerson.module.css';
 import { useModeration } from './use-moderation.ts';
 
 /** Gives a person another name for this session, or the account's own again.  Source: PEOP-20, PEOP-22. */
 export function RenamePerson({ participant, onClose }: { participant: Participant; onClose: () => void }) {
   const { t } = useTranslation('people');
-  const { t: tUi } = useTranslation('ui');
   const errorText = useErrorText();
-  const form = useId();
   const { person, name } = participant;
   const { rename } = useModeration(participant);
   const [typed, setTyped] = useState(name);
@@ -38,55 +35,36 @@ export function RenamePerson({ participant, onClose }: { participant: Participan
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('renameTitle', { name })}
+      deed={t('renameSave')}
+      busy={busy}
+      disabled={wanted === '' || rename === undefined}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tUi('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            disabled={wanted === '' || rename === undefined}
-          >
-            {t('renameSave')}
-          </Button>
-        </>
-      }
+      onSubmit={() => void handleSave(wanted)}
     >
-      <form
-        id={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (wanted !== '') void handleSave(wanted);
-        }}
-      >
-        <TextField
-          data-autofocus
-          label={t('renameLabel')}
-          hint={t('renameHint', { name: person.displayName })}
-          error={failure ?? (rename === undefined ? t('disconnectedNow') : undefined)}
-          value={typed}
-          maxLength={PERSON_NAME_MAX_CHARS}
-          dir="auto"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {person.overridedName !== null && (
-          <div>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={rename === undefined || busy}
-              onClick={() => void handleSave(null)}
-            >
-              {t('renameReset')}
-            </Button>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        data-autofocus
+        label={t('renameLabel')}
+        hint={t('renameHint', { name: person.displayName })}
+        error={failure ?? (rename === undefined ? t('disconnectedNow') : undefined)}
+        value={typed}
+        maxLength={PERSON_NAME_MAX_CHARS}
+        dir="auto"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {person.overridedName !== null && (
+        <div>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={rename === undefined || busy}
+            onClick={() => void handleSave(null)}
+          >
+            {t('renameReset')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { PrivateNotification } from '@hemicycle/contract/notifications';
 import { permissions } from '@hemicycle/contract/permissions';
 import { canLowerHand } from '@hemicycle/rules/hands/hand-policy';
 import { nothingForceMuted, toggledForceMute } from '@hemicycle/rules/moderation/force-mute';
+import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
 import { api, type CallOptions } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -10,6 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
 import { forceMutedFor, useSendNotification } from '../moderation/public.ts';
+import { callSpeaker, useOpenSpeakers } from '../speakers/public.ts';
 import type { Participant } from './participant-list.ts';
 
 /** Something that a moderator does to a person. `run` is undefined while it cannot be done, and `reason` says why. */
@@ -25,6 +27,8 @@ export interface ForceAction extends ModerationAction {
 
 export interface Moderation {
   readonly lowerHand: ModerationAction;
+  /** Undefined where no speakers list is open, for who does not move it, and of who has the floor. */
+  readonly giveFloor: ModerationAction | undefined;
   readonly mute: ModerationAction;
   readonly stopVideo: ModerationAction;
   readonly forceAudio: ForceAction;
@@ -57,6 +61,8 @@ export function useModeration({ person, name }: Participant, sharing = false): M
   const { userId: viewerId, actionsAllowed } = useSignedIn();
   const connected = useLive((live) => live.connection === 'connected');
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers) ?? NOBODY;
+  const movesList = useMay(permissions.lowerAllHands);
+  const speakers = useOpenSpeakers();
   const all = useLive((live) => live.session?.davra.forceMuteAll) ?? nothingForceMuted;
 
   async function change(body: Change, done: string) {
@@ -64,9 +70,9 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     announce(done);
   }
 
-  async function changeOrTell(body: Change, done: string) {
+  async function orTell(work: () => Promise<void>) {
     try {
-      await change(body, done);
+      await work();
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else showToast({ kind: 'error', text: t('changeFailed', { name }), detail: errorText(error) });
@@ -75,7 +81,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   const action = (reason: string | undefined, body: Change, done: string): ModerationAction => {
     const why = connected ? reason : t('disconnectedNow');
-    return { reason: why, run: why === undefined ? () => void changeOrTell(body, done) : undefined };
+    return { reason: why, run: why === undefined ? () => void orTell(() => change(body, done)) : undefined };
   };
   const forced = forceMutedFor(person, all);
   const force = (what: 'audio' | 'video'): ForceAction => {
@@ -108,21 +114,32 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   async function changeViewing() {
     const others = viewingDisabled.filter((userId) => userId !== person.userId);
+    await api('PUT /api/votingsessions/:idVotingSession/davra', {
+      params: { idVotingSession: person.idVotingSession },
+      body: { screenshareViewingDisabledUsers: viewingOff ? others : [...others, person.userId] },
+    });
+    announce(t(viewingOff ? 'doneViewingOn' : 'doneViewingOff', { name }));
+  }
+
+  async function giveFloor(version: number) {
     try {
-      await api('PUT /api/votingsessions/:idVotingSession/davra', {
-        params: { idVotingSession: person.idVotingSession },
-        body: { screenshareViewingDisabledUsers: viewingOff ? others : [...others, person.userId] },
-      });
-      announce(t(viewingOff ? 'doneViewingOn' : 'doneViewingOff', { name }));
+      await callSpeaker(person.idVotingSession, version, person.userId);
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else showToast({ kind: 'error', text: t('changeFailed', { name }), detail: errorText(error) });
+      else showToast({ kind: 'error', text: t('floorFailed', { name }), detail: errorText(error) });
     }
   }
 
   const mayLower = canLowerHand({ viewerId, targetId: person.userId, actionsAllowed }).ok;
 
   return {
+    giveFloor:
+      speakers === null || !movesList || currentSpeech(speakers.speeches)?.userId === person.userId
+        ? undefined
+        : {
+            reason: connected ? undefined : t('disconnectedNow'),
+            run: connected ? () => void giveFloor(speakers.version) : undefined,
+          },
     lowerHand: action(
       !mayLower ? t('mayNotLower') : person.handType === 0 ? t('handNotUp') : undefined,
       { handType: 0 },
@@ -151,7 +168,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     },
     viewShares: {
       reason: connected ? undefined : t('disconnectedNow'),
-      run: connected ? () => void changeViewing() : undefined,
+      run: connected ? () => void orTell(changeViewing) : undefined,
       forced: viewingOff,
     },
     beep: instruct('soundBeep'),

@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { useTranslation } from 'react-i18next';
+import { Clock } from '../../ui/Clock.tsx';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { TimeUsed } from './TimeUsed.tsx';
 import styles from './TimerClock.module.css';
@@ -14,31 +15,29 @@ export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolea
   switch (clock.kind) {
     case 'remaining':
       return (
-        <p className={styles.clock} data-large={large || undefined} role="timer" aria-live="off">
-          <span className={styles.time} dir="ltr">
-            {countdownText(clock.remainingMs)}
-          </span>{' '}
-          <span className={styles.word}>{t('left')}</span>
-        </p>
+        <Clock
+          large={large}
+          time={<span dir="ltr">{countdownText(clock.remainingMs)}</span>}
+          word={t('left')}
+        />
       );
     case 'open':
       return (
-        <p className={styles.clock} data-large={large || undefined} role="timer" aria-live="off">
-          <span className={styles.time}>{t('open')}</span>{' '}
-          <span className={styles.word}>
-            {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
-          </span>
-        </p>
+        <Clock
+          large={large}
+          time={t('open')}
+          word={
+            <>
+              {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+            </>
+          }
+        />
       );
     case 'time-is-up':
-      return (
-        <p className={styles.clock} data-large={large || undefined}>
-          <span className={styles.time}>{t('timeUp')}</span>
-        </p>
-      );
+      return <Clock large={large} runs={false} time={t('timeUp')} />;
     case 'over':
       return (
-        <p className={styles.clock} data-large={large || undefined}>
+        <p className={styles.used}>
           <TimeUsed poll={poll} />
         </p>
       );

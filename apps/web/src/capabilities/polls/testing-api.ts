@@ -26,7 +26,10 @@ export function sentBy(what: string): unknown[] {
 }
 
 /** A sitting with somebody in it who runs polls, and the site's flags, for tests. */
-export function enterSitting(flags: Partial<ClientFlags> = {}, actionsAllowed = [permissions.moderation]) {
+export function enterSitting(
+  flags: Partial<ClientFlags> = {},
+  actionsAllowed: readonly string[] = [permissions.moderation],
+) {
   useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...flags } } });
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [...actionsAllowed] } });
   useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' });

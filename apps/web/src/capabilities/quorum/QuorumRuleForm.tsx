@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
@@ -132,8 +133,7 @@ export function QuorumRuleForm({
         )}
       </FormPart>
       <FormPart title={t('whoSection')} reason={t('whoReason')}>
-        <fieldset className={styles.groups}>
-          <legend>{t('groups')}</legend>
+        <CheckGroup label={t('groups')}>
           {counting.length === 0 && <p>{t('noGroups')}</p>}
           {counting.map(({ id, name }) => (
             <CheckField
@@ -147,7 +147,7 @@ export function QuorumRuleForm({
               }
             />
           ))}
-        </fieldset>
+        </CheckGroup>
         <Select
           label={t('countBy')}
           value={form.voteOrganisation}

@@ -119,7 +119,7 @@ test.each([
   await expectAccessible();
 });
 
-test('[CFG-07] without enableQuorum or quorums-view there is nothing', () => {
+test('[CFG-07] [PERM-27] without enableQuorum or quorums-view there is nothing', () => {
   site({ enableQuorum: false });
   draw(<QuorumButton />);
   expect(screen.queryByRole('button')).toBeNull();
@@ -128,7 +128,7 @@ test('[CFG-07] without enableQuorum or quorums-view there is nothing', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[QUOR-11] [QUOR-10] who only sees has the rules and when they were calculated, without controls', async () => {
+test('[QUOR-11] [QUOR-10] [PERM-27] [PERM-28] who only sees has the rules and when they were calculated, without controls', async () => {
   const details = await openDetails();
   const [applied, available] = within(details).getAllByRole('list');
   expect(applied?.textContent).toContain(
@@ -153,7 +153,7 @@ test('[QUOR-19] empty lists say so', async () => {
   await expectAccessible();
 });
 
-test('[QUOR-05] [QUOR-07] [QUOR-08] a press saves the list, reads the meeting again and calculates', async () => {
+test('[QUOR-05] [QUOR-07] [QUOR-08] [PERM-28] a press saves the list, reads the meeting again and calculates', async () => {
   holds('quorums-view', 'quorums-edit');
   const both: Quorum[] = [half, { ...third, active: true, result: standing(false) }].map((one) => ({
     ...one,
@@ -180,7 +180,7 @@ test('[QUOR-05] [QUOR-07] [QUOR-08] a press saves the list, reads the meeting ag
   await expectAccessible();
 });
 
-test('[QUOR-11] Calculate now calculates; a failure is said and changes nothing', async () => {
+test('[QUOR-11] [PERM-28] Calculate now calculates; a failure is said and changes nothing', async () => {
   holds('quorums-view', 'quorums-edit');
   answers = () => new Error('down');
   draw(<Toasts />);

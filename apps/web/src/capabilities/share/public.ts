@@ -1,3 +1,3 @@
 export { type OwnShare, useOwnShare } from './use-own-share.ts';
 export { useShareToggled } from './use-share-toggled.ts';
-export { type ShownShare, useSeesShares, useShownShare } from './use-shown-share.ts';
+export { firstShare, type ShownShare, useSeesShares, useShownShare } from './use-shown-share.ts';

@@ -1,4 +1,4 @@
-import type { MediaPort, MediaSnapshot } from '@hemicycle/media';
+import type { MediaPort, OwnSource } from '@hemicycle/media';
 import { readDeviceFlags } from '@hemicycle/rules/devices/device-flags';
 import { canShare } from '@hemicycle/rules/share/share-policy';
 import i18next from 'i18next';
@@ -18,13 +18,13 @@ export interface OwnShare {
   readonly toggle: (() => void) | undefined;
 }
 
-export function useOwnShare(port: MediaPort | null, snapshot: MediaSnapshot): OwnShare {
+/** `joined`: the media is there, so that something can be sent. */
+export function useOwnShare(port: MediaPort | null, status: OwnSource['status'], joined: boolean): OwnShare {
   const { t } = useTranslation('share');
   const { userId, actionsAllowed } = useSignedIn();
   const forceMuteShare = useLive((live) => live.people[userId]?.forceMuteShare ?? null);
   const connected = useLive((live) => live.connection === 'connected');
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
-  const { status } = snapshot.self.share;
   const state = status === 'on' ? 'on' : status === 'starting' ? 'starting' : 'off';
   const { iPad, iPhone } = readDeviceFlags(navigator);
   const may = canShare({ forceMuteShare, onIpadOrIphone: iPad || iPhone, actionsAllowed });
@@ -34,7 +34,7 @@ export function useOwnShare(port: MediaPort | null, snapshot: MediaSnapshot): Ow
     if (state === 'on') return undefined;
     if (!may.ok) return t(`refusals.${may.reason}`);
     if (!connected) return t('offline');
-    return snapshot.connection === 'joined' ? undefined : t('notInMedia');
+    return joined ? undefined : t('notInMedia');
   }
 
   async function start() {

@@ -13,6 +13,12 @@ export interface ShownShare {
   readonly track: MediaStreamTrack;
 }
 
+/** The screen of the first who shares one; null where nobody does. */
+export function firstShare(people: readonly MediaPerson[]): ShownShare | null {
+  const sharer = people.find((person) => person.share !== null);
+  return sharer?.share ? { userId: sharer.userId, track: sharer.share } : null;
+}
+
 /** Whether this person may see what others share.  Source: SHARE-05. */
 export function useSeesShares(viewingDisabledUsers: readonly string[]): boolean {
   const { userId, actionsAllowed } = useSignedIn();
@@ -21,25 +27,15 @@ export function useSeesShares(viewingDisabledUsers: readonly string[]): boolean 
   return canViewShare({ userId, forceMuteShare, viewingDisabledUsers, actionControlOn, actionsAllowed }).ok;
 }
 
-/** The shared screen to show: that of the first who shares one, null where there is none or the person may see none. Its begin and
- *  its end are said to assistive technology.  Source: SHARE-03 … SHARE-05. */
+/** What is shown of a screen that somebody shares: null where there is none or the person may see none. Its begin and its end are said to
+ *  assistive technology.  Source: SHARE-03 … SHARE-05. */
 export function useShownShare(
-  people: readonly MediaPerson[],
+  shared: ShownShare | null,
   viewingDisabledUsers: readonly string[],
 ): ShownShare | null {
   const { t } = useTranslation('share');
-  const { userId, actionsAllowed } = useSignedIn();
-  const flags = useSiteConfig().flags;
-  const forceMuteShare = useLive((live) => live.people[userId]?.forceMuteShare ?? null);
-  const may = canViewShare({
-    userId,
-    forceMuteShare,
-    viewingDisabledUsers,
-    actionControlOn: flags?.enableViewShareScreenActionControl ?? false,
-    actionsAllowed,
-  });
-  const sharer = may.ok ? people.find((person) => person.share !== null) : undefined;
-  const sharerId = sharer?.userId ?? null;
+  const shown = useSeesShares(viewingDisabledUsers) ? shared : null;
+  const sharerId = shown?.userId ?? null;
   const name = useLive((live) => (sharerId === null ? undefined : live.people[sharerId]?.displayName));
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -48,5 +44,5 @@ export function useShownShare(
     if (sharerId === null) announce(t('noLongerSharing'));
     before.current = sharerId;
   }, [sharerId, name, t]);
-  return sharer?.share ? { userId: sharer.userId, track: sharer.share } : null;
+  return shown;
 }

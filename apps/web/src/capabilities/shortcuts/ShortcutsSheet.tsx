@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { shortcutKeys, stageKeys } from './shortcut-keys.ts';
-import { closeShortcutsHelp, switchShortcuts, useShortcutsSwitch } from './shortcuts-switch.ts';
+import { closeShortcutsHelp, switchShortcuts, useShortcutsOn } from './shortcuts-switch.ts';
 import styles from './ShortcutsSheet.module.css';
 
 /** Every key of the chamber with what it does, the switch that turns them all off, and the keys of the stage's pictures, which
  *  count only there.  Source: BEY-14. */
 export function ShortcutsSheet() {
   const { t } = useTranslation('shortcuts');
-  const on = useShortcutsSwitch((state) => state.on);
+  const on = useShortcutsOn();
   return (
     <Dialog
       title={t('title')}

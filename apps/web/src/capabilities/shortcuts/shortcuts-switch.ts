@@ -1,23 +1,25 @@
 import { create } from 'zustand';
+import { remember, useRecalled } from '../../ui/browser-memory.ts';
 
 const KEY = 'shortcutsEnabled';
 
-/** Whether the keys do something, as kept in this browser (they do until switched off), and whether the sheet with their list is open. */
-export const useShortcutsSwitch = create<{ readonly on: boolean; readonly helpOpen: boolean }>(() => ({
-  on: localStorage.getItem(KEY) !== 'false',
-  helpOpen: false,
-}));
+/** Whether the keys do something: they do until switched off in this browser. */
+export function useShortcutsOn(): boolean {
+  return useRecalled(KEY) !== 'false';
+}
 
 /** Switches the keys on or off; the question mark goes on opening the sheet from the menu only.  Source: BEY-14, WCAG 2.1.4. */
 export function switchShortcuts(on: boolean): void {
-  localStorage.setItem(KEY, String(on));
-  useShortcutsSwitch.setState({ on });
+  remember(KEY, on);
 }
 
+/** Whether the sheet with the list of the keys is open. */
+export const useShortcutsHelp = create<{ readonly open: boolean }>(() => ({ open: false }));
+
 export function openShortcutsHelp(): void {
-  useShortcutsSwitch.setState({ helpOpen: true });
+  useShortcutsHelp.setState({ open: true });
 }
 
 export function closeShortcutsHelp(): void {
-  useShortcutsSwitch.setState({ helpOpen: false });
+  useShortcutsHelp.setState({ open: false });
 }

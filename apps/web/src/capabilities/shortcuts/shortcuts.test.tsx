@@ -8,7 +8,7 @@ import {
   closeShortcutsHelp,
   openShortcutsHelp,
   switchShortcuts,
-  useShortcutsSwitch,
+  useShortcutsHelp,
 } from './shortcuts-switch.ts';
 import { SILENT_AFTER_MS, TALKING_MUTED_MS, useMicrophoneHints } from './use-microphone-hints.ts';
 import { type ShortcutActions, useShortcuts } from './use-shortcuts.ts';
@@ -100,7 +100,7 @@ describe('the keys of the chamber', () => {
     down('KeyM');
     fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
     expect(actions.microphone).not.toHaveBeenCalled();
-    expect(useShortcutsSwitch.getState().helpOpen).toBe(false);
+    expect(useShortcutsHelp.getState().open).toBe(false);
     expect(localStorage.getItem('shortcutsEnabled')).toBe('false');
   });
 
@@ -162,7 +162,7 @@ test('[BEY-14] the sheet lists every key and switches them off', async () => {
   expect(sheet.querySelectorAll('kbd')).toHaveLength(shortcutKeys.length + stageKeys.length);
   await expectAccessible();
   fireEvent.click(screen.getByRole('switch', { name: 'Use these keys' }));
-  expect(useShortcutsSwitch.getState().on).toBe(false);
+  expect(localStorage.getItem('shortcutsEnabled')).toBe('false');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => openShortcutsHelp());
@@ -172,14 +172,11 @@ test('[BEY-14] the sheet lists every key and switches them off', async () => {
 const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
 
 describe('hints on the microphone', () => {
-  const muted = { status: 'muted', deviceId: null } as never;
-  const on = { status: 'on', deviceId: null } as never;
-
   test('[BEY-14] who talks while muted is told, once in a while', () => {
     vi.useFakeTimers();
     const { rerender } = renderHook(
       ({ speaking }: { speaking: boolean }) =>
-        useMicrophoneHints({ audioLevel: () => 0.5 }, { microphone: muted, speaking }),
+        useMicrophoneHints({ audioLevel: () => 0.5 }, 'muted', speaking),
       { initialProps: { speaking: true } },
     );
     act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS - 1));
@@ -198,7 +195,7 @@ describe('hints on the microphone', () => {
     [0.01, []],
   ])('[BEY-14] a microphone at level %f after unmuting: %o', (level, expected) => {
     vi.useFakeTimers();
-    renderHook(() => useMicrophoneHints({ audioLevel: () => level }, { microphone: on, speaking: false }));
+    renderHook(() => useMicrophoneHints({ audioLevel: () => level }, 'on', false));
     act(() => void vi.advanceTimersByTime(SILENT_AFTER_MS + 500));
     expect(texts()).toEqual(expected);
   });

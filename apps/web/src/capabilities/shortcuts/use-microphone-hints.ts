@@ -1,4 +1,4 @@
-import type { MediaPort, MediaSelf } from '@hemicycle/media';
+import type { MediaPort, OwnSource } from '@hemicycle/media';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,15 +13,14 @@ export const SILENT_AFTER_MS = 10_000;
 const HEARD_FROM = 0.0005;
 const LISTEN_EVERY_MS = 250;
 
-/** Two hints: one talks while muted, or is unmuted and nothing comes from the microphone.  Source: BEY-14. */
+/** Two hints on the own microphone, whose status is given: one talks while muted, or is unmuted and nothing comes from the microphone.  Source: BEY-14. */
 export function useMicrophoneHints(
   port: Pick<MediaPort, 'audioLevel'> | null,
-  self: Pick<MediaSelf, 'microphone' | 'speaking'>,
+  status: OwnSource['status'],
+  talksMuted: boolean,
   nowMs: () => number = () => performance.now(),
 ): void {
   const { t } = useTranslation('shortcuts');
-  const { status } = self.microphone;
-  const talksMuted = status === 'muted' && self.speaking;
   const lastSaidMs = useRef(Number.NEGATIVE_INFINITY);
   const now = useRef(nowMs);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMeantElsewhere, type Shortcut, shortcutOf } from './shortcut-keys.ts';
-import { openShortcutsHelp, useShortcutsSwitch } from './shortcuts-switch.ts';
+import { openShortcutsHelp, useShortcutsOn } from './shortcuts-switch.ts';
 
 /** What the keys do; an action is undefined while it is not available, and its key then does nothing. */
 export interface ShortcutActions extends Record<
@@ -13,7 +13,7 @@ export interface ShortcutActions extends Record<
 /** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again, whatever came in between; who
  *  was unmuted before stays so.  Source: BEY-14. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const on = useShortcutsSwitch((state) => state.on);
+  const on = useShortcutsOn();
   const latest = useRef(actions);
   latest.current = actions;
   const [held, setHeld] = useState(false);

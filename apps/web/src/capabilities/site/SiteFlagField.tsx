@@ -2,11 +2,11 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type FieldValue, type FlagKind, fieldOf, type WrongField } from './flag-value.ts';
-import styles from './SiteAdmin.module.css';
 import { isNamedFlag } from './site-flag-parts.ts';
 
 const defaults = new Map<string, unknown>(Object.entries(defaultFlags));
@@ -135,9 +135,7 @@ function Some({
 }) {
   const has = (value: string) => typeof chosen === 'object' && chosen.includes(value);
   return (
-    <fieldset className={styles.some}>
-      <legend>{label}</legend>
-      <p className={styles.hint}>{hint}</p>
+    <CheckGroup label={label} hint={hint} error={error}>
       {of.map((value) => (
         <CheckField
           key={value}
@@ -146,11 +144,6 @@ function Some({
           onChange={(ticked) => onChange(of.filter((one) => (one === value ? ticked : has(one))))}
         />
       ))}
-      {error !== undefined && (
-        <p role="alert" tabIndex={-1} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </CheckGroup>
   );
 }

@@ -1,21 +1,20 @@
 /** Tells listeners by name, each time in a task of its own, as the SDK does. */
 export class FakeEmitter<Events> {
-  readonly #listeners = new Map<keyof Events, Set<(payload: never) => void>>();
+  readonly #listeners: { [Name in keyof Events]?: Set<(payload: Events[Name]) => void> } = {};
 
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): void {
-    const known = this.#listeners.get(name) ?? new Set();
+    const known = this.#listeners[name] ?? new Set();
     known.add(listener);
-    this.#listeners.set(name, known);
+    this.#listeners[name] = known;
   }
 
   off<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): void {
-    this.#listeners.get(name)?.delete(listener);
+    this.#listeners[name]?.delete(listener);
   }
 
   protected emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void {
     setTimeout(() => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- listeners are kept by the name whose payload this is
-      for (const listener of this.#listeners.get(name) ?? []) listener(payload as never);
+      for (const listener of this.#listeners[name] ?? []) listener(payload);
     }, 0);
   }
 }

@@ -1,0 +1,119 @@
+import type { MediaSends } from '@hemicycle/contract/media';
+import type { Timers } from '../../platform/clock/clock.ts';
+import type { MediaConnectionOf } from './media-rooms.ts';
+
+/** How long a stay outlives its socket, so that a socket that comes back finds its media untouched. */
+export const STAY_LINGERS_MS = 8_000;
+
+const EVERYTHING: MediaSends = { microphone: true, camera: true, share: true };
+
+/** One stay of one tab in a media room. */
+export interface Stay {
+  /** Unique in the room: the account and the epoch. */
+  readonly id: string;
+  readonly userId: string;
+  readonly roomId: string;
+  readonly epoch: number;
+  /** null while its socket is gone. */
+  connectionId: string | null;
+  may: MediaSends;
+  hidden: boolean;
+  cancelLinger: (() => void) | null;
+}
+
+/** Who stays where, in memory: found by connection, by room and by person without a look at all the others. */
+export interface StayBook<S extends Stay> {
+  /** Enters a room. The same account, room and epoch resumes a stay; otherwise it replaces the one that this connection had, and what an
+   *  earlier page of the same person left lingering. */
+  enter: (connection: MediaConnectionOf, epoch: number) => S;
+  /** Ends a stay. */
+  drop: (stay: S) => void;
+  /** The socket is gone: the stay lingers for `STAY_LINGERS_MS`. */
+  lose: (connectionId: string) => void;
+  ofConnection: (connectionId: string) => S | undefined;
+  find: (roomId: string, id: string) => S | undefined;
+  inRoom: (roomId: string) => readonly S[];
+  ofPerson: (userId: string, roomId: string) => readonly S[];
+}
+
+/** Makes an empty book. `make` adds what a kind of rooms keeps of a stay; `ended` hears of each that was dropped. */
+export function createStayBook<S extends Stay>({
+  timers,
+  make,
+  ended,
+}: {
+  readonly timers: Timers;
+  readonly make: (stay: Stay) => S;
+  readonly ended: (stay: S) => void;
+}): StayBook<S> {
+  const rooms = new Map<string, Map<string, S>>();
+  const byConnection = new Map<string, S>();
+  const byPerson = new Map<string, Set<S>>();
+
+  const personIn = (userId: string, roomId: string): string => `${roomId} ${userId}`;
+  const ofPerson = (userId: string, roomId: string): readonly S[] => [
+    ...(byPerson.get(personIn(userId, roomId)) ?? []),
+  ];
+
+  function drop(stay: S): void {
+    const { id, userId, roomId, connectionId } = stay;
+    stay.cancelLinger?.();
+    stay.cancelLinger = null;
+    if (connectionId !== null) byConnection.delete(connectionId);
+    stay.connectionId = null;
+    const room = rooms.get(roomId);
+    room?.delete(id);
+    if (room?.size === 0) rooms.delete(roomId);
+    const person = byPerson.get(personIn(userId, roomId));
+    person?.delete(stay);
+    if (person?.size === 0) byPerson.delete(personIn(userId, roomId));
+    ended(stay);
+  }
+
+  function begin({ connectionId, userId, roomId }: MediaConnectionOf, id: string, epoch: number): S {
+    const stay = make({
+      ...{ id, userId, roomId, epoch, connectionId },
+      may: EVERYTHING,
+      hidden: false,
+      cancelLinger: null,
+    });
+    rooms.set(roomId, (rooms.get(roomId) ?? new Map<string, S>()).set(id, stay));
+    const person = personIn(userId, roomId);
+    byPerson.set(person, (byPerson.get(person) ?? new Set<S>()).add(stay));
+    return stay;
+  }
+
+  return {
+    enter(connection, epoch) {
+      const { connectionId, userId, roomId, mayPublish = EVERYTHING, hidden = false } = connection;
+      const id = `${userId}.${epoch.toString(36)}`;
+      const resumed = rooms.get(roomId)?.get(id);
+      const before = byConnection.get(connectionId);
+      if (before !== undefined && before !== resumed) drop(before);
+      for (const other of ofPerson(userId, roomId)) {
+        if (other !== resumed && other.connectionId === null) drop(other);
+      }
+      const stay = resumed ?? begin(connection, id, epoch);
+      stay.cancelLinger?.();
+      stay.cancelLinger = null;
+      if (stay.connectionId !== null) byConnection.delete(stay.connectionId);
+      stay.connectionId = connectionId;
+      stay.may = mayPublish;
+      stay.hidden = hidden;
+      byConnection.set(connectionId, stay);
+      return stay;
+    },
+    drop,
+    lose(connectionId) {
+      const stay = byConnection.get(connectionId);
+      if (stay === undefined) return;
+      byConnection.delete(connectionId);
+      stay.connectionId = null;
+      stay.cancelLinger = timers.after(STAY_LINGERS_MS, () => drop(stay));
+    },
+    ofConnection: (connectionId) => byConnection.get(connectionId),
+    find: (roomId, id) => rooms.get(roomId)?.get(id),
+    inRoom: (roomId) => [...(rooms.get(roomId)?.values() ?? [])],
+    ofPerson,
+  };
+}

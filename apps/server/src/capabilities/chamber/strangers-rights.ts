@@ -1,0 +1,39 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
+import type { MediaGrants } from '../../adapters/media-server/media-server.ts';
+import type { Deps } from '../../deps.ts';
+import { loadSignedIn } from '../auth/public.ts';
+import { loadViewerAccounts } from '../people/public.ts';
+import { loadBelonging } from '../sessions/public.ts';
+import { loadMediaRights } from './media-rights.ts';
+
+/** What people may do in the media of a session now whose pages this server does not know, by user id: nothing of those who are not signed in
+ *  anywhere, do not belong to the session or whose session is over for all. A handful of queries for any number of people.
+ *  Source: issue 5 §4. */
+export async function loadRightsOfStrangers(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<Map<string, MediaGrants>> {
+  const { db, clock } = deps;
+  const [signedIn, belonging, accounts] = await Promise.all([
+    loadSignedIn(db, userIds, clock.nowMs()),
+    loadBelonging(db, idVotingSession, userIds),
+    loadViewerAccounts(db, userIds),
+  ]);
+  const people = [...accounts.values()]
+    .filter(({ userId }) => signedIn.has(userId) && belonging.has(userId))
+    .map(({ userId, roles }) => ({
+      userId,
+      roleNames: roles.map(({ name }) => name),
+      actionsAllowed: unionOfRoles(roles),
+    }));
+  const rights = await loadMediaRights(deps, idVotingSession, people);
+  return new Map(
+    people.flatMap(({ userId, actionsAllowed }) => {
+      const maySend = rights.get(userId);
+      const hidden = actionsAllowed.has(permissions.streamingBot);
+      return maySend === undefined ? [] : [[userId, { maySend, hidden }]];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import type { Transaction, Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { presentSpeakers } from './present-speakers.ts';
+import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speakers-list-store.ts';
+import { loadSpeeches } from './speech-store.ts';
+
+/** What a step did: the speeches that it touched, whose hands it moved, and what changed of the list itself. */
+export interface StepDone {
+  readonly speechIds: readonly string[];
+  readonly hands?: readonly string[];
+  readonly list?: Updateable<Database['speakers_lists']>;
+}
+
+/** A step in the open list of a session, in a transaction that holds the list. */
+export type Step = (
+  transaction: Transaction<Database>,
+  list: SpeakersListRow,
+  nowMs: number,
+) => Promise<StepDone>;
+
+/** Makes one step in the open list of a session of the viewer, tells everybody, and returns the list as it is then. Two steps never meet:
+ *  whoever comes second, with the version that the first one left behind, is refused and nothing changes.
+ *  @throws DomainError `not-found`, `speakers-list-not-open`, `speakers-list-changed`, and what the step throws. Source: BEY-13. */
+export async function inOpenList(
+  deps: Deps,
+  viewer: Viewer,
+  where: { readonly idVotingSession: string; readonly version: number },
+  step: Step,
+): Promise<LiveSpeakers> {
+  const { db, clock } = deps;
+  const session = await requireSessionOf(db, viewer, where.idVotingSession);
+  const { done, speakers } = await inTransaction(db, async (transaction) => {
+    const list = await loadOpenListForUpdate(transaction, session.id);
+    if (list === null) throw new DomainError('speakers-list-not-open');
+    if (list.version !== where.version) throw new DomainError('speakers-list-changed');
+    const stepDone = await step(transaction, list, clock.nowMs());
+    const changed = await updateList(transaction, list.id, { ...stepDone.list, version: list.version + 1 });
+    return {
+      done: stepDone,
+      speakers: presentSpeakers(changed, await loadSpeeches(transaction, [list.id])),
+    };
+  });
+  tellStep(deps, session.id, done);
+  return speakers;
+}
+
+/** Tells everybody what a step did. */
+export function tellStep({ news }: Pick<Deps, 'news'>, idVotingSession: string, done: StepDone): void {
+  news.announce({ kind: 'speakers', idVotingSession, speechIds: [...done.speechIds] });
+  if (done.hands === undefined || done.hands.length === 0) return;
+  news.announce({ kind: 'people', idVotingSession, userIds: [...done.hands] });
+  news.announce({ kind: 'hands', idVotingSession });
+}

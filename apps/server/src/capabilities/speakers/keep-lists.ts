@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type {
+  LiveSpeakers,
+  openSpeakersList as declaredOpen,
+  updateSpeakersList as declaredUpdate,
+} from '@hemicycle/contract/speakers';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
+import { presentSpeakers } from './present-speakers.ts';
+import { inOpenList } from './in-open-list.ts';
+import { insertList, loadOpenListForUpdate, updateList } from './speakers-list-store.ts';
+import { loadSpeeches } from './speech-store.ts';
+import { endCurrent } from './steps.ts';
+
+/** Opens a new speakers list in a session of the viewer.
+ *  @throws DomainError `not-found`, `session-ended` where a host ended it, `speakers-list-already-open`. Source: BEY-13. */
+export async function openSpeakersList(
+  { db, clock, news }: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  { title, limitSeconds, groupLimitSeconds }: BodyOf<typeof declaredOpen>,
+): Promise<LiveSpeakers> {
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const nowMs = clock.nowMs();
+  if (isEndedForAll(session)) throw new DomainError('session-ended');
+  const list = await insertList(db, {
+    id: randomUUID(),
+    id_voting_session: session.id,
+    title,
+    opened_ms: nowMs,
+    limit_seconds: limitSeconds,
+    group_limit_seconds: groupLimitSeconds,
+  });
+  if (list === null) throw new DomainError('speakers-list-already-open');
+  news.announce({ kind: 'speakers', idVotingSession: session.id, speechIds: [] });
+  return presentSpeakers(list, []);
+}
+
+/** Changes what is named of the open list. To take no more names means from now on; saying it again moves nothing.
+ *  @throws DomainError `not-found`, `speakers-list-not-open`. */
+export async function updateSpeakersList(
+  { db, clock, news }: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  change: BodyOf<typeof declaredUpdate>,
+): Promise<LiveSpeakers> {
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const speakers = await inTransaction(db, async (transaction) => {
+    const list = await loadOpenListForUpdate(transaction, session.id);
+    if (list === null) throw new DomainError('speakers-list-not-open');
+    const { title, limitSeconds, groupLimitSeconds, takesNames } = change;
+    const changed = await updateList(transaction, list.id, {
+      ...(title !== undefined && { title }),
+      ...(limitSeconds !== undefined && { limit_seconds: limitSeconds }),
+      ...(groupLimitSeconds !== undefined && { group_limit_seconds: groupLimitSeconds }),
+      ...(takesNames !== undefined && {
+        hands_until_ms: takesNames ? null : (list.hands_until_ms ?? clock.nowMs()),
+      }),
+    });
+    return presentSpeakers(changed, await loadSpeeches(transaction, [list.id]));
+  });
+  news.announce({ kind: 'speakers', idVotingSession: session.id, speechIds: [] });
+  return speakers;
+}
+
+/** Closes the open list and ends the speech under way.
+ *  @throws DomainError `not-found`, `speakers-list-not-open`, `speakers-list-changed`. */
+export async function closeSpeakersList(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  version: number,
+): Promise<LiveSpeakers> {
+  return inOpenList(deps, viewer, { idVotingSession, version }, async (transaction, list, nowMs) => ({
+    speechIds: await endCurrent(transaction, list.id, nowMs),
+    list: { closed_ms: nowMs },
+  }));
+}

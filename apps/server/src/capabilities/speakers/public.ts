@@ -1,0 +1,3 @@
+/** What other capabilities may use of the speakers lists. */
+export { endListOfSession } from './end-list-of-session.ts';
+export { loadLiveSpeakers, loadSpeakersNews } from './load-speakers.ts';

@@ -1,0 +1,406 @@
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const ACCOUNTS = ['member01', 'member02', 'member03', 'moderator'] as const;
+type Account = (typeof ACCOUNTS)[number];
+
+const clock = createFakeClock();
+let server: TestServer;
+let admin: TestClient;
+let clients: Record<Account, TestClient>;
+let idVotingSession: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await server.signIn('admin');
+  const [member01, member02, member03, moderator] = await Promise.all([
+    server.signIn('member01'),
+    server.signIn('member02'),
+    server.signIn('member03'),
+    server.signIn('moderator'),
+  ]);
+  clients = { member01, member02, member03, moderator };
+});
+afterAll(() => server.stop());
+
+/** Each test has a session of its own, with everybody in the chamber. Nobody has a socket: no test lasts a minute by the server's clock,
+ *  after which they would be swept out. */
+beforeEach(async () => {
+  ({ idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'Sitting',
+      epochStartTime: clock.nowMs() - 3_600_000,
+      epochEndTime: clock.nowMs() + 36_000_000,
+      members: [...ACCOUNTS, 'member04'],
+    },
+  }));
+  for (const account of ACCOUNTS) {
+    const client = clients[account];
+    await client.call('updateSessionInfo', {
+      body: { userSession: { votingSessionToAttend: idVotingSession } },
+    });
+    await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  }
+});
+
+const here = () => ({ params: { idVotingSession } });
+const seconds = (count: number) => clock.advance(count * 1000);
+
+async function raise(userId: Account, handType: 0 | 1 | 2 = 1): Promise<void> {
+  await clock.advance(10);
+  await clients[userId].call('updatePeopleState', { params: { userId }, body: { handType } });
+}
+
+async function hands(): Promise<string[]> {
+  const people = await clients.moderator.call('listPeopleStates', here());
+  return people
+    .filter(({ orderRaised }) => orderRaised > 0)
+    .toSorted((one, other) => one.orderRaised - other.orderRaised)
+    .map(({ userId }) => userId);
+}
+
+type Step = 'closeSpeakersList' | 'endSpeech' | 'pauseSpeech' | 'resumeSpeech' | 'undoCall';
+
+const open = (body: { limitSeconds?: number; groupLimitSeconds?: number; title?: string } = {}) =>
+  clients.moderator.call('openSpeakersList', { ...here(), body });
+const call = ({ version }: LiveSpeakers, userId?: string) =>
+  clients.moderator.call('callSpeaker', {
+    ...here(),
+    body: { version, ...(userId === undefined ? {} : { userId }) },
+  });
+const step = (name: Step, { version }: LiveSpeakers) =>
+  clients.moderator.call(name, { ...here(), body: { version } });
+const newest = async () => (await clients.member01.call('listSpeakersLists', here()))[0];
+
+/** What came of a call: its word, or the code of its refusal. */
+async function outcomeOf(called: Promise<string | undefined>): Promise<string | undefined> {
+  const [settled] = await Promise.allSettled([called]);
+  return settled.status === 'fulfilled' ? settled.value : refusalOf(called);
+}
+
+/** All that a step could touch in the session. Whole tables would also tell of people of earlier tests who are swept out. */
+async function stateOfSession(): Promise<unknown> {
+  const { pool } = server.database;
+  const of = async (query: string) => (await pool.query<object>(query, [idVotingSession])).rows;
+  return [
+    await of('select * from speakers_lists where id_voting_session = $1 order by number'),
+    await of(`select speeches.* from speeches join speakers_lists on speakers_lists.id = list_id
+      where id_voting_session = $1 order by list_id, speeches.number`),
+    await of(`select user_id, hand_type, hand_raise_ms from people_states
+      where id_voting_session = $1 order by user_id`),
+  ];
+}
+
+/** Expects a call to be refused with a code, and nothing to change. */
+async function expectRefused(refused: () => Promise<unknown>, code: string): Promise<void> {
+  const before = await stateOfSession();
+  expect(await refusalOf(refused())).toBe(code);
+  expect(await stateOfSession()).toEqual(before);
+}
+
+const floorOf = ({ speeches }: LiveSpeakers) => speeches.find(({ endedAt }) => endedAt === null)?.userId;
+
+test('[BEY-13][HANDS-01] the next is the first by the order of hands, whose hand goes down; the others keep their places', async () => {
+  await raise('member01');
+  await raise('member02');
+  await raise('member03', 2);
+  let list = await open({ title: 'Item 4', limitSeconds: 120 });
+  expect(list).toMatchObject({ title: 'Item 4', limitSeconds: 120, closedAt: null, speeches: [] });
+
+  list = await call(list);
+  expect(list.speeches).toMatchObject([
+    { number: 1, userId: 'member03', startedAt: clock.nowMs(), endedAt: null, spokenMs: 0 },
+  ]);
+  expect(list.speeches[0]?.displayName).not.toBe('');
+  expect(list.speeches[0]?.groupName).not.toBeNull();
+  expect(await hands()).toEqual(['member01', 'member02']);
+
+  await seconds(42);
+  list = await call(list);
+  expect(list.speeches).toMatchObject([
+    { userId: 'member03', endedAt: clock.nowMs(), spokenMs: 42_000, runningSince: null },
+    { number: 2, userId: 'member01', runningSince: clock.nowMs() },
+  ]);
+  expect(await hands()).toEqual(['member02']);
+  await seconds(5);
+  list = await step('endSpeech', list);
+  expect(list.speeches[1]).toMatchObject({ userId: 'member01', spokenMs: 5_000, endedAt: clock.nowMs() });
+  expect(await newest()).toEqual(list);
+});
+
+test('[BEY-13] anybody in the main chamber can be called out of the order, with a hand or without', async () => {
+  await raise('member01');
+  await raise('member02');
+  let list = await call(await open(), 'member02');
+  expect(floorOf(list)).toBe('member02');
+  expect(await hands()).toEqual(['member01']);
+  list = await call(list, 'member03');
+  expect(floorOf(list)).toBe('member03');
+  expect(await hands()).toEqual(['member01']);
+  await expectRefused(() => call(list, 'member03'), 'already-speaking');
+  await expectRefused(() => call(list, 'member04'), 'speaker-not-present');
+  await expectRefused(() => call(list, 'nobody-of-this-name'), 'speaker-not-present');
+  await clients.member01.call('setMeeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } });
+  await expectRefused(() => call(list, 'member01'), 'speaker-not-present');
+  await expectRefused(() => call(list), 'nobody-waits');
+  expect(floorOf((await newest())!)).toBe('member03');
+});
+
+test('[BEY-13] two moderators who press Next at once make one step', async () => {
+  await raise('member01');
+  await raise('member02');
+  await raise('member03');
+  const list = await open();
+  const attempts = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(call(list).then(floorOf))));
+  expect(attempts.toSorted()).toEqual(['member01', ...Array(5).fill('speakers-list-changed')]);
+  expect(await hands()).toEqual(['member02', 'member03']);
+  expect((await newest())?.speeches).toHaveLength(1);
+});
+
+test('[BEY-13] a hand that goes down at that moment never speaks and is never lost', async () => {
+  await raise('member01');
+  await raise('member02');
+  const list = await open();
+  const [called] = await Promise.all([call(list), raise('member01', 0)]);
+  expect(['member01', 'member02']).toContain(floorOf(called));
+  const waiting = await hands();
+  expect(waiting).toEqual(floorOf(called) === 'member01' ? ['member02'] : []);
+});
+
+test('[BEY-13] of two who open a list at once one does, and a closed one makes way for the next', async () => {
+  const opened = await Promise.all([1, 2].map(() => outcomeOf(open().then(() => 'opened'))));
+  expect(opened.toSorted()).toEqual(['opened', 'speakers-list-already-open']);
+  await raise('member01');
+  const spoken = await call((await newest())!);
+  await seconds(7);
+  const closed = await step('closeSpeakersList', spoken);
+  expect(closed).toMatchObject({ closedAt: clock.nowMs(), speeches: [{ spokenMs: 7_000 }] });
+  for (const name of ['closeSpeakersList', 'endSpeech', 'pauseSpeech', 'resumeSpeech', 'undoCall'] as const) {
+    await expectRefused(() => step(name, closed), 'speakers-list-not-open');
+  }
+  await expectRefused(() => call(closed), 'speakers-list-not-open');
+  const change = () =>
+    clients.moderator.call('updateSpeakersList', { ...here(), body: { limitSeconds: 60 } });
+  await expectRefused(change, 'speakers-list-not-open');
+  await open({ title: 'Another' });
+  const lists = await clients.member01.call('listSpeakersLists', here());
+  expect(lists.map(({ title, speeches }) => [title, speeches.length])).toEqual([
+    ['Another', 0],
+    [null, 1],
+  ]);
+});
+
+test('[BEY-13] time during which the clock stands does not count, nor what lies between an end and going on', async () => {
+  await raise('member01');
+  let list = await call(await open({ limitSeconds: 60 }));
+  await seconds(10);
+  list = await step('pauseSpeech', list);
+  expect(list.speeches[0]).toMatchObject({ spokenMs: 10_000, runningSince: null, endedAt: null });
+  await seconds(12);
+  list = await step('pauseSpeech', list);
+  list = await step('resumeSpeech', list);
+  await seconds(5);
+  await expectRefused(() => step('resumeSpeech', list), 'nothing-to-resume');
+  list = await step('endSpeech', list);
+  expect(list.speeches[0]).toMatchObject({ spokenMs: 15_000 });
+  await expectRefused(() => step('endSpeech', list), 'nobody-speaks');
+  await expectRefused(() => step('pauseSpeech', list), 'nobody-speaks');
+  await expectRefused(() => step('undoCall', list), 'nobody-speaks');
+  await seconds(12);
+  list = await step('resumeSpeech', list);
+  await seconds(1);
+  list = await step('endSpeech', list);
+  expect(list.speeches).toMatchObject([{ number: 1, spokenMs: 16_000 }]);
+  await clients.member01.call('setMeeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } });
+  await expectRefused(() => step('resumeSpeech', list), 'speaker-not-present');
+});
+
+test('[BEY-13][HANDS-01] a call taken back leaves no trace: the hand is up at its place, and who spoke before speaks on', async () => {
+  await raise('member01');
+  await raise('member02', 2);
+  await raise('member03');
+  let list = await call(await open(), 'member01');
+  await seconds(30);
+  list = await call(list);
+  expect(await hands()).toEqual(['member03']);
+  await seconds(2);
+  list = await step('undoCall', list);
+  expect(list.speeches).toMatchObject([{ userId: 'member01', endedAt: null, spokenMs: 30_000 }]);
+  expect(await hands()).toEqual(['member02', 'member03']);
+  await seconds(3);
+  list = await step('endSpeech', list);
+  expect(list.speeches[0]).toMatchObject({ spokenMs: 35_000 });
+
+  // Whose clock stood stands again, and who has moved the hand meanwhile keeps it as it is.
+  list = await call(list, 'member01');
+  list = await step('pauseSpeech', list);
+  list = await call(list);
+  await raise('member02', 1);
+  list = await step('undoCall', list);
+  expect(list.speeches[1]).toMatchObject({ userId: 'member01', runningSince: null, endedAt: null });
+  expect(await hands()).toEqual(['member03', 'member02']);
+});
+
+test('[BEY-13][HANDS-01] a list that takes no more names calls those who were there by then, and the order of hands stays', async () => {
+  await raise('member01');
+  let list = await open();
+  const takesNames = (value: boolean) =>
+    clients.moderator.call('updateSpeakersList', { ...here(), body: { takesNames: value } });
+  list = await takesNames(false);
+  const until = list.handsUntil;
+  expect(until).toBe(clock.nowMs());
+  await raise('member02', 2);
+  expect((await takesNames(false)).handsUntil).toBe(until);
+  expect(await hands()).toEqual(['member02', 'member01']);
+  list = await call(list);
+  expect(floorOf(list)).toBe('member01');
+  await expectRefused(() => call(list), 'nobody-waits');
+  list = await takesNames(true);
+  expect(list.handsUntil).toBeNull();
+  expect(floorOf(await call(list))).toBe('member02');
+});
+
+test('[BEY-13] a change of the limits moves no clock, and steps meant for the list as it was still hold', async () => {
+  await raise('member01');
+  const list = await call(await open({ limitSeconds: 60 }));
+  await seconds(9);
+  const changed = await clients.moderator.call('updateSpeakersList', {
+    ...here(),
+    body: { limitSeconds: null, groupLimitSeconds: 600, title: 'Item 5' },
+  });
+  expect(changed).toEqual({ ...list, limitSeconds: null, groupLimitSeconds: 600, title: 'Item 5' });
+  expect((await step('endSpeech', list)).speeches[0]).toMatchObject({ spokenMs: 9_000 });
+});
+
+test.each([
+  ['a limit that is no limit', { limitSeconds: 0 }],
+  ['a negative limit', { limitSeconds: -60 }],
+  ['half a second', { limitSeconds: 60.5 }],
+  ['a day for one speech', { limitSeconds: 86_400 }],
+  ['a party limit beyond reason', { groupLimitSeconds: 8 * 24 * 3600 }],
+  ['a title of two lines', { title: 'one\ntwo' }],
+  ['an empty title', { title: '  ' }],
+])('[BEY-13] bad input changes nothing: %s', async (_why, body) => {
+  await expectRefused(() => open(body), 'invalid-input');
+  await open();
+  await expectRefused(
+    () => clients.moderator.call('updateSpeakersList', { ...here(), body }),
+    'invalid-input',
+  );
+});
+
+test('[BEY-13] without a list nothing can be moved on, and members move nothing', async () => {
+  expect(await clients.member01.call('listSpeakersLists', here())).toEqual([]);
+  const none = { version: 0 } as LiveSpeakers;
+  await expectRefused(() => call(none), 'speakers-list-not-open');
+  await expectRefused(() => step('endSpeech', none), 'speakers-list-not-open');
+  await raise('member01');
+  const list = await open();
+  await expectRefused(
+    () =>
+      clients.member01.call('callSpeaker', {
+        ...here(),
+        body: { version: list.version, userId: 'member01' },
+      }),
+    'permission-missing',
+  );
+  await expectRefused(() => call({ ...list, version: 7 }), 'speakers-list-changed');
+});
+
+test('[BEY-13] everybody hears of each step: a small piece of news, and the whole list on entering', async () => {
+  await raise('member01');
+  const socket = await openTestSocket(clients.member02, 'member02', { idVotingSession });
+  expect((await socket.snapshot()).speakers).toBeNull();
+  let list = await open();
+  const isOf = (version: number) => (change: { speakers: { list: { version: number } } }) =>
+    change.speakers.list.version === version;
+  expect((await socket.nextChange('speakers', isOf(list.version))).speakers).toEqual({
+    list: withoutSpeeches(list),
+    speeches: [],
+    gone: [],
+  });
+  list = await call(list);
+  const called = (await socket.nextChange('speakers', isOf(list.version))).speakers;
+  expect(called).toEqual({ list: withoutSpeeches(list), speeches: list.speeches, gone: [] });
+  const gone = list.speeches[0]!.id;
+  list = await call(list, 'member03');
+  expect((await socket.nextChange('speakers', isOf(list.version))).speakers.speeches).toEqual(list.speeches);
+  list = await step('undoCall', list);
+  const undone = (await socket.nextChange('speakers', isOf(list.version))).speakers;
+  expect(undone.speeches).toEqual(list.speeches);
+  expect(undone.gone).toHaveLength(1);
+  expect(undone.gone).not.toContain(gone);
+  socket.close();
+
+  const later = await openTestSocket(clients.member03, 'member03', { idVotingSession });
+  expect((await later.snapshot()).speakers).toEqual(list);
+  later.close();
+});
+
+function withoutSpeeches({ speeches: _speeches, ...list }: LiveSpeakers) {
+  return list;
+}
+
+test('[BEY-13] after a restart in the middle of a speech the clock has gone on', async () => {
+  await raise('member01');
+  await raise('member02');
+  const list = await call(await open({ limitSeconds: 60 }));
+  await seconds(20);
+  const again = await startTestServer({ clock, database: server.database });
+  try {
+    const moderator = await again.signIn('moderator');
+    expect(await moderator.call('listSpeakersLists', here())).toEqual([list]);
+    await seconds(5);
+    const next = await moderator.call('callSpeaker', { ...here(), body: { version: list.version } });
+    expect(next.speeches).toMatchObject([
+      { userId: 'member01', spokenMs: 25_000 },
+      { userId: 'member02', endedAt: null },
+    ]);
+  } finally {
+    await again.stop();
+  }
+});
+
+test('[BEY-13][EXIT-11] a session that its host ends closes its list: no clock runs on', async () => {
+  await raise('member01');
+  await call(await open());
+  await seconds(8);
+  await clients.moderator.call('endVotingSession', here());
+  const endedAt = clock.nowMs();
+  await seconds(30);
+  expect(await newest()).toMatchObject({ closedAt: endedAt, speeches: [{ endedAt, spokenMs: 8_000 }] });
+  await expectRefused(() => open(), 'session-ended');
+});
+
+test('[BEY-13] the times of a sitting as CSV: speeches, people and parties of each list', async () => {
+  await raise('member01');
+  let list = await call(await open({ title: 'Item "4", first reading' }));
+  await seconds(30);
+  list = await call(list, 'member02');
+  await seconds(10);
+  await step('closeSpeakersList', list);
+  await call(await open(), 'member01');
+  await seconds(3);
+  const download = async (part: string) => {
+    const response = await clients.member01.fetch(`/api/speakers/${idVotingSession}/csv/${part}`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return (await response.text()).trim().split('\r\n');
+  };
+  const speeches = await download('speeches');
+  expect(speeches).toHaveLength(4);
+  expect(speeches[1]).toMatch(/^1,"Item ""4"", first reading",1,member01,.*,30$/);
+  expect(speeches[3]).toMatch(/^2,,1,member01,.*Z,,3$/);
+  const people = await download('people');
+  expect(people.slice(1).map((row) => row.split(',').slice(-3).join())).toEqual([
+    '1,30,75',
+    '1,10,25',
+    '1,3,100',
+  ]);
+  expect((await download('parties')).length).toBeGreaterThan(2);
+});

@@ -1,0 +1,106 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { MeetingPlace } from '@hemicycle/contract/people';
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+
+export type SpeechRow = Selectable<Database['speeches']>;
+
+/** The speeches of lists, each list's by number. */
+export async function loadSpeeches(db: Kysely<Database>, listIds: readonly string[]): Promise<SpeechRow[]> {
+  return db
+    .selectFrom('speeches')
+    .selectAll()
+    .where(sql<boolean>`list_id = any(${[...listIds]}::text[])`)
+    .orderBy('list_id')
+    .orderBy('number')
+    .execute();
+}
+
+/** Those of the speeches named that are there. */
+export async function loadSpeechesById(
+  db: Kysely<Database>,
+  speechIds: readonly string[],
+): Promise<SpeechRow[]> {
+  return db
+    .selectFrom('speeches')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...speechIds]}::text[])`)
+    .orderBy('number')
+    .execute();
+}
+
+/** The last speech of a list, which is the one under way where there is one; null before the first. */
+export async function loadLastSpeech(db: Kysely<Database>, listId: string): Promise<SpeechRow | null> {
+  const row = await db
+    .selectFrom('speeches')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The speech that the call of another ended; null where it ended none. */
+export async function loadEndedBy(db: Kysely<Database>, speechId: string): Promise<SpeechRow | null> {
+  const row = await db
+    .selectFrom('speeches')
+    .selectAll()
+    .where('ended_by_speech', '=', speechId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertSpeech(
+  db: Kysely<Database>,
+  speech: Insertable<Database['speeches']>,
+): Promise<void> {
+  await db.insertInto('speeches').values(speech).execute();
+}
+
+export async function updateSpeech(
+  db: Kysely<Database>,
+  speechId: string,
+  changes: Updateable<Database['speeches']>,
+): Promise<void> {
+  await db.updateTable('speeches').set(changes).where('id', '=', speechId).execute();
+}
+
+export async function deleteSpeech(db: Kysely<Database>, speechId: string): Promise<void> {
+  await db.deleteFrom('speeches').where('id', '=', speechId).execute();
+}
+
+/** Somebody in a session, as a speech needs to know them. The party is the first of the primary groups. */
+export interface SpeakerRow {
+  readonly userId: string;
+  readonly meeting: MeetingPlace;
+  readonly displayName: string;
+  readonly overridedName: string | null;
+  readonly email: string;
+  readonly isBot: boolean;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+}
+
+/** Somebody in a session; null when they were never there. */
+export async function loadSpeaker(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userId: string,
+): Promise<SpeakerRow | null> {
+  const { rows } = await sql<SpeakerRow>`
+    select users.id as "userId", meeting, display_name as "displayName", overrided_name as "overridedName", email,
+      exists (select from user_roles join roles on roles.id = role_id
+        where user_roles.user_id = users.id and ${permissions.streamingBot} = any(actions_allowed)) as "isBot",
+      party.id as "groupId", party.name as "groupName"
+    from people_states
+    join users on users.id = people_states.user_id
+    left join lateral (
+      select groups.id, groups.name from user_groups join groups on groups.id = group_id
+      where user_groups.user_id = users.id and grouptype = 'primary'
+      order by position limit 1
+    ) as party on true
+    where id_voting_session = ${idVotingSession} and users.id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}

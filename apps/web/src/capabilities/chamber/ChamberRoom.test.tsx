@@ -1,0 +1,105 @@
+import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { ChamberRoom } from './ChamberRoom.tsx';
+
+const drawn = vi.hoisted(() => ({ topBar: 0, panel: 0, bar: 0 }));
+vi.mock(import('./TopBar.tsx'), () => ({
+  TopBar: () => {
+    drawn.topBar += 1;
+    return <header />;
+  },
+}));
+vi.mock(import('./SidePanel.tsx'), () => ({
+  SidePanel: () => {
+    drawn.panel += 1;
+    return <aside />;
+  },
+}));
+vi.mock(import('./BottomBar.tsx'), () => ({
+  BottomBar: () => {
+    drawn.bar += 1;
+    return <footer />;
+  },
+}));
+
+const ids = Array.from({ length: 100 }, (_, number) => `member${String(number).padStart(3, '0')}`);
+const presence = {
+  entry: 'in',
+  choice: { observer: false, camera: false, microphone: false, microphoneMuted: true },
+  failure: null,
+  reconnectNow: () => undefined,
+  tryAgain: () => undefined,
+  rejoin: () => undefined,
+  close: async () => undefined,
+} as const;
+
+function stay(userId: string, speaking: boolean): MediaPerson {
+  const sends = { microphone: true, camera: false, share: false };
+  const nothing = { microphone: null, camera: null, share: null, shareAudio: null };
+  return { ...nothing, peerId: `peer-${userId}`, userId, sends, speaking, quality: 'good' };
+}
+
+/** What the port tells while this person speaks: everybody else is the same object as before. */
+function speaks(before: MediaSnapshot, speaker: string): MediaSnapshot {
+  const people = before.people.map((person) =>
+    person.speaking === (person.userId === speaker) ? person : stay(person.userId, !person.speaking),
+  );
+  return { ...before, people, activeSpeakerId: `peer-${speaker}` };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('[]'));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744);
+  window.innerWidth = 1440;
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+  useLive.setState({
+    ...emptyLiveStore,
+    connection: 'connected',
+    people: Object.fromEntries(ids.map((id) => [id, livePerson(id)])),
+  });
+  useChamberMedia.setState({
+    port: null,
+    snapshot: { ...idleMedia, connection: 'joined', people: ids.map((id) => stay(id, false)) },
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  useLive.setState(emptyLiveStore);
+  useChamberMedia.setState({ port: null, snapshot: idleMedia });
+});
+
+test('[BEY-23] of 100 people one speaks, another changes: the stage alone is drawn anew, the rest of the chamber is not', async () => {
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={presence} />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+  const before = { ...drawn };
+  expect(Math.min(...Object.values(before))).toBeGreaterThan(0);
+
+  for (const speaker of ids.slice(0, 5)) {
+    act(() => useChamberMedia.setState(({ snapshot }) => ({ snapshot: speaks(snapshot, speaker) })));
+    const tile = document.querySelector(`[data-user="${speaker}"]`);
+    expect(tile?.hasAttribute('data-speaking'), `${speaker} is seen to speak`).toBe(true);
+  }
+  const [first] = ids;
+  act(() =>
+    useLive.setState(({ people }) => ({
+      people: { ...people, [String(first)]: livePerson(String(first), { overridedName: 'The rapporteur' }) },
+    })),
+  );
+  expect(screen.getByText('The rapporteur')).toBeTruthy();
+  expect(drawn).toEqual(before);
+});

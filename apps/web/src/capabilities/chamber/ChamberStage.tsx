@@ -1,0 +1,13 @@
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import { useLive } from '../../realtime/use-live.ts';
+import type { ShownShare } from '../share/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
+import { Stage } from './Stage.tsx';
+
+/** The stage with the people and the media of this page: it alone is drawn anew whenever somebody speaks or changes, the rest of the
+ *  chamber only when something of it does. */
+export function ChamberStage(props: { share: ShownShare | null; mode: LayoutMode; selfView: boolean }) {
+  const people = useLive((live) => live.people);
+  const snapshot = useChamberMedia((media) => media.snapshot);
+  return <Stage people={people} snapshot={snapshot} {...props} />;
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+const keyOf = (userId: string) => `noiseReduction.${userId}`;
+
+const useKept = create<Readonly<Record<string, boolean>>>(() => ({}));
+
+/** Whether this person wants noise taken out of the microphone, read once; on unless they chose otherwise on this machine.
+ *  Source: MEDIA-20. */
+export function readNoiseReduction(userId: string): boolean {
+  return useKept.getState()[userId] ?? localStorage.getItem(keyOf(userId)) !== 'false';
+}
+
+/** The same on a screen. */
+export function useKeptNoiseReduction(userId: string): boolean {
+  useKept((kept) => kept[userId]);
+  return readNoiseReduction(userId);
+}
+
+/** Keeps a choice for the next time. */
+export function keepNoiseReduction(userId: string, on: boolean): void {
+  localStorage.setItem(keyOf(userId), String(on));
+  useKept.setState({ [userId]: on });
+}

@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  IconAdjustmentsHorizontal,
+  IconBell,
+  IconEye,
+  IconEyeOff,
+  IconHandStop,
+  IconLock,
+  IconLogout,
+  IconMessage,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPencil,
+  IconPodium,
+  IconReload,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconVideo,
+  IconVideoOff,
+} from '../../ui/icons.ts';
+import type { MenuEntry } from '../../ui/PopupMenu.tsx';
+import type { Participant } from './participant-list.ts';
+import { type ModerationAction, useModeration } from './use-moderation.ts';
+
+type Sign = ComponentType<{ 'aria-hidden': 'true' }>;
+
+/** What the popup on a person leads to outside of it. */
+export interface PersonMenuWays {
+  readonly onRename: () => void;
+  /** Undefined where no message can be written to this person. */
+  readonly onMessage: (() => void) | undefined;
+  /** Undefined where the devices of others are not changed. */
+  readonly onDevices: (() => void) | undefined;
+}
+
+/** What can be done with a person, by sections; on oneself only what makes sense there. What cannot be done now says why.
+ *  Source: PEOP-22, MOD-03, MOD-05. */
+export function usePersonEntries(
+  participant: Participant,
+  { own, sharing, onRename, onMessage, onDevices }: PersonMenuWays & { own: boolean; sharing: boolean },
+): readonly (readonly MenuEntry[])[] {
+  const { t } = useTranslation('people');
+  const moderation = useModeration(participant, sharing);
+  const { forceAudio, forceVideo, allowShare, viewShares } = moderation;
+  const hands = participant.person.handType === 2 ? 'lowerHands' : 'lowerHand';
+
+  const entry = (key: string, label: string, Icon: Sign, { run, reason }: ModerationAction): MenuEntry => ({
+    key,
+    label,
+    icon: <Icon aria-hidden="true" />,
+    onSelect: run,
+    ...(reason === undefined ? {} : { note: reason }),
+  });
+  const way = (key: string, label: string, icon: Sign, run: (() => void) | undefined): readonly MenuEntry[] =>
+    run === undefined ? [] : [entry(key, label, icon, { run, reason: undefined })];
+  const onOthers = (entries: readonly MenuEntry[]): readonly MenuEntry[] => (own ? [] : entries);
+
+  return [
+    [
+      ...(moderation.giveFloor === undefined
+        ? []
+        : [entry('floor', t('giveFloor'), IconPodium, moderation.giveFloor)]),
+      entry('lower', t(hands), IconHandStop, moderation.lowerHand),
+      ...onOthers([
+        entry('mute', t('mute'), IconMicrophoneOff, moderation.mute),
+        entry('unmute', t('askToUnmute'), IconMicrophone, moderation.unmute),
+        entry('video', t('stopVideo'), IconVideoOff, moderation.stopVideo),
+      ]),
+    ],
+    onOthers([
+      forceAudio.forced
+        ? entry('force-audio', t('releaseAudio'), IconMicrophone, forceAudio)
+        : entry('force-audio', t('forceAudio'), IconLock, forceAudio),
+      forceVideo.forced
+        ? entry('force-video', t('releaseVideo'), IconVideo, forceVideo)
+        : entry('force-video', t('forceVideo'), IconLock, forceVideo),
+    ]),
+    onOthers([
+      entry('stop-share', t('stopShare'), IconScreenShareOff, moderation.stopShare),
+      entry(
+        'allow-share',
+        t(allowShare.forced ? 'enableShare' : 'disableShare'),
+        IconScreenShare,
+        allowShare,
+      ),
+      viewShares.forced
+        ? entry('view-shares', t('enableViewing'), IconEye, viewShares)
+        : entry('view-shares', t('disableViewing'), IconEyeOff, viewShares),
+    ]),
+    onOthers([
+      ...way('devices', t('changeDevices'), IconAdjustmentsHorizontal, onDevices),
+      entry('beep', t('beep'), IconBell, moderation.beep),
+      entry('canvas', t('resetCanvas'), IconReload, moderation.resetCanvas),
+      { ...entry('log-out', t('logOut'), IconLogout, moderation.logOut), danger: true },
+    ]),
+    [
+      entry('rename', t('rename'), IconPencil, {
+        run: moderation.rename && onRename,
+        reason: moderation.rename ? undefined : t('disconnectedNow'),
+      }),
+      ...way('message', t('message'), IconMessage, onMessage),
+    ],
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Group } from '@hemicycle/contract/people';
+import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
+import { limitToText } from '@hemicycle/rules/speakers/limit-text';
+import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Clock } from '../../ui/Clock.tsx';
+import { clockTime } from './clock-time.ts';
+import styles from './Speakers.module.css';
+import { useSpeakerName } from './use-speaker-name.ts';
+import { useSpeechClock } from './use-speech-clock.ts';
+
+/** Who has the floor, with the party, the clock and what it counts against.  Source: BEY-13. */
+export function CurrentSpeaker({
+  list,
+  speech,
+  groups,
+}: {
+  list: LiveSpeakers;
+  speech: Speech;
+  groups: readonly Group[];
+}) {
+  const { t } = useTranslation('speakers');
+  const name = useSpeakerName()(speech);
+  const person = useLive((live) => live.people[speech.userId]);
+  const clock = useSpeechClock();
+  if (clock === null) return null;
+  const color = groups.find(({ id }) => id === speech.groupId)?.color;
+  const word = clock.kind === 'up' ? t('spoken') : t(clock.kind);
+  const limit =
+    clock.kind === 'up'
+      ? ''
+      : clock.by === 'group'
+        ? t('ofParty', { limit: limitToText(list.groupLimitSeconds) })
+        : t('ofSpeech', { limit: limitToText(list.limitSeconds) });
+  const detail = [
+    speech.groupName,
+    person?.meeting === 'mainchamber' ? '' : t('gone'),
+    limit,
+    clock.paused ? t('stands') : '',
+  ]
+    .filter(Boolean)
+    .join(listComma());
+  return (
+    <div className={styles.current} data-over={clock.kind === 'over' || undefined}>
+      <span className={styles.bar} style={{ background: color }} aria-hidden="true" />
+      <Avatar name={name} image={person?.avatar ?? null} sizePx={40} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.detail}>{detail}</p>
+      </div>
+      <div className={styles.clock}>
+        <Clock
+          time={<span dir="ltr">{clockTime(clock)}</span>}
+          word={word}
+          over={clock.kind === 'over'}
+          runs={!clock.paused}
+        />
+      </div>
+      {clock.kind !== 'up' && (
+        <span className={styles.track} aria-hidden="true">
+          <span
+            className={styles.fill}
+            style={{ inlineSize: `${clock.kind === 'left' ? (1 - clock.share) * 100 : 100}%` }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
+import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
+import { useSpeakerName } from './use-speaker-name.ts';
+import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
+
+/** What is seldom done with the open list: its settings, taking a call back, going on with the last speech, no more names, closing it.
+ *  Source: BEY-13. */
+export function ListMenu({
+  list,
+  steps: { run, busy },
+  onSettings,
+}: {
+  list: LiveSpeakers;
+  steps: SpeakerSteps;
+  onSettings: () => void;
+}) {
+  const { t } = useTranslation('speakers');
+  const nameOf = useSpeakerName();
+  const speech = currentSpeech(list.speeches);
+  const last = list.speeches.at(-1);
+  // One step at a time.
+  const act = busy === null ? run : undefined;
+  const entry = (key: StepName, label: string, work = act && (() => act(key))): MenuEntry => ({
+    key,
+    label,
+    onSelect: work,
+    ...(run === undefined ? { note: t('offline') } : {}),
+  });
+
+  async function close() {
+    const yes = await confirmDialog({
+      title: t('closeTitle'),
+      text: t(speech === undefined ? 'closeText' : 'closeTextSpeaking'),
+      confirmLabel: t('close'),
+    });
+    if (yes) run?.('close');
+  }
+
+  const steps = [
+    ...(speech === undefined ? [] : [entry('undo', t('undo', { name: nameOf(speech) }))]),
+    ...(speech === undefined && last !== undefined
+      ? [entry('resume', t('resumeLast', { name: nameOf(last) }))]
+      : []),
+    entry('names', t(list.handsUntil === null ? 'stopNames' : 'takeNames')),
+  ];
+  return (
+    <PopupMenu
+      label={t('menu')}
+      sections={[
+        [{ key: 'settings', label: t('settings'), onSelect: onSettings }],
+        steps,
+        [entry('close', t('close'), act && (() => void close()))],
+      ]}
+      trigger={
+        <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <span>{t('menuShort')}</span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { Group } from '@hemicycle/contract/people';
+import { lazy, Suspense } from 'react';
+import { useLive } from '../../realtime/use-live.ts';
+import { useMay } from '../auth/public.ts';
+
+const SpeakersSection = lazy(async () => ({
+  default: (await import('./SpeakersSection.tsx')).SpeakersSection,
+}));
+
+/** The speakers list above the raised hands, once there is one, and for those who may open it; its program is loaded then.
+ *  Source: BEY-13. */
+export function SpeakersPart({ groups }: { groups: readonly Group[] }) {
+  const there = useLive((live) => live.speakers !== null);
+  const here = useLive((live) => live.session !== null);
+  const moves = useMay(permissions.lowerAllHands);
+  if (!here || !(there || moves)) return null;
+  return (
+    <Suspense>
+      <SpeakersSection groups={groups} />
+    </Suspense>
+  );
+}

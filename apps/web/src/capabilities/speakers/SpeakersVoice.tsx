@@ -1,0 +1,90 @@
+import { limitToText } from '@hemicycle/rules/speakers/limit-text';
+import { allowanceOf, currentSpeech, timeUpAtMs } from '@hemicycle/rules/speakers/speaking-time';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { atServerTime } from '../../at-server-time.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
+import { announce } from '../../ui/announcer.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { useSpeakerName } from './use-speaker-name.ts';
+
+/** How long before their time is up the speaker hears of it, in ms. */
+const SAID_BEFORE_END_MS = 30_000;
+
+interface Told {
+  readonly listId: string | null;
+  readonly open: boolean;
+  readonly speechId: string | null;
+}
+
+/** Says to assistive technology that the list opened and closed, and who has the floor; whoever is called is told by a message on the screen, and
+ *  that their time runs out. `onTimeUp` is called when a speech reaches its limit, for a chime. Silent on entering.
+ *  Source: BEY-13, DESIGN §9. */
+export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {
+  const { t } = useTranslation('speakers');
+  const { userId } = useSignedIn();
+  const nameOf = useSpeakerName();
+  const version = useLive((live) => live.version);
+  const speakers = useLive((live) => live.speakers);
+  const told = useRef<Told | null>(null);
+  const speech = currentSpeech(speakers?.speeches ?? []);
+  const allowance =
+    speakers === null || speech === undefined
+      ? null
+      : allowanceOf(speakers, speakers.speeches, speech, serverClock.nowMs());
+  const own = speech?.userId === userId;
+  const now: Told = {
+    listId: speakers?.id ?? null,
+    open: speakers?.closedAt === null,
+    speechId: speech?.id ?? null,
+  };
+
+  const say = useEffectEvent((before: Told) => {
+    const opened = now.open && (!before.open || before.listId !== now.listId);
+    if (opened) announce(t('say.opened'));
+    if (before.open && !now.open) announce(t('say.closed'));
+    else if (now.speechId === null && before.speechId !== null) announce(t('say.ended'));
+    if (speech === undefined || speech.id === before.speechId) return;
+    if (!own) {
+      announce(t('say.floor', { name: nameOf(speech) }));
+      return;
+    }
+    // A toast is said too.
+    showToast({
+      text: t('say.yourFloor'),
+      ...(allowance === null
+        ? {}
+        : { detail: t('say.yourTime', { limit: limitToText(Math.floor(allowance.limitMs / 1000)) }) }),
+    });
+  });
+  useEffect(() => {
+    if (version === null) return;
+    const before = told.current;
+    told.current = now;
+    if (before !== null) say(before);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `now` is made anew with each news; these are what it consists of
+  }, [version === null, now.listId, now.open, now.speechId]);
+
+  const upAtMs = speech === undefined ? null : timeUpAtMs(speech, allowance);
+  const sayTimeUp = useEffectEvent(() => {
+    if (speech === undefined) return;
+    onTimeUp();
+    if (own) announce(t('say.yourTimeUp'), 'assertive');
+    else announce(t('say.timeUp', { name: nameOf(speech) }));
+  });
+  const sayHurry = useEffectEvent(() => {
+    if (own) announce(t('say.yourTimeSoon'), 'assertive');
+  });
+  useEffect(() => {
+    if (upAtMs === null) return;
+    const waiting = [
+      atServerTime(upAtMs - SAID_BEFORE_END_MS, () => sayHurry()),
+      atServerTime(upAtMs, () => sayTimeUp()),
+    ];
+    return () => waiting.forEach((callOff) => callOff());
+  }, [upAtMs, now.speechId]);
+
+  return null;
+}

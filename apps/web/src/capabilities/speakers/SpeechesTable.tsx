@@ -1,0 +1,52 @@
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { spokenMsOf } from '@hemicycle/rules/speakers/speaking-time';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { spokenText } from './clock-time.ts';
+import styles from './SpeakingTimes.module.css';
+import { useSpeakerName } from './use-speaker-name.ts';
+
+/** The speeches of a list in their order, each with its beginning and its time.  Source: BEY-13. */
+export function SpeechesTable({ list, nowMs }: { list: LiveSpeakers; nowMs: number }) {
+  const { t } = useTranslation('speakers');
+  const nameOf = useSpeakerName();
+  return (
+    <section aria-labelledby="speeches-in-order">
+      <h3 className={styles.title} id="speeches-in-order">
+        {t('inOrder')}
+      </h3>
+      <table className={styles.table} aria-labelledby="speeches-in-order">
+        <thead>
+          <tr>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('person')}</th>
+            <th scope="col" className={styles.number}>
+              {t('from')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('time')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.speeches.map((speech) => (
+            <tr key={speech.id}>
+              <td>{formats().number(speech.number)}</td>
+              <th scope="row" className={styles.person}>
+                <bdi>{nameOf(speech)}</bdi>
+                {speech.groupName !== null && <span className={styles.quiet}>{speech.groupName}</span>}
+                {speech.endedAt === null && <span className={styles.quiet}>{t('hasFloor')}</span>}
+              </th>
+              <td className={styles.number}>
+                <span dir="ltr">{formats().timeWithSeconds(speech.startedAt)}</span>
+              </td>
+              <td className={styles.number}>
+                <span dir="ltr">{spokenText(spokenMsOf(speech, nowMs))}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

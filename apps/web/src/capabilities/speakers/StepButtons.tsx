@@ -1,0 +1,63 @@
+import type { Speech } from '@hemicycle/contract/speakers';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
+import styles from './Speakers.module.css';
+import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
+
+/** What moves the list on: the next by the order of hands, named on the button, the end of a speech and its clock.  Source: BEY-13. */
+export function StepButtons({
+  steps: { run, busy },
+  speech,
+  next,
+}: {
+  steps: SpeakerSteps;
+  speech: Speech | undefined;
+  /** The name of who is called next; null: nobody waits. */
+  next: string | null;
+}) {
+  const { t } = useTranslation('speakers');
+  const offline = run === undefined ? t('offline') : undefined;
+  const why = offline ?? (next === null ? t('nobodyWaits') : undefined);
+  const paused = speech?.runningSince === null;
+  // One step at a time: while one is made, the others wait.
+  const other = (...own: StepName[]) => busy !== null && !own.includes(busy);
+  return (
+    <div className={styles.steps}>
+      <Button
+        variant="primary"
+        size="sm"
+        busy={busy === 'next'}
+        disabled={why !== undefined || other('next')}
+        title={why}
+        onClick={() => run?.('next')}
+      >
+        {next === null ? t('next') : <bdi>{t('nextNamed', { name: next })}</bdi>}
+      </Button>
+      {speech !== undefined && (
+        <>
+          <Button
+            size="sm"
+            busy={busy === 'end'}
+            disabled={offline !== undefined || other('end')}
+            title={offline}
+            onClick={() => run?.('end')}
+          >
+            {t('end')}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
+            busy={busy === 'pause' || busy === 'resume'}
+            disabled={offline !== undefined || other('pause', 'resume')}
+            title={offline}
+            onClick={() => run?.(paused ? 'resume' : 'pause')}
+          >
+            {t(paused ? 'resume' : 'pause')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { spokenText } from './clock-time.ts';
+import styles from './SpeakingTimes.module.css';
+
+export interface TimeRow extends SpeakingTotal {
+  readonly label: string;
+  readonly color: string | undefined;
+  /** The limit of the table is one of this row. */
+  readonly limited: boolean;
+}
+
+/** Times as a table whose rows have bars, the longest first. With a limit each row says what is left of it. The longest bar fills its place.
+ *  Source: BEY-13, looks §6. */
+export function TimeTable({
+  title,
+  head,
+  limitMs,
+  rows,
+}: {
+  title: string;
+  head: string;
+  limitMs: number | null;
+  rows: readonly TimeRow[];
+}) {
+  const { t } = useTranslation('speakers');
+  const id = useId();
+  const longest = Math.max(1, ...rows.map(({ spokenMs }) => spokenMs));
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={styles.title} id={id}>
+        {title}
+      </h3>
+      <table className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className={styles.number}>
+              {t('time')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('share')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('speeches')}
+            </th>
+            {limitMs !== null && (
+              <th scope="col" className={styles.number}>
+                {t('leftColumn')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, color, spokenMs, share, speeches, limited }) => (
+            <tr key={key ?? ''}>
+              <th scope="row" className={styles.person}>
+                <bdi>{label}</bdi>
+                <span className={styles.track} aria-hidden="true">
+                  <span
+                    className={styles.fill}
+                    style={{ inlineSize: `${(spokenMs / longest) * 100}%`, background: color }}
+                  />
+                </span>
+              </th>
+              <td className={styles.number}>
+                <span dir="ltr">{spokenText(spokenMs)}</span>
+              </td>
+              <td className={styles.number}>
+                <span dir="ltr">{Math.round(share * 100)}%</span>
+              </td>
+              <td className={styles.number}>{formats().number(speeches)}</td>
+              {limitMs !== null && (
+                <td className={styles.number}>{limited && <Left leftMs={limitMs - spokenMs} />}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Left({ leftMs }: { leftMs: number }) {
+  const { t } = useTranslation('speakers');
+  if (leftMs > 0) return <span dir="ltr">{spokenText(leftMs)}</span>;
+  return (
+    <span className={styles.over}>
+      <span dir="ltr">+{spokenText(-leftMs)}</span> {t('over')}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+
+/** Keeps what the server answered to a step, before its news comes; an answer that news has overtaken changes nothing. */
+export function keepSpeakers(idVotingSession: string, answer: LiveSpeakers): void {
+  useLive.setState(({ session, speakers }) => {
+    if (session?.idVotingSession !== idVotingSession) return {};
+    const overtaken =
+      speakers !== null &&
+      (speakers.id === answer.id ? speakers.version > answer.version : speakers.openedAt > answer.openedAt);
+    return overtaken ? {} : { speakers: answer };
+  });
+}
+
+/** Gives the floor to the next who waits, or to `userId`. @throws ApiError as the server refuses it.  Source: BEY-13. */
+export async function callSpeaker(
+  idVotingSession: string,
+  version: number,
+  userId?: string,
+): Promise<LiveSpeakers> {
+  const answer = await api('POST /api/speakers/:idVotingSession/call', {
+    params: { idVotingSession },
+    body: { version, ...(userId === undefined ? {} : { userId }) },
+  });
+  keepSpeakers(idVotingSession, answer);
+  return answer;
+}

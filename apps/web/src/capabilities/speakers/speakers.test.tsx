@@ -1,0 +1,423 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-client.ts';
+import type * as ApiClient from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
+import { livePerson, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useAnnouncements } from '../../ui/announcer.ts';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
+import { FloorBadge } from './FloorBadge.tsx';
+import { FloorMark } from './FloorMark.tsx';
+import { SpeakersPart } from './SpeakersPart.tsx';
+import { SpeakersSection } from './SpeakersSection.tsx';
+import { SpeakersVoice } from './SpeakersVoice.tsx';
+
+vi.mock('../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+
+const START_MS = Date.parse('2026-11-24T10:00:00Z');
+const greens = {
+  id: 'greens',
+  name: 'Greens',
+  grouptype: 'primary',
+  color: '#4f6642',
+  virtualBackgroundUrl: null,
+  virtualBackgroundMandatory: false,
+  weightingNumber: null,
+  voteOrganisation: null,
+} as const;
+const ngozi: Speech = {
+  id: 'of-ngozi',
+  number: 1,
+  userId: 'ngozi',
+  displayName: 'Ngozi Adeyemi',
+  groupId: 'greens',
+  groupName: 'Greens',
+  startedAt: START_MS,
+  endedAt: null,
+  spokenMs: 0,
+  runningSince: START_MS,
+};
+const list: LiveSpeakers = {
+  id: 'l1',
+  title: 'Water Protection Bill',
+  openedAt: START_MS,
+  closedAt: null,
+  limitSeconds: 60,
+  groupLimitSeconds: null,
+  handsUntil: null,
+  version: 4,
+  speeches: [ngozi],
+};
+const ended = (speech: Speech, spokenMs: number): Speech => ({
+  ...speech,
+  spokenMs,
+  runningSince: null,
+  endedAt: START_MS + spokenMs,
+});
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en-US');
+  // The browser's clock is an hour behind the server's.
+  vi.useFakeTimers({ now: START_MS - 3_600_000, shouldAdvanceTime: false });
+  serverClock.note(START_MS, START_MS - 3_600_000, START_MS - 3_600_000);
+  useAnnouncements.setState(useAnnouncements.getInitialState());
+  useToasts.setState(useToasts.getInitialState());
+  answerCalls({});
+  enter([]);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  document.documentElement.dir = 'ltr';
+  await i18next.changeLanguage('en-US');
+});
+
+const people = [
+  livePerson('ngozi', { displayName: 'Ngozi Adeyemi' }),
+  livePerson('tomasz', {
+    displayName: 'Tomasz Wiśniewski',
+    handType: 1,
+    handRaise: START_MS - 9,
+    orderRaised: 2,
+  }),
+  livePerson('fatima', { displayName: 'Fatima Benali', handType: 2, handRaise: START_MS, orderRaised: 1 }),
+];
+
+function enter(
+  actions: (typeof permissions)[keyof typeof permissions][],
+  speakers: LiveSpeakers | null = null,
+) {
+  enterSitting({}, actions);
+  useLive.setState({
+    session: testSession,
+    speakers,
+    people: Object.fromEntries(people.map((person) => [person.userId, person])),
+  });
+}
+const enterAsModerator = (speakers: LiveSpeakers | null) =>
+  enter([permissions.moderation, permissions.lowerAllHands], speakers);
+const live = (speakers: LiveSpeakers | null) => act(() => useLive.setState({ speakers }));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const section = () => draw(<SpeakersSection groups={[greens]} />);
+/** The step under way is done. */
+const settled = () => waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+const text = () => screen.getByRole('region', { name: 'Speakers' }).textContent;
+
+test('[BEY-13] members see who speaks, with a clock in step with the server, and how many wait; they move nothing', async () => {
+  enter([], list);
+  section();
+  expect(text()).toMatch(/Water Protection Bill.*Ngozi Adeyemi.*Greens, of 1:00 for a speech/);
+  expect(text()).toContain('2 wait, as the raised hands stand.');
+  expect(screen.getByRole('timer').textContent).toBe('1:00 left');
+  pass(48_000);
+  expect(screen.getByRole('timer').textContent).toBe('0:12 left');
+  pass(17_000);
+  expect(screen.getByRole('timer').textContent).toBe('+0:05 over the limit');
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Speaking times']);
+  vi.useRealTimers();
+  await expectAccessible();
+});
+
+test('[BEY-13] without a limit the clock counts up; stopped, it stands; of a party it counts what is left', () => {
+  enter([], { ...list, limitSeconds: null });
+  section();
+  pass(72_000);
+  expect(screen.getByRole('timer').textContent).toBe('1:12 spoken');
+  live({ ...list, limitSeconds: null, speeches: [{ ...ngozi, spokenMs: 72_000, runningSince: null }] });
+  pass(30_000);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(text()).toMatch(/clock stopped.*1:12 spoken/);
+  const before = ended({ ...ngozi, id: 'before', userId: 'tomasz' }, 50_000);
+  live({
+    ...list,
+    groupLimitSeconds: 80,
+    speeches: [before, { ...ngozi, number: 2, runningSince: serverClock.nowMs() }],
+  });
+  expect(screen.getByRole('timer').textContent).toBe('0:30 left');
+  expect(text()).toContain('of what the party has left of 1:20');
+});
+
+test('[BEY-13] nothing is there for members before the first list; a closed one leaves its times', async () => {
+  vi.useRealTimers();
+  const { container } = draw(<SpeakersPart groups={[]} />);
+  expect(container.textContent).toBe('');
+  live({ ...list, closedAt: START_MS + 9, speeches: [ended(ngozi, 9_000)] });
+  expect(await screen.findByText('The speakers list is closed.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Speaking times' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open list' })).toBeNull();
+});
+
+test('[BEY-13][HANDS-01] a moderator calls the next by the order of hands, ends and stops the clock; the answer is shown at once', async () => {
+  vi.useRealTimers();
+  enterAsModerator(list);
+  const next = {
+    ...list,
+    version: 5,
+    speeches: [ended(ngozi, 9_000), { ...ngozi, id: 'f', number: 2, userId: 'fatima' }],
+  };
+  answerCalls({
+    'POST /api/speakers/:idVotingSession/call': next,
+    'POST /api/speakers/:idVotingSession/pause': {
+      ...next,
+      version: 6,
+      speeches: [{ ...ngozi, spokenMs: 2_000, runningSince: null }],
+    },
+    'POST /api/speakers/:idVotingSession/end': { ...next, version: 7, speeches: [ended(ngozi, 9_000)] },
+  });
+  section();
+  fireEvent.click(screen.getByRole('button', { name: 'Next: Fatima Benali' }));
+  await waitFor(() => expect(text()).toMatch(/Fatima Benali.*Greens/));
+  await settled();
+  expect(sentBy('POST /api/speakers/:idVotingSession/call')).toEqual([
+    { params: { idVotingSession: 's1' }, body: { version: 4 } },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop clock' }));
+  expect(await screen.findByRole('button', { name: 'Let clock run' })).toBeDefined();
+  await settled();
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'End speech' }));
+  await waitFor(() => expect(text()).toContain('Nobody has the floor.'));
+  expect(screen.queryByRole('button', { name: 'End speech' })).toBeNull();
+});
+
+test('[BEY-13] a list that takes no more names calls only hands that were up by then', () => {
+  enterAsModerator({ ...list, handsUntil: START_MS - 5 });
+  section();
+  expect(screen.getByRole('button', { name: 'Next: Tomasz Wiśniewski' })).toBeDefined();
+  expect(text()).toMatch(/1 waits.*Hands raised after \d\d:\d\d:\d\d are not called\./);
+  live({ ...list, handsUntil: START_MS - 10 });
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+  expect([next.disabled, next.title]).toEqual([true, 'Nobody waits to speak.']);
+  act(() => useLive.setState({ connection: 'closed' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End speech' }).title).toBe(
+    'This works again once you are connected.',
+  );
+});
+
+test('[BEY-13] what somebody else did first is told, and news that is newer than an answer stays', async () => {
+  vi.useRealTimers();
+  enterAsModerator(list);
+  answerCalls({
+    'POST /api/speakers/:idVotingSession/call': () => {
+      throw new ApiError('speakers-list-changed', 409, '');
+    },
+    'POST /api/speakers/:idVotingSession/end': () => {
+      useLive.setState({ speakers: { ...list, version: 9 } });
+      return { ...list, version: 5, speeches: [] };
+    },
+  });
+  section();
+  fireEvent.click(screen.getByRole('button', { name: /^Next/ }));
+  await waitFor(() =>
+    expect(useToasts.getState().list.shown[0]?.toast).toMatchObject({
+      kind: 'error',
+      text: 'The speakers list was not moved on',
+    }),
+  );
+  await settled();
+  fireEvent.click(screen.getByRole('button', { name: 'End speech' }));
+  await waitFor(() => expect(useLive.getState().speakers?.version).toBe(9));
+});
+
+test('[BEY-13] the menu of the list takes a call back, stops names, and closes after asking', async () => {
+  vi.useRealTimers();
+  enterAsModerator(list);
+  const closed = { ...list, version: 6, closedAt: START_MS + 9, speeches: [] };
+  answerCalls({
+    'POST /api/speakers/:idVotingSession/undo': { ...list, version: 5, speeches: [] },
+    'PATCH /api/speakers/:idVotingSession': { ...list, version: 5, speeches: [], handsUntil: START_MS },
+    'POST /api/speakers/:idVotingSession/close': closed,
+  });
+  draw(
+    <>
+      <SpeakersSection groups={[]} />
+      <Dialogs />
+    </>,
+  );
+  const choose = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'List' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('menuitem', { name }).disabled).toBe(false),
+    );
+    fireEvent.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Take back the call of Ngozi Adeyemi');
+  await waitFor(() => expect(text()).toContain('Nobody has the floor.'));
+  await choose('Take no more names');
+  await waitFor(() => expect(text()).toContain('are not called'));
+  expect(sentBy('PATCH /api/speakers/:idVotingSession')).toEqual([
+    { params: { idVotingSession: 's1' }, body: { takesNames: false } },
+  ]);
+  await choose('Close list');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Close list' }));
+  await waitFor(() => expect(text()).toContain('The speakers list is closed.'));
+});
+
+test('[BEY-13] a moderator opens a list with a title and limits; what is no time is told in place', async () => {
+  vi.useRealTimers();
+  enterAsModerator(null);
+  answerCalls({ 'POST /api/speakers/:idVotingSession/open': { ...list, speeches: [] } });
+  section();
+  expect(text()).toContain('No speakers list is open.');
+  fireEvent.click(screen.getByRole('button', { name: 'Open list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open the speakers list' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('Title', ' Item 4 ');
+  type('Time for one speech', 'soon');
+  type('Time for each party together', '20');
+  fireEvent.click(dialog.getByRole('button', { name: 'Open list' }));
+  expect(await dialog.findByText(/Write minutes/)).toBeDefined();
+  await expectAccessible();
+  type('Time for one speech', '2:30');
+  fireEvent.click(dialog.getByRole('button', { name: 'Open list' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentBy('POST /api/speakers/:idVotingSession/open')).toEqual([
+    {
+      params: { idVotingSession: 's1' },
+      body: { title: 'Item 4', limitSeconds: 150, groupLimitSeconds: 1_200 },
+    },
+  ]);
+  expect(text()).toContain('Nobody has the floor.');
+});
+
+test('[BEY-13] speaking times by party and by person, and the speeches in their order, as tables', async () => {
+  vi.useRealTimers();
+  const tomasz = {
+    ...ngozi,
+    userId: 'tomasz',
+    displayName: 'Tomasz Wiśniewski',
+    groupId: null,
+    groupName: null,
+  };
+  const speakers = {
+    ...list,
+    groupLimitSeconds: 60,
+    speeches: [
+      ended(ngozi, 60_000),
+      ended({ ...tomasz, id: 's2', number: 2 }, 30_000),
+      ended({ ...ngozi, id: 's3', number: 3 }, 30_000),
+    ],
+  };
+  enter([], speakers);
+  answerCalls({
+    'GET /api/speakers/:idVotingSession': [
+      speakers,
+      { ...list, id: 'l0', title: null, closedAt: START_MS, speeches: [] },
+    ],
+  });
+  section();
+  fireEvent.click(screen.getByRole('button', { name: 'Speaking times' }));
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+  await screen.findByRole('table', { name: 'By party' });
+  expect(rowsOf('By party')).toEqual([
+    ['Greens', '1:30', '75%', '2', '+0:30 over the limit'],
+    ['Without a party', '0:30', '25%', '1', ''],
+  ]);
+  expect(rowsOf('By person')).toEqual([
+    ['Ngozi Adeyemi', '1:30', '75%', '2'],
+    ['Tomasz Wiśniewski', '0:30', '25%', '1'],
+  ]);
+  expect(rowsOf('Speeches in their order').map((row) => row[1])).toEqual([
+    'Ngozi AdeyemiGreens',
+    'Tomasz Wiśniewski',
+    'Ngozi AdeyemiGreens',
+  ]);
+  expect(screen.getByRole('link', { name: 'Time by party as CSV' }).getAttribute('href')).toBe(
+    '/api/speakers/s1/csv/parties',
+  );
+  await expectAccessible();
+  fireEvent.change(await screen.findByRole('combobox', { name: 'List' }), { target: { value: 'l0' } });
+  expect(screen.getByText('Nobody has spoken yet.')).toBeDefined();
+});
+
+const said = () => {
+  const { polite, assertive } = useAnnouncements.getState();
+  return [polite.text, assertive.text];
+};
+
+test('[BEY-13] what happens is said; who is called is told on the screen, and when their time runs out; a chime sounds', () => {
+  const onTimeUp = vi.fn();
+  draw(<SpeakersVoice onTimeUp={onTimeUp} />);
+  live({ ...list, speeches: [] });
+  expect(said()).toEqual(['The speakers list is open. Raise a hand to speak.', '']);
+  live(list);
+  expect(said()).toEqual(['Ngozi Adeyemi has the floor.', '']);
+  pass(59_000);
+  expect(onTimeUp).not.toHaveBeenCalled();
+  pass(1_000);
+  expect(onTimeUp).toHaveBeenCalledTimes(1);
+  expect(said()[0]).toBe('The time of Ngozi Adeyemi is up.');
+
+  const own = { ...ngozi, id: 'own', userId: 'rosa', number: 2, runningSince: serverClock.nowMs() };
+  live({ ...list, speeches: [ended(ngozi, 60_000), own] });
+  expect(useToasts.getState().list.shown[0]?.toast).toMatchObject({
+    text: 'You have the floor.',
+    detail: 'Time: 1:00',
+  });
+  pass(30_000);
+  expect(said()[1]).toBe('30 seconds of your time are left.');
+  pass(30_000);
+  expect(said()[1]).toBe('Your time is up.');
+  expect(onTimeUp).toHaveBeenCalledTimes(2);
+  live({ ...list, speeches: [ended(ngozi, 60_000), ended(own, 60_000)] });
+  expect(said()[0]).toBe('Nobody has the floor.');
+  live({ ...list, closedAt: START_MS + 1, speeches: [] });
+  expect(said()[0]).toBe('The speakers list is closed.');
+});
+
+test('[BEY-13] whoever enters while somebody speaks hears nothing of what was before', () => {
+  enter([], list);
+  draw(<SpeakersVoice onTimeUp={() => {}} />);
+  expect(said()).toEqual(['', '']);
+});
+
+test('[BEY-13] the tile of who has the floor carries a mark with the clock, over the limit with a plus', async () => {
+  enter([], list);
+  const { container, unmount } = draw(<FloorBadge />);
+  expect(container.textContent).toBe('1:00Has the floor');
+  pass(65_000);
+  expect(container.textContent).toBe('+0:05Has the floor');
+  unmount();
+  vi.useRealTimers();
+  draw(
+    <>
+      <div data-testid="ngozi">
+        <FloorMark userId="ngozi" />
+      </div>
+      <div data-testid="tomasz">
+        <FloorMark userId="tomasz" />
+      </div>
+    </>,
+  );
+  await waitFor(() => expect(screen.getByTestId('ngozi').textContent).toContain('Has the floor'));
+  expect(screen.getByTestId('tomasz').textContent).toBe('');
+});
+
+test('[BEY-13][I18N-08] in Arabic the section and its times are whole', async () => {
+  vi.useRealTimers();
+  await i18next.changeLanguage('ar');
+  document.documentElement.dir = 'rtl';
+  enterAsModerator(list);
+  answerCalls({ 'GET /api/speakers/:idVotingSession': [list] });
+  draw(<SpeakersSection groups={[greens]} />);
+  expect(await screen.findByRole('button', { name: 'التالي: Fatima Benali' })).toBeDefined();
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'أوقات الكلام' }));
+  expect(await screen.findByRole('table', { name: 'حسب الحزب' })).toBeDefined();
+  await expectAccessible();
+});

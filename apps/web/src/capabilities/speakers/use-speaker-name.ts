@@ -1,0 +1,14 @@
+import type { Speech } from '@hemicycle/contract/speakers';
+import { nameToShow } from '@hemicycle/rules/people/name-display';
+import { useLive } from '../../realtime/use-live.ts';
+import { useSiteConfig } from '../site/public.ts';
+
+/** How speakers are called: as the site shows names, and somebody who is no longer there as at the call.  Source: PEOP-16, PEOP-17. */
+export function useSpeakerName(): (speech: Pick<Speech, 'userId' | 'displayName'>) => string {
+  const people = useLive((live) => live.people);
+  const reversed = useSiteConfig().flags?.showDisplayNamesReversed ?? false;
+  return ({ userId, displayName }) => {
+    const person = people[userId];
+    return person === undefined ? displayName : nameToShow(person, { reversed });
+  };
+}

@@ -1,0 +1,17 @@
+import {
+  allowanceOf,
+  currentSpeech,
+  speechClock,
+  type SpeechClock,
+} from '@hemicycle/rules/speakers/speaking-time';
+import { useLive } from '../../realtime/use-live.ts';
+import { useServerSeconds } from '../../use-server-seconds.ts';
+
+/** The clock of who has the floor, by the server's time; null while nobody has.  Source: BEY-13, FND-27. */
+export function useSpeechClock(): SpeechClock | null {
+  const speakers = useLive((live) => live.speakers);
+  const nowMs = useServerSeconds();
+  const speech = currentSpeech(speakers?.speeches ?? []);
+  if (speakers === null || speech === undefined) return null;
+  return speechClock(speech, allowanceOf(speakers, speakers.speeches, speech, nowMs), nowMs);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './Clock.module.css';
+
+/** A clock with the word for what it tells. While it `runs` it is a timer to assistive technology, which does not say every second. `over`:
+ *  its time is up, told by the word too.  Source: POLL-04, looks §3. */
+export function Clock({
+  time,
+  word,
+  runs = true,
+  large = false,
+  over = false,
+}: {
+  time: ReactNode;
+  word?: ReactNode;
+  runs?: boolean;
+  large?: boolean;
+  over?: boolean;
+}) {
+  return (
+    <p
+      className={styles.clock}
+      data-large={large || undefined}
+      data-over={over || undefined}
+      {...(runs ? { role: 'timer', 'aria-live': 'off' as const } : {})}
+    >
+      <span className={styles.time}>{time}</span>
+      {word !== undefined && (
+        <>
+          {' '}
+          <span className={styles.word}>{word}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Speech } from '@hemicycle/contract/speakers';
+import { spokenMsOf } from './speaking-time.ts';
+
+type Counted = Pick<Speech, 'userId' | 'displayName' | 'groupId' | 'groupName' | 'spokenMs' | 'runningSince'>;
+
+/** What one person, or one party, spoke in a list. `share` is of all time spoken, from 0 to 1. */
+export interface SpeakingTotal {
+  /** The id of the person or the party; null: those without a party. */
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly speeches: number;
+  readonly spokenMs: number;
+  readonly share: number;
+}
+
+/** Time by person, the longest first; equal times by the id.  Source: BEY-13. */
+export function timeByPerson(speeches: readonly Counted[], nowMs: number): SpeakingTotal[] {
+  return totals(speeches, nowMs, ({ userId, displayName }) => ({ key: userId, name: displayName }));
+}
+
+/** Time by party, as it was at each call, the longest first; those without a party are one line.  Source: BEY-13. */
+export function timeByGroup(speeches: readonly Counted[], nowMs: number): SpeakingTotal[] {
+  return totals(speeches, nowMs, ({ groupId, groupName }) => ({ key: groupId, name: groupName }));
+}
+
+function totals(
+  speeches: readonly Counted[],
+  nowMs: number,
+  of: (speech: Counted) => Pick<SpeakingTotal, 'key' | 'name'>,
+): SpeakingTotal[] {
+  const found = new Map<string | null, Pick<SpeakingTotal, 'key' | 'name' | 'speeches' | 'spokenMs'>>();
+  let all = 0;
+  for (const speech of speeches) {
+    const { key, name } = of(speech);
+    const spokenMs = spokenMsOf(speech, nowMs);
+    const before = found.get(key);
+    all += spokenMs;
+    found.set(key, {
+      key,
+      name,
+      speeches: (before?.speeches ?? 0) + 1,
+      spokenMs: (before?.spokenMs ?? 0) + spokenMs,
+    });
+  }
+  return [...found.values()]
+    .map((total) => ({ ...total, share: all === 0 ? 0 : total.spokenMs / all }))
+    .toSorted(
+      (one, other) => other.spokenMs - one.spokenMs || ((one.key ?? '') < (other.key ?? '') ? -1 : 1),
+    );
+}

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * A reporter for Vitest that writes what `read-reports.mjs` reads, to the path in `HEMICYCLE_VITEST_REPORT`. Vitest's own JSON
+ * leaves out why a hook failed, and tells it as tests that were skipped.
+ *
+ * @typedef {{ title: string, reason: string }} Named A test, or what else can fail, and why it failed or was skipped.
+ * @typedef {{ file: string, passed: number, failures: Named[], skips: Named[] }} FileReport
+ * @typedef {{ files: FileReport[], unhandled: Named[] }} VitestReport
+ */
+// oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter by its path so
+export default class VitestReporter {
+  onTestRunEnd(modules, unhandled) {
+    /** @type {VitestReport} */
+    const report = {
+      files: modules.map(reportOf),
+      unhandled: unhandled.map((error) => ({ title: 'outside of any test', reason: textOf([error]) })),
+    };
+    writeFileSync(process.env.HEMICYCLE_VITEST_REPORT ?? '', JSON.stringify(report));
+  }
+}
+
+/** @returns {FileReport} */
+function reportOf(module) {
+  const tests = [...module.children.allTests()].map((test) => ({ title: titleOf(test), ...test.result() }));
+  const inState = (wanted) => tests.filter(({ state }) => state === wanted);
+  const hooks = [module, ...module.children.allSuites()].filter((group) => group.errors().length > 0);
+  return {
+    file: module.moduleId,
+    passed: inState('passed').length,
+    failures: [
+      ...inState('failed').map(({ title, errors }) => ({ title, reason: textOf(errors) })),
+      ...hooks.map((group) => ({ title: titleOf(group), reason: textOf(group.errors()) })),
+    ],
+    skips: inState('skipped').map(({ title, note }) => ({ title, reason: note ?? '' })),
+  };
+}
+
+function titleOf(task) {
+  return task.type === 'module'
+    ? task.relativeModuleId
+    : `${task.module.relativeModuleId} > ${task.fullName}`;
+}
+
+function textOf(errors) {
+  return errors.map(({ message, stack }) => stack ?? message).join('\n');
+}
