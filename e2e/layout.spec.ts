@@ -24,7 +24,7 @@ test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among ten people
   const rosa = await signInAs('member08');
   await enterChamber(rosa);
   // Nobody else sends a picture yet: a choice waits.
-  await Promise.all(OTHERS.map(async (number) => sit(await signInAs(`member${number}`), `member${number}`)));
+  for (const number of OTHERS) await sit(await signInAs(`member${number}`), `member${number}`);
   await expect(rosa.getByRole('main').locator('li[data-size]')).toHaveCount(OTHERS.length);
   await choose(rosa, 'Layout', 'One large, others around');
   await expect(largeTile(rosa)).toHaveCount(0);
