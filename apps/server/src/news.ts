@@ -16,7 +16,7 @@ export type NewsItem =
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
   /** A moderator stopped what these people sent; they may send it again. */
   | { kind: 'mediaSilenced'; idVotingSession: string; userIds: string[]; source: MediaSource }
-  /** A host ended the session for everybody: its media ends whatever the pages do. */
+  /** A host ended the session for everybody: its media ends soon whatever the pages do. */
   | { kind: 'mediaClosed'; idVotingSession: string }
   /** `openedAs`: it was just opened, and the server that opened it keeps it under this name. */
   | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }

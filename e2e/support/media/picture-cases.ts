@@ -56,6 +56,22 @@ export const pictureCases = (adapter: string, withTwo: WithTwo): readonly Contra
       }),
   },
   {
+    title: `[MEDIA-02] ${adapter}: a camera that gives no frame is known to be on, disturbs nobody, and is over with the next one`,
+    run: () =>
+      withTwo(async (ada, ben) => {
+        // Nobody ever draws on it.
+        const [still] = document.createElement('canvas').captureStream(0).getVideoTracks();
+        if (still === undefined) throw new Error('A canvas gives no track');
+        check('published', (await ada.port.publishCamera({ track: still })).ok);
+        await until('nothing more comes', async () => !(await ben.receives('ada', 'camera')));
+        check('known to be on', ben.port.snapshot().people[0]?.sends.camera === true);
+        check('not called lost', ben.port.snapshot().people[0]?.quality !== 'lost');
+        check('ada still sees ben', await ada.receives('ben', 'camera'));
+        check('published anew', (await ada.port.publishCamera()).ok);
+        await until('the next one comes', () => ben.receives('ada', 'camera'));
+      }),
+  },
+  {
     title: `[BEY-18] ${adapter}: a picture comes in the size in which it is shown, and no larger than is asked for`,
     run: () =>
       withTwo(async (_ada, ben) => {

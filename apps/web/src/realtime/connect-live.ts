@@ -6,6 +6,7 @@ import { serverClock } from '../server-clock.ts';
 import { browserId, browserTabId } from './browser-ids.ts';
 import type { HeartbeatTransport } from '@hemicycle/rules/sockets/heartbeat';
 import { createHeartbeatSender } from './heartbeat.ts';
+import { createLineWatch } from './line-watch.ts';
 import {
   createSocketClient,
   type FinalReason,
@@ -101,15 +102,25 @@ export function connectLive(options: LiveOptions): LiveConnection {
     },
     readLive: useLive.getState,
     writeLive: (live) => useLive.setState(live),
-    onConnection: (connection, attempt, retryInMs) =>
+    onConnection: (connection, attempt, retryInMs) => {
+      if (connection === 'connected') line.heard();
+      else line.closed();
       useLive.setState({
         connection,
         attempt,
         retryAtMs: retryInMs === null ? null : Date.now() + retryInMs,
-      }),
+      });
+    },
+    onHeard: () => line.heard(),
     onMessage: handleMessage,
     onFinalClose: options.onFinalClose,
     log,
+  });
+
+  const line = createLineWatch({
+    nowMs: () => Date.now(),
+    ask: () => socket.send({ type: 'resync' }),
+    onDead: () => socket.reconnectNow(),
   });
 
   const heartbeats = createHeartbeatSender({
@@ -123,8 +134,14 @@ export function connectLive(options: LiveOptions): LiveConnection {
   const beatTimer = window.setInterval(() => void heartbeats.beat(), HEARTBEAT_SERVER_INTERVAL_MS);
   const handleOnline = () => {
     if (useLive.getState().connection !== 'connected') socket.reconnectNow();
+    else line.doubt();
+  };
+  const handleWake = () => {
+    if (document.visibilityState === 'visible') line.wake();
   };
   window.addEventListener('online', handleOnline);
+  document.addEventListener('visibilitychange', handleWake);
+  document.addEventListener('resume', handleWake);
   clearTimeout(clearing);
   useLive.setState(emptyLiveStore);
   socket.open();
@@ -139,6 +156,8 @@ export function connectLive(options: LiveOptions): LiveConnection {
     close: () => {
       window.clearInterval(beatTimer);
       window.removeEventListener('online', handleOnline);
+      document.removeEventListener('visibilitychange', handleWake);
+      document.removeEventListener('resume', handleWake);
       mediaListeners.clear();
       socket.close();
       clearLive();

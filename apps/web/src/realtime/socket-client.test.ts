@@ -66,7 +66,7 @@ function pair() {
   const sockets: FakeSocket[] = [];
   const timers: { run: () => void; afterMs: number }[] = [];
   const states: string[] = [];
-  const parts = { onMessage: vi.fn(), onFinalClose: vi.fn(), log: vi.fn() };
+  const parts = { onHeard: vi.fn(), onMessage: vi.fn(), onFinalClose: vi.fn(), log: vi.fn() };
   let live: Live = emptyLive;
   const client = createSocketClient({
     origin: 'https://chamber.test',

@@ -33,6 +33,8 @@ export interface SocketParts {
   writeLive: (live: Live) => void;
   /** `retryInMs`: how long until the next attempt, null while none is waited for. */
   onConnection: (state: ConnectionState, attempt: number, retryInMs: number | null) => void;
+  /** Something came over the line, whatever it was. */
+  onHeard: () => void;
   /** Every message but snapshots and news: heartbeats, media, other tab, roles, sign-out. */
   onMessage: (message: OtherMessage) => void;
   /** The server refused for good; the client does not try again. */
@@ -97,7 +99,9 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       parts.onConnection('connected', 0, null);
     };
     made.onmessage = (event: MessageEvent<unknown>) => {
-      if (socket === made) handleData(event.data);
+      if (socket !== made) return;
+      parts.onHeard();
+      handleData(event.data);
     };
     made.onerror = (event) => {
       if (socket !== made) return;

@@ -1,7 +1,7 @@
 import type { MediaCaps } from '@hemicycle/contract/media';
 import { MESH_CAPS } from '../caps.ts';
 import { createMediaPort } from '../create-media-port.ts';
-import type { MediaConnection, MediaPort } from '../port.ts';
+import type { MediaConnection, MediaPort, MediaProblem } from '../port.ts';
 import { type MediaTimers, systemTimers } from '../timers.ts';
 import {
   type MediaTransport,
@@ -23,6 +23,8 @@ export interface FakeParticipant {
   restore: () => void;
   /** As when the machine dies: the others see this person go, this port hears nothing. */
   vanish: () => void;
+  /** The room refuses what this person sends, in the middle of it. */
+  refuse: (problem: MediaProblem) => void;
 }
 
 /** Rooms in memory, without a browser or a server: for tests of what is built on the media port. */
@@ -44,6 +46,7 @@ interface Member {
   /** Grows with each join and leave; an older join then no longer counts. */
   turn: number;
   readonly changed: () => void;
+  readonly refusals: Set<(problem: MediaProblem) => void>;
 }
 
 const MAIN_ROOM = 'main';
@@ -91,8 +94,10 @@ export function createFakeChamber({
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      // Nothing is refused later: the port itself keeps to the caps.
-      onRefused: () => () => undefined,
+      onRefused(listener) {
+        member.refusals.add(listener);
+        return () => member.refusals.delete(listener);
+      },
       async join({ roomId = MAIN_ROOM }) {
         move(member, null, 'joining');
         member.turn += 1;
@@ -132,6 +137,7 @@ export function createFakeChamber({
         roomId: null,
         connection: 'idle',
         turn: 0,
+        refusals: new Set(),
         changed: () => {
           for (const listener of listeners) listener();
         },
@@ -157,6 +163,9 @@ export function createFakeChamber({
         },
         restore() {
           if (member.connection === 'reconnecting') move(member, member.roomId, 'joined');
+        },
+        refuse(problem) {
+          for (const listener of member.refusals) listener(problem);
         },
         vanish() {
           const others = roomOf(member);

@@ -8,7 +8,7 @@ import type {
 import { describe, expect, test } from 'vitest';
 import { STAY_LINGERS_MS } from '../media-server/stay-book.ts';
 import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
-import { SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-rate.ts';
+import { CANDIDATE_BURST, CANDIDATES_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-rate.ts';
 
 const PAYLOAD: MediaPayload = {
   kind: 'description',
@@ -225,6 +225,81 @@ describe('signals', () => {
     for (let count = 0; count < SIGNALS_PER_SECOND + 1; count += 1)
       rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
     expect(signals('c1')).toHaveLength(SIGNAL_BURST + 1 + SIGNALS_PER_SECOND);
+  });
+});
+
+describe('candidates', () => {
+  const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
+  const candidates = (count: number): MediaPayload => ({
+    kind: 'candidates',
+    fromLink: 7,
+    toLink: 8,
+    candidates: Array.from({ length: count }, () => candidate),
+  });
+
+  test('a thousand to one peer are cut, the peer is reached by others, and others by their sender', () => {
+    const { join, pass, rooms, roster, signals, refusals } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'eve', 22);
+    join('c3', 'cyd', 33);
+    pass(ROSTER_EVERY_MS);
+    const idOf = (userId: string) =>
+      [roster('c1'), roster('c2')].flatMap((told) => told?.peers ?? []).find((peer) => peer.userId === userId)
+        ?.peerId ?? '';
+    for (let sent = 0; sent < 1_000; sent += 8)
+      rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(8) });
+    expect(signals('c1')).toHaveLength(CANDIDATE_BURST / 8);
+    expect(refusals('c2')).toHaveLength((1_000 - CANDIDATE_BURST) / 8);
+    expect(refusals('c2').every((refused) => refused.reason === 'too-many-signals')).toBe(true);
+
+    rooms.signal('c3', { to: idOf('ada'), epoch: 33, payload: candidates(8) });
+    expect(signals('c1').at(-1)?.from).toBe(idOf('cyd'));
+    rooms.signal('c2', { to: idOf('cyd'), epoch: 22, payload: candidates(8) });
+    expect(signals('c3')).toHaveLength(1);
+    rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: PAYLOAD });
+    expect(signals('c1').at(-1)?.payload).toEqual(PAYLOAD);
+
+    const before = signals('c1').length;
+    pass(1_000);
+    rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(CANDIDATES_PER_SECOND) });
+    rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(1) });
+    expect(signals('c1')).toHaveLength(before + 1);
+  });
+});
+
+describe('a second join of the same person', () => {
+  test('with another epoch stands beside the first, and neither speaks for the other', () => {
+    const { join, pass, rooms, roster, signals } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'ada', 12);
+    join('c3', 'ben', 33);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c3')?.peers.map((peer) => peer.userId)).toEqual(['ada', 'ada']);
+    rooms.publish('c2', CAMERA);
+    expect(rooms.stays('main').map((stay) => stay.sends.camera)).toEqual([false, true, false]);
+    const ben = roster('c1')?.peers.find((peer) => peer.userId === 'ben')?.peerId ?? '';
+    rooms.signal('c2', { to: ben, epoch: 11, payload: PAYLOAD });
+    expect(signals('c3')).toEqual([]);
+  });
+
+  test('with the same epoch takes the stay over: the older connection says nothing more in its name', () => {
+    const { join, pass, rooms, roster, signals, refusals } = setUp();
+    join('c1', 'ada', 11);
+    rooms.publish('c1', CAMERA);
+    join('c3', 'ben', 33);
+    join('c2', 'ada', 11);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c3')?.peers).toMatchObject([{ userId: 'ada', sends: CAMERA }]);
+    const ben = roster('c2')?.peers[0]?.peerId ?? '';
+    rooms.signal('c1', { to: ben, epoch: 11, payload: PAYLOAD });
+    expect(signals('c3')).toEqual([]);
+    rooms.publish('c1', NOTHING);
+    expect(refusals('c1').at(-1)?.reason).toBe('not-joined');
+    rooms.disconnected('c1');
+    pass(STAY_LINGERS_MS);
+    expect(rooms.stays('main').map((stay) => stay.userId)).toEqual(['ada', 'ben']);
+    rooms.signal('c2', { to: ben, epoch: 11, payload: PAYLOAD });
+    expect(signals('c3')).toHaveLength(1);
   });
 });
 

@@ -10,7 +10,14 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createStayBook, type Stay } from '../media-server/stay-book.ts';
 import { refusalsFor } from './refusals.ts';
-import { createSignalRate } from './signal-rate.ts';
+import {
+  CANDIDATE_BURST,
+  CANDIDATES_PER_SECOND,
+  createSignalRate,
+  SIGNAL_BURST,
+  type SignalRate,
+  SIGNALS_PER_SECOND,
+} from './signal-rate.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
@@ -45,6 +52,8 @@ export interface MeshRooms extends MediaRooms {
 
 interface SendingStay extends Stay {
   sends: MediaSends;
+  /** How many candidates it may send, by the peer they are for. */
+  readonly candidateRates: Map<string, SignalRate>;
 }
 
 /** When a room was told last, and what tells it next. */
@@ -57,10 +66,10 @@ interface Telling {
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
   const tellings = new Map<string, Telling>();
-  const rateByConnection = new Map<string, ReturnType<typeof createSignalRate>>();
+  const rateByConnection = new Map<string, SignalRate>();
   const book = createStayBook<SendingStay>({
     timers: clock,
-    make: (stay) => ({ ...stay, sends: NOTHING }),
+    make: (stay) => ({ ...stay, sends: NOTHING, candidateRates: new Map() }),
     ended: ({ roomId }) => rosterChanged(roomId, null),
   });
 
@@ -117,6 +126,31 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     send(connectionId, { type: 'mediaRefused', epoch: stay?.epoch ?? null, ...why });
   }
 
+  function refuseSignal(stay: SendingStay, connectionId: string): void {
+    refuse(stay, connectionId, {
+      reason: 'too-many-signals',
+      source: null,
+      limit: null,
+      message: 'Too many signals; this one was dropped.',
+    });
+  }
+
+  function signalRate(): SignalRate {
+    return createSignalRate(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
+  }
+
+  /** Each candidate makes the browser that hears of it send packets. */
+  function mayNameCandidates({ roomId, candidateRates }: SendingStay, to: string, count: number): boolean {
+    for (const id of candidateRates.keys()) {
+      if (book.find(roomId, id) === undefined) candidateRates.delete(id);
+    }
+    const rate =
+      candidateRates.get(to) ??
+      createSignalRate(clock, { burst: CANDIDATE_BURST, perSecond: CANDIDATES_PER_SECOND });
+    candidateRates.set(to, rate);
+    return rate.take(count);
+  }
+
   /** Takes what somebody wants to send, less what is refused. */
   function publishAs(stay: SendingStay, connectionId: string, wanted: MediaSends): void {
     const others = book
@@ -151,7 +185,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       const stay = book.enter(connection, epoch);
       stay.sends = onlyAllowed(stay.sends, stay.may);
       const { connectionId } = connection;
-      if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, createSignalRate(clock));
+      if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
       rosterChanged(stay.roomId, stay);
     },
 
@@ -176,17 +210,16 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     signal(connectionId, { to, epoch, payload }) {
       const stay = book.ofConnection(connectionId);
       if (stay === undefined || stay.epoch !== epoch) return;
-      if (rateByConnection.get(connectionId)?.take() !== true) {
-        refuse(stay, connectionId, {
-          reason: 'too-many-signals',
-          source: null,
-          limit: null,
-          message: 'Too many signals; this one was dropped.',
-        });
+      if (rateByConnection.get(connectionId)?.take(1) !== true) {
+        refuseSignal(stay, connectionId);
         return;
       }
       const receiver = book.find(stay.roomId, to);
       if (receiver === undefined || receiver === stay || receiver.connectionId === null) return;
+      if (payload.kind === 'candidates' && !mayNameCandidates(stay, to, payload.candidates.length)) {
+        refuseSignal(stay, connectionId);
+        return;
+      }
       // The receiver must know the sender before it hears from them.
       const telling = tellings.get(stay.roomId);
       if (telling !== undefined && telling.cancelTelling !== null) tellRoom(stay.roomId, telling);

@@ -5,17 +5,31 @@ export const SIGNAL_BURST = 240;
 /** Signals a second that it may go on with. */
 export const SIGNALS_PER_SECOND = 40;
 
-/** Counts signals of one connection: a bucket of `SIGNAL_BURST` that refills with `SIGNALS_PER_SECOND`. `take` is false when empty. */
-export function createSignalRate(clock: Clock): { take: () => boolean } {
-  let left = SIGNAL_BURST;
+/** ICE candidates that one stay may send to one other at once. A machine with many addresses finds some forty. */
+export const CANDIDATE_BURST = 128;
+/** Candidates a second that it may go on with. */
+export const CANDIDATES_PER_SECOND = 16;
+
+/** A bucket that refills with time. */
+export interface SignalRate {
+  /** False, and nothing is taken, when there is not as much left. */
+  take: (count: number) => boolean;
+}
+
+/** Counts what one connection sends: at most `burst` at once, and `perSecond` to go on with. */
+export function createSignalRate(
+  clock: Clock,
+  { burst, perSecond }: { readonly burst: number; readonly perSecond: number },
+): SignalRate {
+  let left = burst;
   let countedAtMs = clock.nowMs();
   return {
-    take() {
+    take(count) {
       const nowMs = clock.nowMs();
-      left = Math.min(SIGNAL_BURST, left + (Math.max(0, nowMs - countedAtMs) / 1000) * SIGNALS_PER_SECOND);
+      left = Math.min(burst, left + (Math.max(0, nowMs - countedAtMs) / 1000) * perSecond);
       countedAtMs = nowMs;
-      if (left < 1) return false;
-      left -= 1;
+      if (left < count) return false;
+      left -= count;
       return true;
     },
   };

@@ -53,7 +53,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     noteDevices(deps, connection, deviceInfos),
   );
   const reads = createUnderWay(READS_AT_ONCE);
-  const media = createMediaDoor({ deps, rooms, media: mediaRooms });
+  const media = createMediaDoor({ deps, timers: clock, rooms, media: mediaRooms });
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
     news.hear(item);
@@ -163,6 +163,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     async stop(code) {
       clearInterval(heartbeats);
       stopListening();
+      media.stop();
       mediaRooms.stop?.();
       news.stop();
       await Promise.all([sockets.stop(code), quorums.stop()]);

@@ -1,3 +1,4 @@
+import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
 import { openTestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
@@ -243,6 +244,65 @@ describe('media', () => {
     });
     expect(await a.socket.next('mediaSignal')).toMatchObject({ from: roster.you.peerId });
     for (const { socket } of [a, b]) socket.close();
+  });
+
+  test('[PERM-33] forged senders, stays of others and a thousand candidates disturb nobody, and go under no other name', async () => {
+    const ada = await join('member14');
+    const ben = await join('member15');
+    const eve = await join('member16');
+    const epochs = { member14: 14, member15: 15, member16: 16 };
+    for (const { socket, epoch: own } of [
+      { socket: ada.socket, epoch: epochs.member14 },
+      { socket: ben.socket, epoch: epochs.member15 },
+      { socket: eve.socket, epoch: epochs.member16 },
+    ]) {
+      socket.send({ type: 'mediaJoin', epoch: own });
+    }
+    const others = ['member14', 'member15'];
+    const roster = await eve.socket.next('mediaPeers', ({ peers }) =>
+      others.every((userId) => peers.some((peer) => peer.userId === userId)),
+    );
+    const idOf = (userId: string) => roster.peers.find((peer) => peer.userId === userId)?.peerId ?? '';
+    const to = idOf('member14');
+    const description = {
+      kind: 'description',
+      fromLink: 1,
+      toLink: null,
+      sdpType: 'offer',
+      sdp: 'v=0',
+    } as const;
+
+    // As if it came from ben: by his epoch, and by a sender that nobody asked for.
+    eve.socket.send({ type: 'mediaSignal', to, epoch: epochs.member15, payload: description });
+    eve.socket.sendText(
+      JSON.stringify({ type: 'mediaSignal', from: idOf('member15'), to, epoch: 16, payload: description }),
+    );
+    const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
+    for (let sent = 0; sent < 1_000; sent += 20) {
+      const candidates = Array.from({ length: 20 }, () => candidate);
+      const payload = { kind: 'candidates', fromLink: 1, toLink: 2, candidates } as const;
+      eve.socket.send({ type: 'mediaSignal', to, epoch: epochs.member16, payload });
+    }
+    expect(await eve.socket.next('mediaRefused')).toMatchObject({ reason: 'too-many-signals' });
+    ben.socket.send({ type: 'mediaSignal', to, epoch: epochs.member15, payload: description });
+    await ada.socket.next('mediaSignal', ({ from }) => from === idOf('member15'));
+    const heard = ada.socket.messages.filter((message) => message.type === 'mediaSignal');
+    const ofEve = heard.filter(({ from }) => from === roster.you.peerId);
+    expect(ofEve.filter(({ payload }) => payload.kind === 'description')).toHaveLength(1);
+    expect(ofEve.filter(({ payload }) => payload.kind === 'candidates').length).toBeLessThan(50);
+    expect(heard).toHaveLength(ofEve.length + 1);
+
+    // More in one signal than the contract knows ends her own line, and nobody else's.
+    const candidates = Array.from({ length: MEDIA_CANDIDATES_MAX + 1 }, () => candidate);
+    const payload = { kind: 'candidates', fromLink: 1, toLink: 2, candidates } as const;
+    eve.socket.send({ type: 'mediaSignal', to, epoch: epochs.member16, payload });
+    expect(await eve.socket.closed).toBe(socketCloseCodes.badMessage);
+    for (const { socket } of [ada, ben]) {
+      const told = await socket.next('snapshot');
+      socket.send({ type: 'resync' });
+      await socket.next('snapshot', (message) => message !== told);
+      socket.close();
+    }
   });
 
   test('[PERM-33] without app_video_controls-bool nothing can be sent', async () => {

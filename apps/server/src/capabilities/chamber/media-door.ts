@@ -3,12 +3,16 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
+import type { Timers } from '../../platform/clock/clock.ts';
 import { may } from '../../platform/http/viewer.ts';
-import { waitsForHost } from '../sessions/public.ts';
+import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { createLetIn } from './let-in.ts';
 import { loadMediaRights } from './media-rights.ts';
+
+/** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
+export const MEDIA_OUTLASTS_END_MS = 10_000;
 
 /** The way of the chamber's people into the media: what they may send is read when they come and whenever it may have changed. */
 export interface MediaDoor {
@@ -19,15 +23,18 @@ export interface MediaDoor {
   hear: (item: NewsItem) => void;
   /** Reads anew what somebody may send. */
   refresh: (connection: ChamberConnection) => Promise<void>;
+  stop: () => void;
 }
 
 /** Makes the door of these media rooms. */
 export function createMediaDoor({
   deps,
+  timers,
   rooms,
   media,
 }: {
   deps: Deps;
+  timers: Timers;
   rooms: ChamberRooms;
   media: MediaRooms;
 }): MediaDoor {
@@ -37,6 +44,8 @@ export function createMediaDoor({
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
   const letIn = createLetIn(deps.clock);
+  /** What closes the media of sessions that a host ended. */
+  const closings = new Map<string, () => void>();
 
   function inOrder(connection: ChamberConnection, step: () => void | Promise<void>): void {
     const before = waiting.get(connection.id);
@@ -117,6 +126,25 @@ export function createMediaDoor({
     return after;
   }
 
+  function closeLater(idVotingSession: string): void {
+    closings.get(idVotingSession)?.();
+    closings.set(
+      idVotingSession,
+      timers.after(MEDIA_OUTLASTS_END_MS, () => {
+        closings.delete(idVotingSession);
+        closeEnded(idVotingSession).catch((error: unknown) =>
+          deps.log.error({ err: error }, 'the media of a session that is over could not be closed'),
+        );
+      }),
+    );
+  }
+
+  /** Somebody may have set another end since. */
+  async function closeEnded(idVotingSession: string): Promise<void> {
+    const session = await loadSession(deps.db, idVotingSession);
+    if (session === null || isEndedForAll(session)) media.close(idVotingSession);
+  }
+
   return {
     message(connection, message) {
       switch (message.type) {
@@ -145,7 +173,7 @@ export function createMediaDoor({
       }
       if (item.kind === 'mediaClosed') {
         turn(item.idVotingSession);
-        media.close(item.idVotingSession);
+        closeLater(item.idVotingSession);
       }
       if (item.kind !== 'mediaRights') return;
       const { idVotingSession, userIds } = item;
@@ -158,6 +186,10 @@ export function createMediaDoor({
       );
     },
     refresh: (connection) => refresh(connection.idVotingSession, [connection]),
+    stop() {
+      for (const cancel of closings.values()) cancel();
+      closings.clear();
+    },
   };
 }
 

@@ -1,43 +1,15 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { type PasswordQuestion, useMeetingPassword } from './meeting-password.ts';
+import { lazy, Suspense } from 'react';
+import { useMeetingPassword } from './meeting-password.ts';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
 
 /** Asks for the password of the provider's meeting while that is wanted.  Source: SESS-23. */
 export function MeetingPassword() {
   const question = useMeetingPassword((state) => state.question);
-  return question === null ? null : <PasswordDialog question={question} />;
-}
-
-function PasswordDialog({ question: { wrong, answer } }: { question: PasswordQuestion }) {
-  const { t } = useTranslation('chamber');
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const empty = typed.trim() === '';
-  const error = wrong && !tried && empty ? t('meetingPassword.wrong') : undefined;
+  if (question === null) return null;
   return (
-    <FormDialog
-      title={t('meetingPassword.title')}
-      deed={t('meetingPassword.join')}
-      onClose={() => answer(null)}
-      onSubmit={() => {
-        setTried(true);
-        if (!empty) answer(typed.trim());
-      }}
-    >
-      <TextField
-        data-autofocus
-        type="password"
-        autoComplete="off"
-        label={t('meetingPassword.label')}
-        hint={t('meetingPassword.hint')}
-        error={tried && empty ? t('meetingPassword.missing') : error}
-        value={typed}
-        maxLength={100}
-        dir="ltr"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </FormDialog>
+    <Suspense>
+      <PasswordDialog question={question} />
+    </Suspense>
   );
 }

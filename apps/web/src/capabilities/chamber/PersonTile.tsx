@@ -4,7 +4,13 @@ import { needsNameTooltip } from '@hemicycle/rules/people/name-display';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconAntennaBars2, IconMicrophone, IconMicrophoneOff, IconWifiOff } from '../../ui/icons.ts';
+import {
+  IconAntennaBars2,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideoOff,
+  IconWifiOff,
+} from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -16,8 +22,9 @@ import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
+import { usePictureState } from './use-picture-state.ts';
 
-/** One person on the stage: picture or initials, and on the plate the group's bar, the microphone, the name, how well the line is
+/** One person on the stage: picture or initials, a picture that does not come for 10 s said to be so; and on the plate the group's bar, the microphone, the name, how well the line is
  *  when it is not good, on a large tile the group too; in the corner what one can do with the tile.
  *  Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
 export function PersonTile({
@@ -34,6 +41,7 @@ export function PersonTile({
   const { t } = useTranslation(['chamber', 'layout']);
   const { person, picture } = view;
   const name = usePersonName()(person);
+  const { state, noteFirstFrame } = usePictureState(view);
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
   return (
     <li
@@ -44,12 +52,12 @@ export function PersonTile({
       data-user={person.userId}
       data-pinned={menu.pinned || undefined}
     >
-      {picture !== null && <TileVideo track={picture} label={name} />}
-      {picture === null && (
-        <span className={styles.face}>
+      {picture !== null && <TileVideo track={picture} label={name} onFirstFrame={noteFirstFrame} />}
+      {state !== 'shown' && (
+        <span className={styles.face} data-over={picture !== null || undefined}>
           {view.quality === 'lost' ? (
             <IconWifiOff aria-label={t('lineLost')} role="img" />
-          ) : view.hasPicture ? (
+          ) : state === 'coming' ? (
             <Spinner />
           ) : (
             <Avatar name={name} image={person.avatar} sizePx={avatarSize(tile.height)} />
@@ -68,7 +76,8 @@ export function PersonTile({
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
         <MicrophoneSign aria-hidden="true" />
         <NameWithTip name={name} />
-        <LineSign quality={view.quality} shown={picture !== null} />
+        <LineSign quality={view.quality} shown={state === 'shown'} />
+        {state === 'late' && <PictureLate large={tile.size === 'large'} />}
         {tile.size === 'large' && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
           {[
@@ -82,6 +91,17 @@ export function PersonTile({
         </VisuallyHidden>
       </span>
     </li>
+  );
+}
+
+/** The camera is on and its picture does not come. */
+function PictureLate({ large }: { large: boolean }) {
+  const { t } = useTranslation('chamber');
+  return (
+    <>
+      <IconVideoOff aria-hidden="true" />
+      {large ? <span>{t('pictureLate')}</span> : <VisuallyHidden>{t('pictureLate')}</VisuallyHidden>}
+    </>
   );
 }
 

@@ -8,11 +8,14 @@ export function TileVideo({
   label,
   fit = 'cover',
   mirrored = false,
+  onFirstFrame,
 }: {
   track: MediaStreamTrack;
   label: string;
   fit?: 'cover' | 'contain';
   mirrored?: boolean;
+  /** There is something to see. */
+  onFirstFrame?: (() => void) | undefined;
 }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -26,6 +29,7 @@ export function TileVideo({
       data-fit={fit}
       data-mirrored={mirrored || undefined}
       aria-label={label}
+      onLoadedData={onFirstFrame}
       autoPlay
       muted
       playsInline

@@ -15,6 +15,7 @@ import { idleMedia } from './chamber-media.ts';
 import { SelfTile } from './SelfTile.tsx';
 import { Stage } from './Stage.tsx';
 import { AVATAR_HIDES_AFTER_MS } from './use-camera-avatar.ts';
+import { PICTURE_LATE_MS } from './use-picture-state.ts';
 
 // There is nothing to play here.
 vi.mock(import('@hemicycle/media'), async (original) => ({
@@ -238,4 +239,38 @@ test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms a
 test('[MEDIA-01] nobody else is mirrored', () => {
   draw(stageOf('Equal', 1, speaks('Ada', 1)));
   expect(list().querySelector('video')?.dataset['mirrored']).toBeUndefined();
+});
+
+describe('a picture that is sent', () => {
+  const ada = (more: Partial<MediaPerson>): MediaSnapshot => ({ ...idleMedia, people: [stay('Ada', more)] });
+  const tile = () => within(list()).getByRole('listitem');
+  const late = () => within(tile()).queryByText('The picture does not arrive');
+
+  test.each([
+    { way: 'no track comes', more: { camera: null } },
+    { way: 'its track never gives a frame', more: {} },
+  ])('[MEDIA-02] when $way, the tile says so after 10 s instead of waiting for ever', async ({ more }) => {
+    vi.useFakeTimers();
+    draw(stageOf('Equal', 1, ada(more)));
+    await act(() => vi.advanceTimersByTimeAsync(PICTURE_LATE_MS - 1));
+    expect(late()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(late()).not.toBeNull();
+    vi.useRealTimers();
+    await expectAccessible();
+  });
+
+  test('[MEDIA-02] with its first frame all that is over, and a camera that is off waits for nothing', async () => {
+    vi.useFakeTimers();
+    const { rerender } = draw(stageOf('Equal', 1, ada({})));
+    await act(() => vi.advanceTimersByTimeAsync(PICTURE_LATE_MS));
+    const video = tile().querySelector('video');
+    act(() => void video?.dispatchEvent(new Event('loadeddata')));
+    expect(late()).toBeNull();
+    rerender(
+      stageOf('Equal', 1, ada({ camera: null, sends: { microphone: true, camera: false, share: false } })),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(PICTURE_LATE_MS));
+    expect(late()).toBeNull();
+  });
 });

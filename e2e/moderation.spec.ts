@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { attend, OPEN_SESSION, panelTab } from './support/attend.ts';
+import { tileOf } from './support/in-chamber.ts';
+import { test } from './support/test.ts';
+
+// Three browsers with media share one machine.
+test.describe.configure({ timeout: 300_000 });
+
+const ROSA = 'Rosa Quispe';
+
+/** The list of the panel: tiles of the stage have menus by the same names. */
+function listed(page: Page): Locator {
+  return page.getByRole('region', { name: /^All Participants/ });
+}
+
+/** Opens the moderator's menu on somebody, from the list. */
+async function openMenuOf(page: Page, name: string): Promise<Locator> {
+  await listed(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  const menu = page.getByRole('menu', { name: `What to do with ${name}` });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+async function doTo(page: Page, name: string, what: string): Promise<void> {
+  await (await openMenuOf(page, name)).getByRole('menuitem', { name: what, exact: true }).click();
+}
+
+async function doToAll(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: 'Everybody' }).click();
+  await page.getByRole('menuitem', { name: what, exact: true }).click();
+}
+
+function control(page: Page, name: string): Locator {
+  return page.getByRole('contentinfo', { name: 'Controls' }).getByRole('button', { name, exact: true });
+}
+
+/** Turns the own microphone on by its button. */
+async function unmute(page: Page): Promise<void> {
+  await control(page, 'Unmute').click();
+  await expect(control(page, 'Mute')).toBeVisible({ timeout: 30_000 });
+}
+
+/** What the server answers to somebody who says that they send all the same. */
+async function sayOn(page: Page, body: object): Promise<number> {
+  const answer = await page.request.patch('/api/people/states/member08', {
+    headers: { 'x-hemicycle-request': 'e2e' },
+    data: body,
+  });
+  return answer.status();
+}
+
+test('[MEDIA-11] [PEOP-22] [PERM-22] one is muted, everybody else is, and kept off: nobody is unmuted by it, and the server refuses', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  const ben = await signInAs('member09');
+  const marit = await signInAs('moderator');
+  for (const page of [rosa, ben, marit]) {
+    await attend(page);
+    await unmute(page);
+  }
+  await panelTab(marit, 'Participants').click();
+
+  await test.step('one', async () => {
+    await expect(tileOf(marit, ROSA)).toContainText('microphone on');
+    await openMenuOf(marit, ROSA);
+    await expectAccessible(marit);
+    await marit.getByRole('menuitem', { name: 'Mute', exact: true }).click();
+    await expect(control(rosa, 'Unmute')).toBeVisible();
+    await expect(rosa.getByText('A moderator muted you.')).toBeVisible();
+    await expect(tileOf(marit, ROSA)).toContainText('muted');
+    await unmute(rosa);
+  });
+
+  await test.step('everybody else', async () => {
+    await expect(tileOf(marit, ROSA)).toContainText('microphone on');
+    await doToAll(marit, 'Mute everyone else');
+    for (const page of [rosa, ben]) await expect(control(page, 'Unmute')).toBeVisible();
+    await expect(control(marit, 'Mute')).toBeVisible();
+  });
+
+  await test.step('kept off, one and all, until released', async () => {
+    await control(rosa, 'Start video').click();
+    await expect(control(rosa, 'Stop video')).toBeVisible({ timeout: 30_000 });
+    await doTo(marit, ROSA, 'Keep the camera off');
+    const camera = control(rosa, 'Start video');
+    await expect(camera).toHaveAttribute('aria-disabled', 'true');
+    expect(await sayOn(rosa, { muteVideo: 0 })).toBe(403);
+    await doToAll(marit, 'Keep all microphones off');
+    for (const page of [rosa, ben])
+      await expect(control(page, 'Unmute')).toHaveAttribute('aria-disabled', 'true');
+    expect(await sayOn(rosa, { muteAudio: 0 })).toBe(403);
+    await expect(control(marit, 'Mute')).toBeVisible();
+    await expectAccessible(rosa);
+
+    await doTo(marit, ROSA, 'Let start video again');
+    await doToAll(marit, 'Let all speak again');
+    await expect(camera).not.toHaveAttribute('aria-disabled', 'true');
+    for (const page of [rosa, ben]) {
+      await expect(control(page, 'Unmute')).not.toHaveAttribute('aria-disabled', 'true');
+    }
+    await unmute(rosa);
+    await expect(tileOf(marit, ROSA)).toContainText('microphone on');
+  });
+});
+
+test('[SHARE-08] [SHARE-09] [MOD-05] [MOD-06] a share is stopped and switched off, a device changed, and somebody logged out', async ({
+  signInAs,
+  site,
+}) => {
+  await site.saveFlags({ enableChangeMicCameraSpeaker: true });
+  const rosa = await signInAs('member08');
+  const marit = await signInAs('moderator');
+  for (const page of [rosa, marit]) await attend(page);
+  await panelTab(marit, 'Participants').click();
+  await unmute(rosa);
+
+  await test.step('shares', async () => {
+    await control(rosa, 'Share').click();
+    await expect(control(rosa, 'Stop sharing')).toBeVisible({ timeout: 30_000 });
+    await doTo(marit, ROSA, 'Stop sharing');
+    await expect(rosa.getByText('An administrator stopped your sharing session')).toBeVisible();
+    await expect(control(rosa, 'Share')).toBeVisible();
+    await doTo(marit, ROSA, 'Switch off screen sharing');
+    await expect(rosa.getByText('An administrator switched off your screen sharing')).toBeVisible();
+    await expect(control(rosa, 'Share')).toHaveCount(0);
+    await doTo(marit, ROSA, 'Switch on screen sharing');
+    await expect(control(rosa, 'Share')).toBeVisible();
+  });
+
+  await test.step('devices, which her role accepts', async () => {
+    const dialog = marit.getByRole('dialog', { name: `Devices of ${ROSA}` });
+    const microphone = dialog.getByLabel('Microphone');
+    // Her page tells of its devices with its next heartbeat.
+    const unknown = dialog.getByText('has not told of its devices yet', { exact: false });
+    await expect(async () => {
+      await doTo(marit, ROSA, 'Change devices');
+      await expect(microphone.or(unknown)).toBeVisible();
+      const known = await microphone.isVisible();
+      if (!known) await dialog.getByRole('button', { name: 'Cancel' }).click();
+      expect(known).toBe(true);
+    }).toPass({ timeout: 90_000, intervals: [1_000] });
+    await expect(microphone).toBeVisible();
+    await expectAccessible(marit);
+    const labels = await microphone.getByRole('option').allInnerTexts();
+    await microphone.selectOption({ index: labels.length - 1 });
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(rosa.getByText('A moderator changed one of your devices.')).toBeVisible();
+    await rosa.getByRole('button', { name: 'Choose microphone and speaker' }).click();
+    await expect(rosa.getByRole('menuitem', { name: labels.at(-1) ?? '' }).first()).toContainText('in use');
+    await rosa.keyboard.press('Escape');
+  });
+
+  await test.step('logged out', async () => {
+    await doTo(marit, ROSA, 'Log out');
+    await rosa.waitForURL((url) => !/\/app$/.test(url.pathname));
+    await expect.poll(async () => (await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
+    await expect(tileOf(marit, ROSA)).toHaveCount(0, { timeout: 30_000 });
+  });
+});
+
+test('[FND-60] a moderator has a phone called; a wrong number and too many calls are told in the dialog', async ({
+  signInAs,
+  site,
+}) => {
+  await site.saveFlags({ enableSipDialOut: true });
+  const marit = await signInAs('moderator');
+  // A line to telephones is a media server's; what one answers is put in its place here.
+  await marit.route('**/api/siteconfig/client', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), canCallPhones: true } });
+  });
+  const asked: unknown[] = [];
+  await marit.route(`**/api/votingsessions/${OPEN_SESSION}/dialout`, async (route) => {
+    asked.push(route.request().postDataJSON());
+    const error = { code: 'rate-limited', message: 'Too many calls.', requestId: 'e2e' };
+    await (asked.length === 1
+      ? route.fulfill({ status: 429, json: { error } })
+      : route.fulfill({ status: 204 }));
+  });
+  await attend(marit);
+  await marit.getByRole('button', { name: 'Account of Marit Solberg' }).click();
+  await marit.getByRole('menuitem', { name: 'Invite by phone' }).click();
+  const dialog = marit.getByRole('dialog', { name: 'Invite by phone' });
+  const number = dialog.getByLabel('Phone number');
+  await number.fill('12');
+  await dialog.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(dialog.getByText('Type a phone number of 3 to 15 digits', { exact: false })).toBeVisible();
+  expect(asked).toEqual([]);
+  await expectAccessible(marit);
+  await number.fill('+47 22 31 30 50');
+  await dialog.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(dialog.getByText('So many phones were called', { exact: false })).toBeVisible();
+  await expect(number).toHaveValue('+47 22 31 30 50');
+  await dialog.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(marit.getByText('The phone is being called.')).toBeVisible();
+  expect(asked).toEqual([{ phoneNumber: '+47 22 31 30 50' }, { phoneNumber: '+47 22 31 30 50' }]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createFakeChamber } from './fake/fake-chamber.ts';
+import { FakeTrack } from './fake/fake-track.ts';
+import type { MediaSource } from './port.ts';
+
+/** Two people who send sound and picture to each other. */
+async function meet() {
+  const chamber = createFakeChamber();
+  const [ada, ben] = [chamber.enter('ada'), chamber.enter('ben')];
+  for (const { port } of [ada, ben]) {
+    await port.join();
+    await port.publishMicrophone();
+    await port.publishCamera();
+  }
+  return { ada, ben };
+}
+
+function trackOf(port: { snapshot: () => { self: object } }, source: MediaSource): FakeTrack {
+  const own: unknown = Reflect.get(port.snapshot().self, source);
+  const track: unknown = typeof own === 'object' && own !== null ? Reflect.get(own, 'track') : null;
+  if (!(track instanceof FakeTrack)) throw new Error(`There is no ${source}.`);
+  return track;
+}
+
+test('[PERM-33] a camera refused in the middle goes off and says why; sound and the others go on', async () => {
+  const { ada, ben } = await meet();
+  const track = trackOf(ada.port, 'camera');
+  const before = ben.port.snapshot().self;
+  const problem = { code: 'not-allowed', source: 'camera', limit: null } as const;
+  ada.refuse(problem);
+  expect(ada.port.snapshot()).toMatchObject({
+    connection: 'joined',
+    problem,
+    self: { camera: { status: 'off', problem }, microphone: { status: 'on' } },
+  });
+  expect(track.readyState).toBe('ended');
+  const [seen] = ben.port.snapshot().people;
+  expect(seen).toMatchObject({ camera: null, sends: { camera: false, microphone: true } });
+  expect(ben.port.snapshot().self).toBe(before);
+  expect(await ada.port.publishCamera()).toEqual({ ok: true });
+  expect(ada.port.snapshot().problem).toBeNull();
+});
+
+test('[MEDIA-11] a microphone refused in the middle is muted, not given back, and says why', async () => {
+  const { ada, ben } = await meet();
+  const problem = { code: 'not-allowed', source: 'microphone', limit: null } as const;
+  ada.refuse(problem);
+  expect(ada.port.snapshot()).toMatchObject({ problem, self: { microphone: { status: 'muted' } } });
+  expect(ben.port.snapshot().people[0]).toMatchObject({ microphone: null, sends: { camera: true } });
+  expect(ada.port.setMicrophoneMuted(false)).toEqual({ ok: true });
+  expect(ben.port.snapshot().people[0]?.sends.microphone).toBe(true);
+});
+
+test.each(['microphone', 'camera'] as const)(
+  '[DEV-01] a %s that the browser takes away in the middle is off and said to be lost; the rest goes on',
+  async (source) => {
+    const { ada, ben } = await meet();
+    const other = source === 'camera' ? 'microphone' : 'camera';
+    trackOf(ada.port, source).end();
+    expect(ada.port.snapshot().self).toMatchObject({
+      [source]: { status: 'off', problem: { code: 'device-lost', source } },
+      [other]: { status: 'on' },
+    });
+    expect(ben.port.snapshot().people[0]?.sends).toMatchObject({ [source]: false, [other]: true });
+  },
+);
