@@ -8,7 +8,7 @@ import { shootAtEachWidth, shootDark, shootRightToLeft } from './shoot.ts';
 import { enterDrawn, fillSitting, redrawSittingIn } from './sitting.ts';
 
 // Several browsers with video, on a machine that may have two cores.
-test.setTimeout(600_000);
+test.setTimeout(1_200_000);
 
 const CHAT = [
   ['member11', 'The committee report is at https://docs.example/report-41, page 12 has the new limit.'],
@@ -44,6 +44,13 @@ const CAST: readonly (readonly [number, 'Yea' | 'Nay' | 'Pres.'])[] = [
   [21, 'Nay'],
 ];
 
+const LAYOUTS = [
+  ['single', 'Single'],
+  ['equal', 'Equal'],
+  ['active-presence', 'Speaker with a strip'],
+  ['prominent', 'Prominent'],
+] as const;
+
 const TABS = { Chamber: 'القاعة', Chat: 'الدردشة', Participants: 'المشاركون' } as const;
 type Tab = keyof typeof TABS;
 const NAMES: readonly Tab[] = ['Chamber', 'Chat', 'Participants'];
@@ -59,10 +66,15 @@ async function openTab(page: Page, name: Tab, width: number): Promise<void> {
   await expect(page.getByRole('tabpanel').first()).toBeVisible();
 }
 
-/** One large picture and seven around it, as in a sitting where somebody speaks. */
-async function chooseLayout(page: Page): Promise<void> {
+/** One large picture and seven around it, as in a sitting where somebody speaks, or another arrangement. */
+async function chooseLayout(page: Page, name = 'One large, others around'): Promise<void> {
   await page.getByRole('button', { name: 'Layout' }).click();
-  await page.getByRole('menuitem', { name: /^One large/ }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+  // A change goes to Prominent first, and waits for a picture.
+  await page.getByRole('button', { name: 'Layout' }).click();
+  await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}.*chosen$`) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator(':focus').blur();
 }
 
 async function leaveOnPhone(page: Page): Promise<void> {
@@ -99,6 +111,24 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
       await rosa.setViewportSize({ width: 390, height: 844 });
       await rosa.keyboard.press('Escape');
     }
+  });
+
+  await test.step('the five layouts, backgrounds and keys', async () => {
+    await rosa.setViewportSize({ width: 1440, height: 900 });
+    for (const [screen, name] of LAYOUTS) {
+      await chooseLayout(rosa, name);
+      await shootAtEachWidth(rosa, `layout-${screen}`, screen === 'active-presence' ? [1440, 390] : [1440]);
+    }
+    await chooseLayout(rosa);
+    await rosa.getByRole('button', { name: 'Choose camera' }).click();
+    await rosa.getByRole('menuitem', { name: /^Background/ }).click();
+    await expect(rosa.getByRole('dialog').getByRole('radio')).toHaveCount(6);
+    await shootAtEachWidth(rosa, 'background', [1440, 390]);
+    await rosa.keyboard.press('Escape');
+    await rosa.keyboard.press('?');
+    await expect(rosa.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await shootAtEachWidth(rosa, 'shortcuts', [1440, 390]);
+    await rosa.keyboard.press('Escape');
   });
 
   await test.step('the same in Arabic, and the ballot', async () => {
@@ -185,6 +215,35 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
     await expect(rosa.getByText('Reconnect in progress')).toBeVisible();
     await shootAtEachWidth(rosa, 'chamber-reconnecting', [1440, 390]);
   });
+});
+
+test('what a moderator does with a person', async ({ signInAs }) => {
+  const rosa = await signInAs('member08');
+  await attend(rosa);
+  for (const locale of ['en-US', 'ar'] as const) {
+    const page = await signInAs('moderator', { locale });
+    await joinByApi(page);
+    await page.goto('/app');
+    const open = async () => {
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: /Rosa Quispe/ })
+        .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    };
+    await page.getByRole('tab').nth(1).click();
+    await open();
+    if (locale === 'ar') await shootRightToLeft(page, 'person-menu');
+    else {
+      await shootAtEachWidth(page, 'person-menu', [1440]);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'People' }).click();
+      await open();
+      await shootAtEachWidth(page, 'person-menu', [390]);
+    }
+    await page.close();
+  }
 });
 
 test('poll editor', async ({ signInAs }) => {

@@ -96,7 +96,7 @@ test('[BEY-12] [PERM-08] who neither moderates nor administers has no way there'
 
 test('[BEY-12] the share present now, each stay, and who did not come', async () => {
   const dialog = within(await open());
-  expect(await dialog.findByText('Present now: 1 of 2 (50 %). Others: 1')).toBeDefined();
+  expect(await dialog.findByText('Present now: 1 of 2 (50%). Others: 1')).toBeDefined();
   const row = (name: string) => dialog.getByRole('rowheader', { name }).closest('tr')?.textContent;
   const time = (ms: number) => formats().timeWithSeconds(ms);
   expect(row('Kenji Watanabe')).toContain('Has not come');
