@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { enterChamber } from './support/in-chamber.ts';
+import { enterChamber, tileOf } from './support/in-chamber.ts';
 import { test } from './support/test.ts';
 
 async function boxOf(page: Page, selector: string) {
@@ -97,4 +97,42 @@ test('[SESS-12] [SESS-13] [SESS-15] a chamber that cannot be entered says so, an
   refuse = false;
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(rosa.getByRole('region', { name: 'Video' })).toBeVisible();
+});
+
+test('[EXIT-08] [MEDIA-25] leaving asks, leads to the foyer and takes the tile away', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  const marit = await signInAs('moderator');
+  await enterChamber(rosa, { camera: false });
+  await enterChamber(marit, { camera: false });
+  await expect(tileOf(marit, 'Rosa Quispe')).toBeVisible();
+
+  await rosa.getByRole('button', { name: 'Leave' }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(dialog).toContainText('You will leave the session and return to the foyer');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tileOf(marit, 'Rosa Quispe')).toBeVisible();
+
+  await rosa.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await rosa.waitForURL('**/app/choose-session');
+  await expect(tileOf(marit, 'Rosa Quispe')).toHaveCount(0);
+});
+
+test('[MEDIA-08] who continues as observer sends nothing, and the controls say why', async ({ signInAs }) => {
+  const rosa = await signInAs('member08');
+  await rosa.goto('/app/choose-session');
+  await rosa
+    .getByRole('button', { name: /^Join the sitting/ })
+    .first()
+    .click();
+  await rosa.getByRole('button', { name: 'Continue as observer' }).click();
+  await expect(rosa.getByRole('region', { name: 'Video' })).toBeVisible();
+  for (const name of ['Unmute', 'Start video', 'Share']) {
+    await expect(rosa.getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+  await rosa.getByRole('button', { name: 'Share', exact: true }).hover();
+  await expect(rosa.getByRole('tooltip')).toContainText('An observer sends neither picture nor sound.');
 });

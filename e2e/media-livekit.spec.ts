@@ -22,36 +22,32 @@ test.skip(livekitProgram === null, NO_LIVEKIT);
 
 let site: ServedPage;
 let livekit: TestLivekit;
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   livekit = await startTestLivekit();
   site = await serveModule(join(import.meta.dirname, 'support/media/livekit-page.ts'));
+  page = await openContractPage(browser, site.address, async (empty) => {
+    await empty.exposeFunction('mediaServerUrl', () => livekit.server.url);
+    await empty.exposeFunction('killMediaServer', () => livekit.kill());
+    await empty.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
+      livekit.server[call](argument),
+    );
+  });
 });
 
 test.afterAll(async () => {
+  await page.context().close();
   await site.close();
   await livekit.stop();
 });
 
-async function open(page: Page): Promise<void> {
-  await page.exposeFunction('mediaServerUrl', () => livekit.server.url);
-  await page.exposeFunction('killMediaServer', () => livekit.kill());
-  await page.exposeFunction('askMediaServer', (call: BridgedCall, argument: never) =>
-    livekit.server[call](argument),
-  );
-  await openContractPage(page, site.address);
-}
-
 for (const { title } of [...mediaPortContract, ...livekitFaults]) {
-  test(`livekit in Chromium: ${title}`, async ({ page }) => {
-    await open(page);
-    await runCase(page, title);
-  });
+  test(`livekit in Chromium: ${title}`, () => runCase(page, title));
 }
 
-test('[MEDIA-25] livekit: it reports who came and who went, by itself and signed', async ({ page }) => {
+test('[MEDIA-25] livekit: it reports who came and who went, by itself and signed', async () => {
   const cyd = { identity: 'cyd.1', roomId: 'room-of-reports' };
-  await open(page);
   await page.evaluate(async ({ roomId, identity }) => {
     const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
     const given = await window.askMediaServer('issueToken', { roomId, identity, grants });

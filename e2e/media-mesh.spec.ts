@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
-import { test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
 import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { meshFaults } from './support/media/mesh-faults.ts';
@@ -12,18 +12,19 @@ test.use({
 });
 
 let site: ServedPage;
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   site = await serveModule(join(import.meta.dirname, 'support/media/mesh-page.ts'));
+  page = await openContractPage(browser, site.address);
+  await page.evaluate(() => window.contractPage.beginPatient());
 });
 
 test.afterAll(async () => {
+  await page.context().close();
   await site.close();
 });
 
 for (const { title } of [...mediaPortContract, ...meshFaults]) {
-  test(`mesh in Chromium: ${title}`, async ({ page }) => {
-    await openContractPage(page, site.address);
-    await runCase(page, title);
-  });
+  test(`mesh in Chromium: ${title}`, () => runCase(page, title));
 }

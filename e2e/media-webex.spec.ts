@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
 import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
@@ -16,29 +16,30 @@ test.use({
 
 let site: ServedPage;
 let provider: FakeWebexProvider;
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   provider = await startFakeWebexProvider();
   site = await serveModule(join(import.meta.dirname, 'support/media/webex-page.ts'));
-});
-
-test.afterAll(async () => {
-  await site.close();
-  await provider.close();
-});
-
-for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_OF_THIS_ADAPTER)) {
-  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, async ({ page }) => {
-    await page.addInitScript(
+  page = await openContractPage(browser, site.address, (empty) =>
+    empty.addInitScript(
       ([sdk, api]) => {
         window.fakeWebexSdk = sdk;
         window.fakeWebexApi = api;
       },
       [provider.sdkUrl, provider.apiUrl] as const,
-    );
-    await openContractPage(page, site.address);
-    await runCase(page, title);
-  });
+    ),
+  );
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  await site.close();
+  await provider.close();
+});
+
+for (const { title } of mediaPortContract.filter((entry) => entry.title !== NOT_OF_THIS_ADAPTER)) {
+  test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, () => runCase(page, title));
 }
 
 test('[AUTH-10] [DEV-08] [DEV-09] the page asked who it is, and deleted the oldest of too many devices, by its bearer', async () => {

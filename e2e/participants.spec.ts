@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend, panelTab } from './support/attend.ts';
+import { tileOf } from './support/in-chamber.ts';
 import { type Account, test } from './support/test.ts';
 
 // Several browsers with media share one machine.
@@ -28,7 +29,7 @@ function lowerAll(page: Page) {
   return page.getByRole('button', { name: 'Lower all', exact: true });
 }
 
-test('[HANDS-01] [HANDS-02] hands stand in one order on every screen, and a moderator lowers one and then all', async ({
+test('[HANDS-01] [HANDS-02] [HANDS-04] hands stand in one order on every screen, and a moderator lowers one and then all', async ({
   signInAs,
 }) => {
   const people: Account[] = ['member08', 'member09', 'member10', 'moderator'];
@@ -48,6 +49,12 @@ test('[HANDS-01] [HANDS-02] hands stand in one order on every screen, and a mode
   expect(order[1]).toBe('Rosa Quispe');
   for (const page of all) await expect.poll(() => raisedHands(page)).toEqual(order);
   await expect(marit.getByRole('region', { name: /^Raised hands/ })).toContainText('both hands');
+  for (const page of [rosa, marit]) {
+    await expect(tileOf(page, 'Samuel Okafor')).toContainText('Both hands up, number 1');
+  }
+  for (const page of [third, marit]) {
+    await expect(tileOf(page, 'Rosa Quispe')).toContainText('One hand up, number 2');
+  }
   await expectAccessible(marit);
 
   await expect(lowerAll(rosa)).toHaveCount(0);
@@ -56,6 +63,11 @@ test('[HANDS-01] [HANDS-02] hands stand in one order on every screen, and a mode
     .getByRole('button', { name: /Rosa Quispe/ })
     .click();
   await marit.getByRole('menuitem', { name: 'Lower hand' }).click();
+  for (const page of all) await expect.poll(() => raisedHands(page)).toEqual([order[0], order[2]]);
+  await expect(tileOf(third, 'Rosa Quispe')).not.toContainText('number');
+  await third.getByRole('button', { name: 'Lower hands' }).click();
+  for (const page of all) await expect.poll(() => raisedHands(page)).toEqual([order[2]]);
+  await third.getByRole('button', { name: 'Raise both' }).click();
   for (const page of all) await expect.poll(() => raisedHands(page)).toEqual([order[0], order[2]]);
 
   await lowerAll(marit).click();

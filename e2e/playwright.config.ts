@@ -35,13 +35,15 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Without a film of each page, which takes more of two cores than the pages themselves; a failed test leaves a last picture.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [
         '--no-sandbox',
-        '--use-fake-device-for-media-stream',
+        // Each picture is drawn, encoded and decoded by the processor, once for everybody who sees it.
+        '--use-fake-device-for-media-stream=fps=10',
         '--use-fake-ui-for-media-stream',
         '--allow-loopback-in-peer-connection',
         '--autoplay-policy=no-user-gesture-required',

@@ -27,14 +27,3 @@ export async function expectSound(page: Page): Promise<void> {
       .evaluateAll((all) => all.filter((one) => one instanceof HTMLAudioElement && !one.paused).length);
   await expect.poll(playing, { message: 'sounds that play' }).toBeGreaterThan(0);
 }
-
-/** How many frames a second a `<video>` shows, measured over some seconds of the page's own clock. */
-export async function framesPerSecond(video: Locator): Promise<number> {
-  return video.evaluate(async (element) => {
-    if (!(element instanceof HTMLVideoElement)) return 0;
-    const [frames, atMs] = [element.getVideoPlaybackQuality().totalVideoFrames, performance.now()];
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    const shown = element.getVideoPlaybackQuality().totalVideoFrames - frames;
-    return (shown * 1000) / (performance.now() - atMs);
-  });
-}

@@ -2,6 +2,8 @@
 export interface CuttableSockets {
   cut: (identity: string) => void;
   restore: (identity: string) => void;
+  /** For the rooms that follow, in which others have the same identities. */
+  restoreAll: () => void;
 }
 
 /** Puts sockets that can be cut in place of the page's own. Whose one is, its key says. */
@@ -38,5 +40,6 @@ export function installCuttableSockets(): CuttableSockets {
     restore(identity) {
       cutOff.delete(identity);
     },
+    restoreAll: () => cutOff.clear(),
   };
 }

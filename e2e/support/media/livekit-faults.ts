@@ -100,7 +100,7 @@ export const livekitFaults: readonly ContractCase[] = [
           ({ connection, problem }) => connection === 'failed' && problem?.code === 'not-allowed',
         );
         await beneath.connect(await window.mediaServerUrl(), token, { rtcConfig: { iceServers: [] } });
-        await within2s('the old key is of no use', () => String(beneath.state) === 'disconnected');
+        await until('the old key is of no use', () => String(beneath.state) === 'disconnected');
         await until('nobody is left but ben', () => ben.port.snapshot().people.length === 0);
       }),
   },

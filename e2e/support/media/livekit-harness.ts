@@ -95,7 +95,16 @@ export async function openLivekitRoom(caps?: MediaCaps) {
       ...(caps === undefined ? {} : { caps }),
     }),
   );
-  return { server, mediaServer, ...seats((userId) => enter(server, sockets, userId)) };
+  const { close, ...seated } = seats((userId) => enter(server, sockets, userId));
+  return {
+    server,
+    mediaServer,
+    ...seated,
+    async close() {
+      await close();
+      sockets.restoreAll();
+    },
+  };
 }
 
 /** LiveKit in one page: a real server on loopback, real (faked) devices, the real server side. */

@@ -82,6 +82,7 @@ export const meshFaults: readonly ContractCase[] = [
   },
   {
     title: 'mesh: a connection that broke on one side is made anew',
+    patient: true,
     run: () =>
       withTwo(async (_room, ada, ben) => {
         const broken = linkOf(ada).connection();

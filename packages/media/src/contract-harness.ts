@@ -32,6 +32,8 @@ export interface ContractHarness {
 /** One demand on every adapter. `run` rejects with what is wrong. */
 export interface ContractCase {
   readonly title: string;
+  /** Mostly waits until a browser gives something up: may run while others do. */
+  readonly patient?: boolean;
   readonly run: (harness: ContractHarness) => Promise<void>;
 }
 

@@ -61,6 +61,7 @@ export const contractOfLosses: readonly ContractCase[] = [
   },
   {
     title: 'a peer that vanishes goes, and disturbs nobody else',
+    patient: true,
     run: (harness) =>
       withPeople(harness, ['ada', 'ben', 'cyd'], async (ada, ben, cyd) => {
         await ada.port.publishCamera();

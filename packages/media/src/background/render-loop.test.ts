@@ -59,10 +59,22 @@ test('[VBG-21] [VBG-27] a picture every 66 ms, one at a time: never more than 15
   const loop = loopByHand();
   expect(loop.everyMs()).toBe(66);
   loop.pass(66);
+  loop.pass(33);
+  loop.pass(33);
+  expect(loop.asked()).toBe(1);
+  await loop.finish();
+  loop.pass(66);
+  expect(loop.asked()).toBe(2);
+});
+
+test('[VBG-27] a slow picture leaves as much time for the page before the next', async () => {
+  const loop = loopByHand();
+  loop.pass(66);
+  loop.pass(200);
+  await loop.finish();
   loop.pass(66);
   loop.pass(66);
   expect(loop.asked()).toBe(1);
-  await loop.finish();
   loop.pass(66);
   expect(loop.asked()).toBe(2);
 });

@@ -7,6 +7,7 @@ import {
   countFrame,
   type FrameRate,
   measureFrameRate,
+  nextPictureFromMs,
   noFrames,
 } from '@hemicycle/rules/background/frame-rate';
 
@@ -23,8 +24,9 @@ export interface RenderLoopParts {
   readonly log?: (line: string) => void;
 }
 
-/** Draws a picture every 66 ms, one at a time, and leaves out those for which there was no time. Says the rate each second and logs it each
- *  minute. Returns how to stop.  Source: VBG-15, VBG-16, VBG-17, VBG-21, VBG-27. */
+/** Draws a picture every 66 ms, one at a time, and leaves out those for which there was no time. Where a picture takes long the page has as
+ *  much time for itself before the next, so that it can still be used. Says the rate each second and logs it each minute. Returns how
+ *  to stop.  Source: VBG-15, VBG-16, VBG-17, VBG-21, VBG-27. */
 export function runRenderLoop({
   render,
   every,
@@ -34,6 +36,7 @@ export function runRenderLoop({
   log = (line) => console.info(line),
 }: RenderLoopParts): () => void {
   let renderingSinceMs: number | null = null;
+  let nextFromMs = Number.NEGATIVE_INFINITY;
   let count = noFrames(nowMs());
   let loggedAtMs = nowMs();
   let over = false;
@@ -54,7 +57,9 @@ export function runRenderLoop({
     renderingSinceMs = sinceMs;
     try {
       await render();
-      count = countFrame(count, nowMs() - sinceMs);
+      const tookMs = nowMs() - sinceMs;
+      count = countFrame(count, tookMs);
+      nextFromMs = nextPictureFromMs(sinceMs, tookMs);
     } catch (error) {
       fail(error);
     } finally {
@@ -77,8 +82,9 @@ export function runRenderLoop({
     const atMs = nowMs();
     measure(atMs);
     if (over) return;
-    if (renderingSinceMs === null) void draw();
-    else if (atMs - renderingSinceMs > RENDER_STUCK_MS) {
+    if (renderingSinceMs === null) {
+      if (atMs >= nextFromMs) void draw();
+    } else if (atMs - renderingSinceMs > RENDER_STUCK_MS) {
       fail(
         new Error(`A picture of the virtual background was stuck for more than ${RENDER_STUCK_MS / 1000} s.`),
       );

@@ -6,6 +6,8 @@ export const BACKGROUND_FPS_MIN = 7;
 export const BACKGROUND_CAPTURE_FPS = 15;
 /** How long one picture has. Source: VBG-27. */
 export const BACKGROUND_FRAME_MS = 66;
+/** A pause after a picture is this long at most, however long the picture took. */
+export const BACKGROUND_REST_MAX_MS = 1000;
 /** Source: VBG-22. */
 export const BACKGROUND_WIDTH_MAX_PX = 320;
 /** How sure the model is that a point belongs to the person: below the first it is background. Source: VBG-24. */

@@ -1,4 +1,4 @@
-import { FRAME_RATE_CHECK_MS } from './background-constants.ts';
+import { BACKGROUND_FRAME_MS, BACKGROUND_REST_MAX_MS, FRAME_RATE_CHECK_MS } from './background-constants.ts';
 
 /** Pictures of the background since its rate was last looked at. */
 export interface FrameCount {
@@ -31,4 +31,15 @@ export function measureFrameRate(count: FrameCount, nowMs: number): FrameRate | 
     actualFps: (count.frames * 1000) / passedMs,
     theoreticalFps: count.workMs === 0 ? null : (count.frames * 1000) / count.workMs,
   };
+}
+
+/** From when on the next picture may be drawn after one that was begun then and took so long, in ms: after a pause as long as the work, to the
+ *  nearest 66 ms, so that about half the time is left for everything else. Up to two of those 66 ms, which is still more than the
+ *  least that does without a warning, no pause is added; where the work alone takes longer, the page comes first.
+ *  Source: VBG-18, VBG-27. */
+export function nextPictureFromMs(begunAtMs: number, tookMs: number): number {
+  const slowestMs = 2 * BACKGROUND_FRAME_MS;
+  const withPauseMs = tookMs + Math.min(tookMs, BACKGROUND_REST_MAX_MS);
+  const dueMs = tookMs < slowestMs ? Math.min(withPauseMs, slowestMs) : withPauseMs;
+  return begunAtMs + dueMs - BACKGROUND_FRAME_MS / 2;
 }
