@@ -35,7 +35,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1440, height: 900 },
-    // Without a film of each page, which takes more of two cores than the pages themselves; a failed test leaves a last picture.
+    // Without a film of each page, which would be drawn beside the pages' own video; a failed test leaves a last picture.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
