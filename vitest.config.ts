@@ -15,7 +15,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          isolate: false,
           testTimeout: 20_000,
           include: [
             'packages/*/src/**/*.test.ts',

@@ -2,26 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
-import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as OpenedShapes from './opened-shapes.ts';
 
 /** What happens while a cast is held against its poll for the first time. */
-const meanwhile = vi.hoisted(() => ({ run: async (): Promise<void> => {} }));
-vi.mock('./opened-shapes.ts', async (original) => {
-  const actual = await original<typeof OpenedShapes>();
-  const loadOpenedShape: typeof actual.loadOpenedShape = async (db, pollId) => {
-    await meanwhile.run();
-    return actual.loadOpenedShape(db, pollId);
-  };
-  return { ...actual, loadOpenedShape };
-});
+const meanwhile = { run: async (): Promise<void> => {} };
 
 let server: TestServer;
 beforeAll(async () => {
+  // Other files of this worker have the module as it is.
+  vi.resetModules();
+  vi.doMock('./opened-shapes.ts', async (original) => {
+    const actual = await original<typeof OpenedShapes>();
+    const loadOpenedShape: typeof actual.loadOpenedShape = async (db, pollId) => {
+      await meanwhile.run();
+      return actual.loadOpenedShape(db, pollId);
+    };
+    return { ...actual, loadOpenedShape };
+  });
+  const { startTestServer } = await import('@hemicycle/testkit/test-server');
   server = await startTestServer();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  vi.doUnmock('./opened-shapes.ts');
+  vi.resetModules();
+});
 
 test('[BEY-01] a vote that comes just before the poll opens, and is read when it is open, spoils no record', async () => {
   const [admin, moderator, rosa] = [
