@@ -55,9 +55,11 @@ export async function openTestDatabase(
       return another;
     },
     async close() {
-      await Promise.all(others.map((another) => another.close()));
-      await database.pool.query(`drop schema if exists ${schema} cascade`);
-      await database.close();
+      // What a server that was stopped still writes of people who left would be in the way.
+      await Promise.all([database, ...others].map((opened) => opened.close()));
+      const last = open();
+      await last.pool.query(`drop schema if exists ${schema} cascade`);
+      await last.close();
     },
   };
 }
