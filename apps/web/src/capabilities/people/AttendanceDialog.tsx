@@ -4,12 +4,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { IconDownload, IconX } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { Report, ReportDialog, ReportDownloads } from '../../ui/Report.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './Attendance.module.css';
@@ -38,16 +36,7 @@ export function AttendanceDialog({
   );
   const { loaded, busy, loadAgain } = useLoaded(load);
   return (
-    <Dialog
-      title={t('attendance')}
-      size="inspection"
-      onClose={onClose}
-      headEnd={
-        <IconButton label={tUi('close')} onClick={onClose}>
-          <IconX aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <ReportDialog title={t('attendance')} onClose={onClose}>
       {loaded.state === 'loading' ? (
         <Loading label={tUi('loading')} rows={6} />
       ) : loaded.state === 'failed' ? (
@@ -60,13 +49,13 @@ export function AttendanceDialog({
           </EmptyState>
         </div>
       ) : (
-        <Report attendance={loaded.value} busy={busy} onReadAgain={() => void loadAgain()} />
+        <Shown attendance={loaded.value} busy={busy} onReadAgain={() => void loadAgain()} />
       )}
-    </Dialog>
+    </ReportDialog>
   );
 }
 
-function Report({
+function Shown({
   attendance,
   busy,
   onReadAgain,
@@ -81,7 +70,7 @@ function Report({
   const share = presentShare(now.present, expected);
   const csv = (part: string) => `/api/people/attendance/${encodeURIComponent(idVotingSession)}/csv/${part}`;
   return (
-    <div className={styles.report}>
+    <Report>
       <div className={styles.top}>
         <p className={styles.now} role="status">
           {share === null
@@ -103,15 +92,13 @@ function Report({
       <PresenceChart attendance={attendance} />
       <QuorumOverTime attendance={attendance} />
       <AttendanceTable attendance={attendance} />
-      <div className={styles.downloads}>
-        {PARTS.filter((part) => part !== 'quorum' || attendance.quorum.length > 0).map((part) => (
-          <a key={part} className={buttonClass({ size: 'sm' })} href={csv(part)} download>
-            <IconDownload aria-hidden="true" />
-            <span>{t(CSV_TEXTS[part])}</span>
-          </a>
-        ))}
-      </div>
+      <ReportDownloads
+        files={PARTS.filter((part) => part !== 'quorum' || attendance.quorum.length > 0).map((part) => ({
+          href: csv(part),
+          label: t(CSV_TEXTS[part]),
+        }))}
+      />
       <p className={styles.note}>{t('attendanceNote')}</p>
-    </div>
+    </Report>
   );
 }

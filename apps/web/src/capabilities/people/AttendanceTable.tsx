@@ -1,6 +1,7 @@
 import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { ReportPart, ReportTable } from '../../ui/Report.tsx';
 import styles from './Attendance.module.css';
 
 const MINUTE_MS = 60_000;
@@ -28,39 +29,36 @@ function People({
 }) {
   const { t } = useTranslation('people');
   if (people.length === 0) return null;
-  const id = `attendance-${kind}`;
   return (
-    <section aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
-        {t(kind === 'expected' ? 'expectedPeople' : 'otherPeople')}{' '}
-        <span className={styles.quiet}>{formats().number(people.length)}</span>
-      </h3>
-      <table className={styles.table}>
-        <thead>
-          <tr>
+    <ReportPart
+      title={t(kind === 'expected' ? 'expectedPeople' : 'otherPeople')}
+      count={formats().number(people.length)}
+    >
+      <ReportTable
+        columns={
+          <>
             <th scope="col">{t('name')}</th>
             <th scope="col">{t('staysColumn')}</th>
             <th scope="col">{t('minutes')}</th>
+          </>
+        }
+      >
+        {people.map((person) => (
+          <tr key={person.userId}>
+            <th scope="row" data-cell="name">
+              <bdi>{person.displayName}</bdi>
+            </th>
+            <td>
+              <Stays person={person} attendance={attendance} />
+            </td>
+            <td className={styles.minutes}>
+              {person.stays.length > 0 &&
+                t('minutesCount', { minutes: formats().number(Math.round(person.presentMs / MINUTE_MS)) })}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.userId}>
-              <th scope="row" className={styles.person}>
-                <bdi>{person.displayName}</bdi>
-              </th>
-              <td>
-                <Stays person={person} attendance={attendance} />
-              </td>
-              <td className={styles.minutes}>
-                {person.stays.length > 0 &&
-                  t('minutesCount', { minutes: formats().number(Math.round(person.presentMs / MINUTE_MS)) })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </ReportTable>
+    </ReportPart>
   );
 }
 

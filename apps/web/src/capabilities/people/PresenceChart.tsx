@@ -2,6 +2,7 @@ import type { Attendance, PresenceAt } from '@hemicycle/contract/attendance';
 import { presentShare } from '@hemicycle/rules/people/attendance';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { ReportPart, ReportTable } from '../../ui/Report.tsx';
 import styles from './Attendance.module.css';
 import { presencePath } from './presence-path.ts';
 
@@ -22,10 +23,7 @@ export function PresenceChart({ attendance }: { attendance: Attendance }) {
   };
   const peak = Math.max(...presence.map(({ present }) => present));
   return (
-    <section aria-labelledby="presence-title">
-      <h3 id="presence-title" className={styles.title}>
-        {t('presenceTitle')}
-      </h3>
+    <ReportPart title={t('presenceTitle')}>
       <div className={styles.chart}>
         <span className={styles.highest} aria-hidden="true">
           {formats().number(highest)}
@@ -56,28 +54,27 @@ export function PresenceChart({ attendance }: { attendance: Attendance }) {
         <summary>{t('presenceAsTable')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('presenceAsTable')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
+          <ReportTable
+            columns={
+              <>
                 <th scope="col">{t('from')}</th>
                 <th scope="col">{t('presentHeads')}</th>
                 {expected > 0 && <th scope="col">{t('share')}</th>}
                 <th scope="col">{t('others')}</th>
+              </>
+            }
+          >
+            {presence.map((step) => (
+              <tr key={step.at}>
+                <th scope="row">{formats().stampWithSeconds(step.at)}</th>
+                <td>{formats().number(step.present)}</td>
+                {expected > 0 && <td>{percentOf(step)}</td>}
+                <td>{formats().number(step.others)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {presence.map((step) => (
-                <tr key={step.at}>
-                  <th scope="row">{formats().stampWithSeconds(step.at)}</th>
-                  <td>{formats().number(step.present)}</td>
-                  {expected > 0 && <td>{percentOf(step)}</td>}
-                  <td>{formats().number(step.others)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </ReportTable>
         </div>
       </details>
-    </section>
+    </ReportPart>
   );
 }

@@ -1,7 +1,7 @@
 import type { Attendance } from '@hemicycle/contract/attendance';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import styles from './Attendance.module.css';
+import { ReportPart, ReportTable } from '../../ui/Report.tsx';
 
 /** How the applied quorum rules stood, one row for each change; nothing where no rule was ever applied.  Source: BEY-12. */
 export function QuorumOverTime({ attendance }: { attendance: Attendance }) {
@@ -9,19 +9,18 @@ export function QuorumOverTime({ attendance }: { attendance: Attendance }) {
   const { quorum } = attendance;
   if (quorum.length === 0) return null;
   return (
-    <section aria-labelledby="attendance-quorum">
-      <h3 className={styles.title} id="attendance-quorum">
-        {t('quorumTitle')}
-      </h3>
-      <table className={styles.table} aria-labelledby="attendance-quorum">
-        <thead>
-          <tr>
-            <th scope="col">{t('from')}</th>
-            <th scope="col">{t('quorumRule')}</th>
-            <th scope="col">{t('quorum')}</th>
-          </tr>
-        </thead>
-        <tbody>
+    <ReportPart title={t('quorumTitle')}>
+      {(titleId) => (
+        <ReportTable
+          labelledBy={titleId}
+          columns={
+            <>
+              <th scope="col">{t('from')}</th>
+              <th scope="col">{t('quorumRule')}</th>
+              <th scope="col">{t('quorum')}</th>
+            </>
+          }
+        >
           {quorum.map(({ at, rule, name, pass }) => (
             <tr key={`${at} ${rule} ${String(pass)}`}>
               <td>
@@ -37,8 +36,8 @@ export function QuorumOverTime({ attendance }: { attendance: Attendance }) {
               </td>
             </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </ReportTable>
+      )}
+    </ReportPart>
   );
 }

@@ -7,10 +7,7 @@ import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { IconDownload, IconX } from '../../ui/icons.ts';
+import { Report, ReportDialog, ReportDownloads } from '../../ui/Report.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -56,17 +53,8 @@ export function SpeakingTimes({
       : t('listNamed', { title, time: formats().time(openedAt) });
 
   return (
-    <Dialog
-      title={t('times')}
-      size="inspection"
-      onClose={onClose}
-      headEnd={
-        <IconButton label={tUi('close')} onClick={onClose}>
-          <IconX aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      <div className={styles.report}>
+    <ReportDialog title={t('times')} onClose={onClose}>
+      <Report>
         {loaded.state === 'failed' && (
           <AlertBanner kind="warning" title={t('earlierFailed')}>
             {errorText(loaded.error)}{' '}
@@ -82,16 +70,9 @@ export function SpeakingTimes({
           />
         )}
         {list !== undefined && <Times list={list} groups={groups} />}
-        <div className={styles.downloads}>
-          {PARTS.map((part) => (
-            <a key={part} className={buttonClass({ size: 'sm' })} href={csv(part)} download>
-              <IconDownload aria-hidden="true" />
-              <span>{t(CSV_TEXTS[part])}</span>
-            </a>
-          ))}
-        </div>
-      </div>
-    </Dialog>
+        <ReportDownloads files={PARTS.map((part) => ({ href: csv(part), label: t(CSV_TEXTS[part]) }))} />
+      </Report>
+    </ReportDialog>
   );
 }
 

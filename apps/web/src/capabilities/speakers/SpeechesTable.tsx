@@ -2,6 +2,7 @@ import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { spokenMsOf } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { ReportPart, ReportTable } from '../../ui/Report.tsx';
 import { spokenText } from './clock-time.ts';
 import styles from './SpeakingTimes.module.css';
 import { useSpeakerName } from './use-speaker-name.ts';
@@ -11,42 +12,41 @@ export function SpeechesTable({ list, nowMs }: { list: LiveSpeakers; nowMs: numb
   const { t } = useTranslation('speakers');
   const nameOf = useSpeakerName();
   return (
-    <section aria-labelledby="speeches-in-order">
-      <h3 className={styles.title} id="speeches-in-order">
-        {t('inOrder')}
-      </h3>
-      <table className={styles.table} aria-labelledby="speeches-in-order">
-        <thead>
-          <tr>
-            <th scope="col">{t('number')}</th>
-            <th scope="col">{t('person')}</th>
-            <th scope="col" className={styles.number}>
-              {t('from')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('time')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+    <ReportPart title={t('inOrder')}>
+      {(titleId) => (
+        <ReportTable
+          labelledBy={titleId}
+          columns={
+            <>
+              <th scope="col">{t('number')}</th>
+              <th scope="col">{t('person')}</th>
+              <th scope="col" data-cell="number">
+                {t('from')}
+              </th>
+              <th scope="col" data-cell="number">
+                {t('time')}
+              </th>
+            </>
+          }
+        >
           {list.speeches.map((speech) => (
             <tr key={speech.id}>
               <td>{formats().number(speech.number)}</td>
-              <th scope="row" className={styles.person}>
+              <th scope="row" data-cell="name">
                 <bdi>{nameOf(speech)}</bdi>
                 {speech.groupName !== null && <span className={styles.quiet}>{speech.groupName}</span>}
                 {speech.endedAt === null && <span className={styles.quiet}>{t('hasFloor')}</span>}
               </th>
-              <td className={styles.number}>
+              <td data-cell="number">
                 <span dir="ltr">{formats().timeWithSeconds(speech.startedAt)}</span>
               </td>
-              <td className={styles.number}>
+              <td data-cell="number">
                 <span dir="ltr">{spokenText(spokenMsOf(speech, nowMs))}</span>
               </td>
             </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </ReportTable>
+      )}
+    </ReportPart>
   );
 }

@@ -1,7 +1,7 @@
 import type { SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { ReportPart, ReportTable } from '../../ui/Report.tsx';
 import { spokenText } from './clock-time.ts';
 import styles from './SpeakingTimes.module.css';
 
@@ -26,37 +26,35 @@ export function TimeTable({
   rows: readonly TimeRow[];
 }) {
   const { t } = useTranslation('speakers');
-  const id = useId();
   const longest = Math.max(1, ...rows.map(({ spokenMs }) => spokenMs));
   return (
-    <section aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
-        {title}
-      </h3>
-      <table className={styles.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col" className={styles.number}>
-              {t('time')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('share')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('speeches')}
-            </th>
-            {limitMs !== null && (
-              <th scope="col" className={styles.number}>
-                {t('leftColumn')}
+    <ReportPart title={title}>
+      {(titleId) => (
+        <ReportTable
+          labelledBy={titleId}
+          columns={
+            <>
+              <th scope="col">{head}</th>
+              <th scope="col" data-cell="number">
+                {t('time')}
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
+              <th scope="col" data-cell="number">
+                {t('share')}
+              </th>
+              <th scope="col" data-cell="number">
+                {t('speeches')}
+              </th>
+              {limitMs !== null && (
+                <th scope="col" data-cell="number">
+                  {t('leftColumn')}
+                </th>
+              )}
+            </>
+          }
+        >
           {rows.map(({ key, label, color, spokenMs, share, speeches, limited }) => (
             <tr key={key ?? ''}>
-              <th scope="row" className={styles.person}>
+              <th scope="row" data-cell="name">
                 <bdi>{label}</bdi>
                 <span className={styles.track} aria-hidden="true">
                   <span
@@ -65,21 +63,21 @@ export function TimeTable({
                   />
                 </span>
               </th>
-              <td className={styles.number}>
+              <td data-cell="number">
                 <span dir="ltr">{spokenText(spokenMs)}</span>
               </td>
-              <td className={styles.number}>
+              <td data-cell="number">
                 <span dir="ltr">{Math.round(share * 100)}%</span>
               </td>
-              <td className={styles.number}>{formats().number(speeches)}</td>
+              <td data-cell="number">{formats().number(speeches)}</td>
               {limitMs !== null && (
-                <td className={styles.number}>{limited && <Left leftMs={limitMs - spokenMs} />}</td>
+                <td data-cell="number">{limited && <Left leftMs={limitMs - spokenMs} />}</td>
               )}
             </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </ReportTable>
+      )}
+    </ReportPart>
   );
 }
 

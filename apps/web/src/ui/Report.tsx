@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+import { IconDownload, IconX } from './icons.ts';
+import styles from './Report.module.css';
+
+/** A wide window in which something is read, closed at its head. */
+export function ReportDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <Dialog
+      title={title}
+      size="inspection"
+      onClose={onClose}
+      headEnd={
+        <IconButton label={t('close')} onClick={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** The parts of a report, one below the other. */
+export function Report({ children }: { children: ReactNode }) {
+  return <div className={styles.report}>{children}</div>;
+}
+
+/** A part with its title. `count` stands beside it; `children` may name themselves by the title's id. */
+export function ReportPart({
+  title,
+  count,
+  children,
+}: {
+  title: string;
+  count?: string;
+  children: ReactNode | ((titleId: string) => ReactNode);
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={styles.title} id={id}>
+        {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+      </h3>
+      {typeof children === 'function' ? children(id) : children}
+    </section>
+  );
+}
+
+/** A table of a report: `columns` are the cells of its head. Cells that hold a name or a number say so by `data-cell`. */
+export function ReportTable({
+  labelledBy,
+  columns,
+  children,
+}: {
+  labelledBy?: string;
+  columns: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>{columns}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** Files of what a report shows. */
+export function ReportDownloads({
+  files,
+}: {
+  files: readonly { readonly href: string; readonly label: string }[];
+}) {
+  return (
+    <div className={styles.downloads}>
+      {files.map(({ href, label }) => (
+        <a key={href} className={buttonClass({ size: 'sm' })} href={href} download>
+          <IconDownload aria-hidden="true" />
+          <span>{label}</span>
+        </a>
+      ))}
+    </div>
+  );
+}
