@@ -36,7 +36,14 @@ export async function dumpTables(pool: TestDatabase['pool'], schema: string): Pr
   return dumped;
 }
 
-/** Every file of a folder with its bytes; not those that a running database removes while they are read. */
+/** A file of PostgreSQL's write-ahead log. Its pages begin with a header, the first with a longer one; what is written goes on behind it. */
+const LOG_FILE = /\/pg_wal\/[\dA-F]{24}$/;
+const LOG_PAGE_BYTES = 8192;
+const LOG_HEADER_BYTES = 24;
+const LOG_FIRST_HEADER_BYTES = 40;
+
+/** Every file of a folder with its bytes; not those that a running database removes while they are read. Of the write-ahead log what was
+ *  written, without the headers of its pages: a text is found there also where a page ends in it. */
 export function dumpFolder(folder: string): DumpedFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,11 +52,21 @@ export function dumpFolder(folder: string): DumpedFile[] {
 
 function readIfThere(path: string): DumpedFile[] {
   try {
-    return [{ path, bytes: readFileSync(path) }];
+    const bytes = readFileSync(path);
+    return [{ path, bytes: LOG_FILE.test(path) ? withoutPageHeaders(bytes) : bytes }];
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
+}
+
+function withoutPageHeaders(bytes: Buffer): Buffer {
+  const pages: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += LOG_PAGE_BYTES) {
+    const header = at === 0 ? LOG_FIRST_HEADER_BYTES : LOG_HEADER_BYTES;
+    pages.push(bytes.subarray(at + header, at + LOG_PAGE_BYTES));
+  }
+  return Buffer.concat(pages);
 }
 
 /** The spellings in which a text may stand in bytes: itself, its hexadecimal and its base64 at each of the three offsets. */

@@ -4,7 +4,7 @@ import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const SESSION = 'plenary-sitting-114';
 const ALL: MediaSends = { microphone: true, camera: true, share: true };
@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   for (const socket of open.splice(0)) socket.close();
-  await server.database.pool.query('delete from people_states');
+  // The server still writes down who has just left, and may meet this.
+  await vi.waitFor(() => server.database.pool.query('delete from people_states'), { timeout: 10_000 });
   await server.database.pool.query(
     `update voting_sessions set force_mute_all_audio = false, force_mute_all_video = false, force_mute_all_share = false`,
   );
