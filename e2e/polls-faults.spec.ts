@@ -11,6 +11,7 @@ import {
   panelOf,
   recordVote,
 } from './support/polls.ts';
+import { openTcpLine } from './support/tcp-line.ts';
 import { test } from './support/test.ts';
 
 test.setTimeout(240_000);
@@ -208,4 +209,84 @@ test('[BEY-23][HANDS-01][CHAT-01] a restarted server keeps the open vote, the ra
   await panelOf(moderator).getByRole('button', { name: 'Back to the panel' }).click();
   await panelTab(moderator, 'Chat').click();
   await expect(panelOf(moderator).getByText('Said before the restart')).toBeVisible();
+});
+
+test('[BEY-23][MEDIA-03][CHAT-01] a cut line, another address, a sleep and a restart leave the controls in place, lose nothing and double nothing', async ({
+  openBrowserAs,
+  signInAs,
+  site,
+}) => {
+  const line = await openTcpLine(site.url);
+  const rosa = await (await openBrowserAs('member08', { baseURL: line.url })).newPage();
+  const marit = await signInAs('moderator');
+  await Promise.all([attend(rosa), attend(marit)]);
+  await rosa.getByRole('button', { name: 'Raise both' }).click();
+  await expect(tileOf(marit, 'Rosa Quispe')).toContainText('number 1');
+  for (const page of [rosa, marit]) await panelTab(page, 'Chat').click();
+
+  const said: string[] = [];
+  const say = async (text: string) => {
+    const message = marit.getByRole('textbox', { name: /^Message to/ });
+    await message.fill(text);
+    await message.press('Enter');
+    await expect(message).toHaveValue('');
+    said.push(text);
+  };
+  const bar = rosa.getByRole('status').filter({ hasText: 'Network disconnected' });
+  /** Top bar and controls, and how far the page is scrolled. */
+  const places = async () => [
+    await rosa.getByRole('banner').boundingBox(),
+    await rosa.getByRole('contentinfo', { name: 'Controls' }).boundingBox(),
+    await rosa.evaluate(() => [scrollX, scrollY]),
+  ];
+  const before = await places();
+  const isBack = async () => {
+    await expect(bar).toBeHidden({ timeout: 60_000 });
+    for (const text of said) {
+      await expect(rosa.getByRole('log').getByText(text, { exact: true })).toHaveCount(1, {
+        timeout: 30_000,
+      });
+    }
+    await expect(rosa.getByRole('button', { name: 'Lower hands' })).toBeVisible();
+    await expect(tileOf(marit, 'Rosa Quispe')).toContainText('number 1');
+    await expect(tileOf(marit, 'Rosa Quispe')).toHaveCount(1);
+    expect(await places()).toEqual(before);
+  };
+
+  await test.step('cut, and given back', async () => {
+    line.cut();
+    await expect(bar).toBeVisible();
+    expect(await places()).toEqual(before);
+    await say('Said while the line was cut');
+    line.giveBack();
+    await isBack();
+  });
+
+  await test.step('another address', async () => {
+    line.changeAddress();
+    await say('Said while the address changed');
+    await isBack();
+  });
+
+  await test.step('a sleep, in which the line breaks', async () => {
+    const browser = await rosa.context().newCDPSession(rosa);
+    await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+    line.changeAddress();
+    await say('Said while the laptop slept');
+    await browser.send('Page.setWebLifecycleState', { state: 'active' });
+    await isBack();
+  });
+
+  await test.step('a restart of the server', async () => {
+    await site.kill();
+    await expect(bar).toBeVisible();
+    expect(await places()).toEqual(before);
+    await site.start();
+    await expect(marit.getByRole('status').filter({ hasText: 'Network disconnected' })).toBeHidden({
+      timeout: 60_000,
+    });
+    await say('Said after the restart');
+    await isBack();
+  });
+  await line.close();
 });

@@ -1,0 +1,65 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What lies between a browser and the site, at the level of its connections. */
+export interface TcpLine {
+  /** The address at which the site is reached over it. */
+  readonly url: string;
+  /** Breaks every connection, and takes no other until `giveBack`. */
+  cut: () => void;
+  giveBack: () => void;
+  /** As a laptop that comes into another network: every connection breaks, and the next ones come from another address. */
+  changeAddress: () => void;
+  close: () => Promise<void>;
+}
+
+/** Opens a line to a site on this machine. */
+export async function openTcpLine(siteUrl: string): Promise<TcpLine> {
+  const port = Number(new URL(siteUrl).port);
+  const open = new Set<Socket>();
+  let down = false;
+  let network = 1;
+  const breakAll = () => {
+    for (const socket of open) socket.resetAndDestroy();
+    open.clear();
+  };
+  const server = createServer((near) => {
+    if (down) {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${network}` });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut() {
+      down = true;
+      breakAll();
+    },
+    giveBack() {
+      down = false;
+    },
+    changeAddress() {
+      network += 1;
+      breakAll();
+    },
+    async close() {
+      breakAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
