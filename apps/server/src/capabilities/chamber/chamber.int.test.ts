@@ -305,6 +305,21 @@ describe('media', () => {
     }
   });
 
+  test('[PERM-33] a join of another room, or of another session, is refused and leads nowhere', async () => {
+    const { socket } = await join('member17');
+    for (const [index, roomId] of ['huddle-1', '__proto__', 'budget-hearing'].entries()) {
+      socket.send({ type: 'mediaJoin', epoch: index + 1, roomId });
+      const refusal = await socket.next('mediaRefused', (message) => message.epoch === index + 1);
+      expect(refusal.reason).toBe('room-not-allowed');
+    }
+    socket.send({ type: 'mediaPublish', sends: { microphone: true, camera: false, share: false } });
+    await socket.next('mediaRefused', ({ reason }) => reason === 'not-joined');
+    expect(socket.messages.filter(({ type }) => type === 'mediaPeers')).toEqual([]);
+    socket.send({ type: 'mediaJoin', epoch, roomId: SESSION });
+    await socket.next('mediaPeers', ({ you }) => you.epoch === epoch);
+    socket.close();
+  });
+
   test('[PERM-33] without app_video_controls-bool nothing can be sent', async () => {
     const { socket } = await join('observer');
     socket.send({ type: 'mediaJoin', epoch });
