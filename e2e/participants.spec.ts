@@ -148,7 +148,7 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   await expect.poll(() => raisedHands(marit)).toHaveLength(2);
   const [first = ''] = await raisedHands(marit);
   expect(first).not.toBe('Rosa Quispe');
-  await expect(speakers(rosa)).toContainText('2 wait, as the raised hands stand.');
+  await expect(speakers(rosa)).toContainText('2 wait, in the order of the raised hands.');
 
   await speakers(marit)
     .getByRole('button', { name: `Next: ${first}` })

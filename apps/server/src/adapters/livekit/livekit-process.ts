@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
+import { endWithUs } from './end-with-us.ts';
+import { type LivekitLog, noteRun } from './livekit-runs.ts';
 
 /** It ends at once when told to; after this it is not asked again. */
 const STOP_WITHIN_MS = 1_500;
-
-/** Where it goes what the program says. */
-export interface LivekitLog {
-  debug: (fields: object, text: string) => void;
-  error: (fields: object, text: string) => void;
-}
 
 /** One run of the program. */
 export interface LivekitProcess {
@@ -23,8 +19,12 @@ export interface LivekitProcess {
   end: () => Promise<void>;
 }
 
-/** Runs `livekit-server` once. */
-export function spawnLivekit(program: string, config: string, log: LivekitLog): LivekitProcess {
+/** Runs `livekit-server` once. It ends with this process, however that ends; `runsFolder` (null: none) holds a note of it meanwhile. */
+export function spawnLivekit(
+  program: string,
+  config: string,
+  { log, runsFolder }: { readonly log: LivekitLog; readonly runsFolder: string | null },
+): LivekitProcess {
   const child = spawn(program, [], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LIVEKIT_CONFIG: config },
@@ -39,6 +39,9 @@ export function spawnLivekit(program: string, config: string, log: LivekitLog): 
       log.debug({ livekit: text.trimEnd() }, 'livekit-server');
     });
   }
+  const { pid } = child;
+  const letGo = pid === undefined ? [] : [endWithUs(pid), noteRun(runsFolder, pid, log)];
+  child.once('exit', () => letGo.forEach((step) => step()));
   const gone = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', (error) => {
@@ -48,13 +51,13 @@ export function spawnLivekit(program: string, config: string, log: LivekitLog): 
   });
   const hasEnded = () => failure !== null || child.exitCode !== null || child.signalCode !== null;
   return {
-    pid: child.pid ?? 0,
+    pid: pid ?? 0,
     gone,
     hasEnded,
     failure: () => failure,
     said: () => said,
     async end() {
-      if (child.pid === undefined || hasEnded()) return;
+      if (pid === undefined || hasEnded()) return;
       // It would wait for everybody to leave before it heeds a polite signal; they are told by our own socket.
       child.kill('SIGTERM');
       const urge = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { mediaServerReports } from '@hemicycle/contract/media-server';
 import type { Config } from '../../config.ts';
 import { SettingError } from '../../config.ts';
@@ -8,12 +9,13 @@ import type { Undo } from '../../platform/undo.ts';
 import type { MediaServer } from '../media-server/media-server.ts';
 import { findLivekitServer } from './find-livekit-server.ts';
 import { createLivekitMediaServer } from './livekit-media-server.ts';
+import { endLeftOvers } from './livekit-runs.ts';
 import { runLivekitServer } from './run-livekit-server.ts';
 
 /** The LiveKit server of the settings, or one that is run here, on the loopback address, with keys made now and until this server stops.
  *  @throws SettingError, StartError one clear line */
 export async function openLivekit(
-  config: Pick<Config, 'livekit' | 'iceServers' | 'host' | 'port'>,
+  config: Pick<Config, 'livekit' | 'iceServers' | 'host' | 'port' | 'dataDir'>,
   { clock, log, undo }: { readonly clock: Clock; readonly log: Log; readonly undo: Undo },
 ): Promise<MediaServer> {
   const { livekit } = config;
@@ -32,8 +34,11 @@ export async function openLivekit(
         : 'LIVEKIT_SERVER_PATH must be a program that can be run.',
     );
   }
+  const runsFolder = join(config.dataDir, 'livekit-servers');
+  await endLeftOvers(runsFolder, log);
   const running = await runLivekitServer({
     program,
+    runsFolder,
     port: livekit.port || (await freeLoopbackPort()),
     rtcTcpPort: livekit.rtcTcpPort || (await freeLoopbackPort()),
     rtcUdpPort: livekit.rtcUdpPort || (await freeLoopbackPort()),

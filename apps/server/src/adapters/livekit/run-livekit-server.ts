@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { RoomServiceClient } from 'livekit-server-sdk';
 import { StartError } from '../../platform/start-error.ts';
-import { type LivekitLog, type LivekitProcess, spawnLivekit } from './livekit-process.ts';
+import { type LivekitProcess, spawnLivekit } from './livekit-process.ts';
+import type { LivekitLog } from './livekit-runs.ts';
 
 /** How long the media server may take until it answers. */
 const READY_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
+const LOOK_TIMEOUT_S = 1;
 /** One that ended by itself is started again after this, doubled each time that it ended soon. */
 const AGAIN_AFTER_MS = 250;
 const AGAIN_AT_MOST_MS = 30_000;
@@ -18,6 +21,8 @@ export interface RunLivekitOptions {
   readonly rtcUdpPort: number;
   /** Where it reports what happens; null: nowhere. */
   readonly webhookUrl: string | null;
+  /** Where the next start finds what a killed one left (`livekit-runs.ts`); without it nothing is noted. */
+  readonly runsFolder?: string;
   readonly log: LivekitLog;
 }
 
@@ -32,15 +37,19 @@ export interface RunningLivekit {
   stop: () => Promise<void>;
 }
 
-/** Starts `livekit-server` on the loopback address alone, and waits until it answers. One that ends by itself is started again, with the same ports
+/** Starts `livekit-server` on the loopback address alone, and waits until it answers to its keys. It ends with this
+ *  process, however that ends. One that ends by itself is started again, with the same ports
  *  and keys, so that the browsers find it where it was. Its configuration, keys included, goes by its environment: command lines can be read by
  *  everybody on the machine.
  *  @throws StartError when it does not come up the first time. */
 export async function runLivekitServer(options: RunLivekitOptions): Promise<RunningLivekit> {
-  const { program, port, log } = options;
+  const { program, port, log, runsFolder = null } = options;
   const apiKey = `hemicycle-${randomBytes(6).toString('hex')}`;
   const apiSecret = randomBytes(32).toString('hex');
   const config = configOf(options, apiKey, apiSecret);
+  const rooms = new RoomServiceClient(`http://127.0.0.1:${port}`, apiKey, apiSecret, {
+    requestTimeout: LOOK_TIMEOUT_S,
+  });
   let answered = false;
   let stopping = false;
   let again: NodeJS.Timeout | undefined;
@@ -49,7 +58,7 @@ export async function runLivekitServer(options: RunLivekitOptions): Promise<Runn
 
   function start(): LivekitProcess {
     const startedAtMs = performance.now();
-    const made = spawnLivekit(program, config, log);
+    const made = spawnLivekit(program, config, { log, runsFolder });
     void made.gone.then(() => {
       if (stopping || !answered) return;
       log.error({ said: made.said().slice(-500) }, 'livekit-server ended by itself and is started again');
@@ -71,7 +80,7 @@ export async function runLivekitServer(options: RunLivekitOptions): Promise<Runn
   }
 
   const endsAtMs = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(port))) {
+  while (!(await answers(rooms))) {
     if (!current.hasEnded() && Date.now() < endsAtMs) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       continue;
@@ -105,13 +114,12 @@ function configOf(options: RunLivekitOptions, apiKey: string, apiSecret: string)
   });
 }
 
-async function answers(port: number): Promise<boolean> {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1_000) });
-    return answer.ok;
-  } catch {
-    return false;
-  }
+/** Another that has the port would not know our keys. */
+function answers(rooms: RoomServiceClient): Promise<boolean> {
+  return rooms.listRooms(['none']).then(
+    () => true,
+    () => false,
+  );
 }
 
 function complaintIn(said: string): string {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
@@ -188,9 +188,7 @@ export function ChamberRoom({
         )}
       </div>
       <RemoteSound />
-      <Suspense>
-        <SpeakersVoice onTimeUp={chimeAtZero} />
-      </Suspense>
+      <SpeakersVoice onTimeUp={chimeAtZero} />
       <MeetingPassword />
       <ShortcutsHelp />
       <BackgroundDialog />

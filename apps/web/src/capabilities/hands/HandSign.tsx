@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconHandStop } from '../../ui/icons.ts';
+import { StageBadge } from '../../ui/StageBadge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './HandSign.module.css';
 
@@ -17,10 +18,10 @@ export function HandSign({ both }: { both: boolean }) {
 export function HandBadge({ handType, rank }: { handType: 1 | 2; rank: number }) {
   const { t } = useTranslation('hands');
   return (
-    <span className={styles.badge}>
+    <StageBadge tone="speak">
       <HandSign both={handType === 2} />
       <span aria-hidden="true">{rank}</span>
       <VisuallyHidden>{t(handType === 2 ? 'bothHands' : 'oneHand', { rank })}</VisuallyHidden>
-    </span>
+    </StageBadge>
   );
 }

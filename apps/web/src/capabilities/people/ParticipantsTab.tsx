@@ -7,6 +7,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { PanelHead } from '../../ui/PanelHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
@@ -107,26 +108,18 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
       <SpeakersPart groups={groups} />
       {list.raised.length > 0 && (
         <section className={styles.raised} aria-labelledby="raised-hands">
-          <div className={styles.head}>
-            <h2 className={styles.title} id="raised-hands">
-              {t('raisedHands')} <span className={styles.count}>{formats().number(list.raised.length)}</span>
-            </h2>
+          <PanelHead id="raised-hands" title={t('raisedHands')} count={formats().number(list.raised.length)}>
             <LowerAllHands raised={list.raised.length} />
-          </div>
+          </PanelHead>
           <ol className={styles.list}>{list.raised.map((participant) => rowOf(participant, 'raised'))}</ol>
         </section>
       )}
       {list.found > 0 && (
         <section aria-labelledby="all-participants">
-          <div className={styles.head}>
-            <h2 className={styles.title} id="all-participants">
-              {t('allParticipants')} <span className={styles.count}>{formats().number(list.total)}</span>
-            </h2>
-            <span className={styles.acts}>
-              <ModerateAll />
-              <AttendanceEntry />
-            </span>
-          </div>
+          <PanelHead id="all-participants" title={t('allParticipants')} count={formats().number(list.total)}>
+            <ModerateAll />
+            <AttendanceEntry />
+          </PanelHead>
           {list.sections.map((section) => (
             <ParticipantSectionList
               key={section.key}

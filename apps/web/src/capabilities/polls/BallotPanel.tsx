@@ -1,11 +1,10 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { permissions } from '@hemicycle/contract/permissions';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../auth/public.ts';
 import { Ballot } from './Ballot.tsx';
 import styles from './BallotPanel.module.css';
-import { CopyPoll } from './CopyPoll.tsx';
 import { InspectVotes } from './InspectVotes.tsx';
 import { useRuleText } from './outcome-text.ts';
 import { PollHead } from './PollHead.tsx';
@@ -14,10 +13,12 @@ import { PollHistory } from './PollHistory.tsx';
 import { PollResult } from './PollResult.tsx';
 import { isWeighted } from './poll-words.ts';
 import { RunningTimers } from './RunningTimers.tsx';
-import { RunPoll } from './RunPoll.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
 import { TimerPart } from './TimerPart.tsx';
+
+const CopyPoll = lazy(async () => ({ default: (await import('./CopyPoll.tsx')).CopyPoll }));
+const RunPoll = lazy(async () => ({ default: (await import('./RunPoll.tsx')).RunPoll }));
 
 /** Whether the person signed in prepares, opens, closes and declares polls. */
 export function useRunsPolls(): boolean {
@@ -73,8 +74,12 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
           <PollResult poll={poll} />
         )}
         {poll.type === 'vote' && <InspectVotes key={`inspect-${poll.id}`} poll={poll} />}
-        {runs && poll.type === 'vote' && <RunPoll key={poll.id} poll={poll} />}
-        {runs && <CopyPoll key={`copy-${poll.id}`} poll={poll} />}
+        {runs && (
+          <Suspense>
+            {poll.type === 'vote' && <RunPoll key={poll.id} poll={poll} />}
+            <CopyPoll key={`copy-${poll.id}`} poll={poll} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -137,7 +137,7 @@ test.each([
 ])('[POLL-17] $id: "$button" makes a draft and opens it in the editor', async ({ poll, button, repeat }) => {
   useLive.setState({ session, polls: [poll] });
   draw(<BallotPanel poll={poll} onLeave={() => {}} />);
-  fireEvent.click(screen.getByRole('button', { name: button }));
+  fireEvent.click(await screen.findByRole('button', { name: button }));
   expect(await screen.findByRole('dialog', { name: 'Edit the vote' })).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe(
     'Water Protection Bill',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconPodium } from '../../ui/icons.ts';
+import { StageBadge } from '../../ui/StageBadge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './FloorBadge.module.css';
 import { clockTime } from './clock-time.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
@@ -11,12 +11,12 @@ export function FloorBadge() {
   const clock = useSpeechClock();
   if (clock === null) return null;
   return (
-    <span className={styles.badge} data-over={clock.kind === 'over' || undefined}>
+    <StageBadge tone={clock.kind === 'over' ? 'bad' : 'light'}>
       <IconPodium aria-hidden="true" />
-      <span className={styles.time} dir="ltr" aria-hidden="true">
+      <span dir="ltr" aria-hidden="true">
         {clockTime(clock)}
       </span>
       <VisuallyHidden>{t('hasFloor')}</VisuallyHidden>
-    </span>
+    </StageBadge>
   );
 }

@@ -1,17 +1,18 @@
 import type { Group } from '@hemicycle/contract/people';
 import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
-import { nameToShow } from '@hemicycle/rules/people/name-display';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSiteConfig } from '../site/public.ts';
+import { PanelHead } from '../../ui/PanelHead.tsx';
 import { CurrentSpeaker } from './CurrentSpeaker.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import styles from './Speakers.module.css';
 import { StepButtons } from './StepButtons.tsx';
+import { useOpenSpeakers } from './use-open-speakers.ts';
+import { useSpeakerName } from './use-speaker-name.ts';
 import { useSpeakerSteps } from './use-speaker-steps.ts';
 
 const SpeakingTimes = lazy(async () => ({ default: (await import('./SpeakingTimes.tsx')).SpeakingTimes }));
@@ -24,8 +25,8 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
   const speakers = useLive((live) => live.speakers);
   const people = useLive((live) => live.people);
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
-  const reversed = useSiteConfig().flags?.showDisplayNamesReversed ?? false;
-  const list = speakers?.closedAt === null ? speakers : null;
+  const nameOf = useSpeakerName();
+  const list = useOpenSpeakers();
   const steps = useSpeakerSteps(list);
   const [dialog, setDialog] = useState<'times' | 'settings' | null>(null);
   const speech = currentSpeech(list?.speeches ?? []);
@@ -36,24 +37,19 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
 
   return (
     <section className={styles.part} aria-labelledby="speakers-list">
-      <div className={styles.head}>
-        <h2 className={styles.title} id="speakers-list">
-          {t('title')}
-        </h2>
-        <span className={styles.acts}>
-          {spoken && (
-            <Button size="sm" variant="quiet" onClick={() => setDialog('times')}>
-              {t('times')}
-            </Button>
-          )}
-          {list !== null && steps !== undefined && (
-            <ListMenu list={list} steps={steps} onSettings={() => setDialog('settings')} />
-          )}
-        </span>
-      </div>
+      <PanelHead id="speakers-list" title={t('title')}>
+        {spoken && (
+          <Button size="sm" variant="quiet" onClick={() => setDialog('times')}>
+            {t('times')}
+          </Button>
+        )}
+        {list !== null && steps !== undefined && (
+          <ListMenu list={list} steps={steps} onSettings={() => setDialog('settings')} />
+        )}
+      </PanelHead>
       {speakers !== null && speakers.title !== null && (
-        <p className={styles.of} dir="auto">
-          {speakers.title}
+        <p className={styles.of}>
+          <bdi>{speakers.title}</bdi>
         </p>
       )}
       {list === null ? (
@@ -79,11 +75,7 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
             )}
           </p>
           {steps !== undefined && (
-            <StepButtons
-              steps={steps}
-              speech={speech}
-              next={next === undefined ? null : nameToShow(next, { reversed })}
-            />
+            <StepButtons steps={steps} speech={speech} next={next === undefined ? null : nameOf(next)} />
           )}
         </div>
       )}

@@ -13,39 +13,40 @@ import { useSpeakerName } from './use-speaker-name.ts';
 /** How long before their time is up the speaker hears of it, in ms. */
 const SAID_BEFORE_END_MS = 30_000;
 
+/** What has been told. */
 interface Told {
   readonly listId: string | null;
   readonly open: boolean;
   readonly speechId: string | null;
 }
 
+const NO_LIST: Told = { listId: null, open: false, speechId: null };
+
 /** Says to assistive technology that the list opened and closed, and who has the floor; whoever is called is told by a message on the screen, and
- *  that their time runs out. `onTimeUp` is called when a speech reaches its limit, for a chime. Silent on entering.
+ *  that their time runs out. `onTimeUp` is called when a speech reaches its limit, for a chime. Silent on entering, unless `fromNone`: then there was
+ *  no list before.
  *  Source: BEY-13, DESIGN §9. */
-export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {
+export function SpeakersVoice({ onTimeUp, fromNone = false }: { onTimeUp: () => void; fromNone?: boolean }) {
   const { t } = useTranslation('speakers');
   const { userId } = useSignedIn();
   const nameOf = useSpeakerName();
-  const version = useLive((live) => live.version);
+  const known = useLive((live) => live.version !== null);
   const speakers = useLive((live) => live.speakers);
-  const told = useRef<Told | null>(null);
+  const told = useRef<Told | null>(fromNone ? NO_LIST : null);
   const speech = currentSpeech(speakers?.speeches ?? []);
   const allowance =
     speakers === null || speech === undefined
       ? null
       : allowanceOf(speakers, speakers.speeches, speech, serverClock.nowMs());
   const own = speech?.userId === userId;
-  const now: Told = {
-    listId: speakers?.id ?? null,
-    open: speakers?.closedAt === null,
-    speechId: speech?.id ?? null,
-  };
+  const listId = speakers?.id ?? null;
+  const open = speakers?.closedAt === null;
+  const speechId = speech?.id ?? null;
 
   const say = useEffectEvent((before: Told) => {
-    const opened = now.open && (!before.open || before.listId !== now.listId);
-    if (opened) announce(t('say.opened'));
-    if (before.open && !now.open) announce(t('say.closed'));
-    else if (now.speechId === null && before.speechId !== null) announce(t('say.ended'));
+    if (open && (!before.open || before.listId !== listId)) announce(t('say.opened'));
+    if (before.open && !open) announce(t('say.closed'));
+    else if (speechId === null && before.speechId !== null) announce(t('say.ended'));
     if (speech === undefined || speech.id === before.speechId) return;
     if (!own) {
       announce(t('say.floor', { name: nameOf(speech) }));
@@ -60,12 +61,11 @@ export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {
     });
   });
   useEffect(() => {
-    if (version === null) return;
+    if (!known) return;
     const before = told.current;
-    told.current = now;
+    told.current = { listId, open, speechId };
     if (before !== null) say(before);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `now` is made anew with each news; these are what it consists of
-  }, [version === null, now.listId, now.open, now.speechId]);
+  }, [known, listId, open, speechId]);
 
   const upAtMs = speech === undefined ? null : timeUpAtMs(speech, allowance);
   const sayTimeUp = useEffectEvent(() => {
@@ -84,7 +84,7 @@ export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {
       atServerTime(upAtMs, () => sayTimeUp()),
     ];
     return () => waiting.forEach((callOff) => callOff());
-  }, [upAtMs, now.speechId]);
+  }, [upAtMs, speechId]);
 
   return null;
 }

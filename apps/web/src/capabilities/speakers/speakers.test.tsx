@@ -116,7 +116,7 @@ test('[BEY-13] members see who speaks, with a clock in step with the server, and
   enter([], list);
   section();
   expect(text()).toMatch(/Water Protection Bill.*Ngozi Adeyemi.*Greens, of 1:00 for a speech/);
-  expect(text()).toContain('2 wait, as the raised hands stand.');
+  expect(text()).toContain('2 wait, in the order of the raised hands.');
   expect(screen.getByRole('timer').textContent).toBe('1:00 left');
   pass(48_000);
   expect(screen.getByRole('timer').textContent).toBe('0:12 left');

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLive } from '../../realtime/use-live.ts';
+
+const Voice = lazy(async () => ({ default: (await import('./SpeakersVoice.tsx')).SpeakersVoice }));
+
+/** What is said and sounded of the speakers list; its program is loaded with the first list.  Source: BEY-13. */
+export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {
+  const known = useLive((live) => live.version !== null);
+  const there = useLive((live) => live.speakers !== null);
+  const [sawNone, setSawNone] = useState(false);
+  if (known && !there && !sawNone) setSawNone(true);
+  return there ? (
+    <Suspense>
+      <Voice onTimeUp={onTimeUp} fromNone={sawNone} />
+    </Suspense>
+  ) : null;
+}
