@@ -130,16 +130,28 @@ test('[FND-03] the hosted provider is off unless asked for, and then has everyth
     clientId: 'client',
     clientSecret: 'hunter2',
     refreshToken: 'hunter2-refresh',
+    host: null,
     connectsTo: expect.arrayContaining(['https://*.webex.com', 'wss://*.wbx2.com']),
   });
   expect(
     readConfig({ ...webex, WEBEX_CONNECTS_TO: 'wss://a.example, https://*.b.example' }).webex?.connectsTo,
   ).toEqual(['wss://a.example', 'https://*.b.example']);
+  const host = {
+    WEBEX_HOST_CLIENT_ID: 'integration',
+    WEBEX_HOST_CLIENT_SECRET: 'hunter2-host',
+    WEBEX_HOST_REFRESH_TOKEN: 'hunter2-host-refresh',
+  };
+  expect(readConfig({ ...webex, ...host }).webex?.host).toEqual({
+    clientId: 'integration',
+    clientSecret: 'hunter2-host',
+    refreshToken: 'hunter2-host-refresh',
+  });
 });
 
 test.for([
   [{ WEBEX_SDK_URL: undefined }, /^HEMICYCLE_MEDIA=webex needs WEBEX_SDK_URL\.$/],
   [{ WEBEX_CLIENT_SECRET: '' }, /^HEMICYCLE_MEDIA=webex needs WEBEX_CLIENT_SECRET\.$/],
+  [{ WEBEX_HOST_REFRESH_TOKEN: 'hunter2' }, /^WEBEX_HOST_CLIENT_ID, .* go together\.$/],
   [{ WEBEX_SDK_URL: 'javascript:alert(1)' }, /^WEBEX_SDK_URL must be /],
   [{ WEBEX_SDK_URL: 'cdn.example/webex.js' }, /^WEBEX_SDK_URL must be /],
   [{ WEBEX_API_URL: 'api.example' }, /^WEBEX_API_URL must be /],

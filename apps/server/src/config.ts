@@ -114,6 +114,9 @@ const settings = z.object({
   WEBEX_CLIENT_ID: z.string().optional(),
   WEBEX_CLIENT_SECRET: z.string().optional(),
   WEBEX_REFRESH_TOKEN: z.string().optional(),
+  WEBEX_HOST_CLIENT_ID: z.string().optional(),
+  WEBEX_HOST_CLIENT_SECRET: z.string().optional(),
+  WEBEX_HOST_REFRESH_TOKEN: z.string().optional(),
   WEBEX_CONNECTS_TO: origins.optional(),
   DATABASE_URL: z
     .string()
@@ -144,6 +147,12 @@ export interface WebexSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly refreshToken: string;
+  /** The integration by which the host of the meetings lets this server mute and show out; null: it does neither. */
+  readonly host: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly refreshToken: string;
+  } | null;
   /** Origins that the SDK talks to, beside those of its API. */
   readonly connectsTo: readonly string[];
 }
@@ -260,8 +269,24 @@ function webexSettings(read: z.infer<typeof settings>): WebexSettings {
     clientId: required('WEBEX_CLIENT_ID'),
     clientSecret: required('WEBEX_CLIENT_SECRET'),
     refreshToken: required('WEBEX_REFRESH_TOKEN'),
+    host: webexHost(read),
     connectsTo: read.WEBEX_CONNECTS_TO ?? WEBEX_CONNECTS_TO,
   };
+}
+
+function webexHost(read: z.infer<typeof settings>): WebexSettings['host'] {
+  const {
+    WEBEX_HOST_CLIENT_ID: clientId,
+    WEBEX_HOST_CLIENT_SECRET: clientSecret,
+    WEBEX_HOST_REFRESH_TOKEN: refreshToken,
+  } = read;
+  if (clientId === undefined && clientSecret === undefined && refreshToken === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined || refreshToken === undefined) {
+    throw new SettingError(
+      'WEBEX_HOST_CLIENT_ID, WEBEX_HOST_CLIENT_SECRET and WEBEX_HOST_REFRESH_TOKEN go together.',
+    );
+  }
+  return { clientId, clientSecret, refreshToken };
 }
 
 const ADMIN_PASSWORD_MIN_CHARACTERS = 12;

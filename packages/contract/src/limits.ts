@@ -48,3 +48,6 @@ export const SPEAKERS_LIST_TITLE_MAX_CHARS = 120;
 
 /** Questions of one poll. */
 export const BALLOT_QUESTIONS_MAX = 20;
+
+/** People on a session's list of those who see no shared screen. */
+export const VIEWING_DISABLED_MAX = 5000;

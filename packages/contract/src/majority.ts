@@ -21,6 +21,9 @@ export type MajorityThreshold = z.output<typeof majorityThreshold>;
 /** `none`: nothing is proposed. `double`: heads and weight each have a threshold of their own, in a weighted poll only. */
 export const majorityKind = z.enum(['none', 'simple', 'absolute', 'two-thirds', 'three-fifths', 'double']);
 
+const THRESHOLDS_OF_DOUBLE =
+  'A double majority has a threshold of heads and one of weight, every other rule neither.';
+
 /** The majority rule of a poll. The first option of the poll is for, the second against, every further one an abstention.
  *  `heads`, `weight` and `blockingMinority` belong to `double` alone: with a blocking minority of n, the weight also counts as
  *  reached while fewer than n of the entitled did not vote for. `castingVote`: a tie may be broken by the presiding
@@ -36,9 +39,13 @@ export const majorityRule = z
   })
   .refine((rule) => (rule.kind === 'double') === (rule.heads !== null && rule.weight !== null), {
     path: ['heads'],
-    message: 'A double majority has a threshold of heads and one of weight, every other rule neither.',
+    message: THRESHOLDS_OF_DOUBLE,
   })
-  .refine((rule) => rule.kind === 'double' || (rule.blockingMinority === null && rule.heads === null), {
+  .refine((rule) => rule.kind === 'double' || (rule.heads === null && rule.weight === null), {
+    path: ['weight'],
+    message: THRESHOLDS_OF_DOUBLE,
+  })
+  .refine((rule) => rule.kind === 'double' || rule.blockingMinority === null, {
     path: ['blockingMinority'],
     message: 'Only a double majority has a blocking minority.',
   })

@@ -197,7 +197,7 @@ export const importUsers = endpoint({
   path: '/api/users/import',
   access: [permissions.adminPage],
   summary:
-    'Imports accounts, their groups and voting weights from CSV text; with `dryRun` nothing is written. Any refused row refuses the whole import.',
+    'Imports accounts, their groups and voting weights from CSV text with the columns email, displayName, groups, roles, password, weights, `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`). With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row refuses the whole import.',
   body: z.object({
     csv: z.string().max(IMPORT_BODY_MAX_BYTES),
     dryRun: z.boolean().default(false),

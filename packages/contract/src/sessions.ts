@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { VIEWING_DISABLED_MAX } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
@@ -120,20 +121,34 @@ export const updateVotingSession = endpoint({
 });
 
 /** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of the session; they hold for polls
- *  opened from now on. `screenshareViewingDisabledUsers`: all who see no shared screen in this session. `forceMuteAll`: what is to be
- *  switched. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
+ *  opened from now on. `screenshareViewingDisabledUsers`: all who see no shared screen in this session. `screenshareViewing`: who joins that list
+ *  and who leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be switched. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 const davraBody = z
   .object({
     chatAll: z.boolean().optional(),
     quorums: z.array(id).max(100).optional(),
     proxyVoters: z.array(proxyPair).max(5000).optional(),
-    screenshareViewingDisabledUsers: z.array(id).max(5000).optional(),
+    screenshareViewingDisabledUsers: z.array(id).max(VIEWING_DISABLED_MAX).optional(),
+    screenshareViewing: z
+      .object({
+        disable: z.array(id).max(VIEWING_DISABLED_MAX).default([]),
+        enable: z.array(id).max(VIEWING_DISABLED_MAX).default([]),
+      })
+      .refine(({ disable, enable }) => !enable.some((userId) => disable.includes(userId)), {
+        message: 'Nobody can be in both.',
+      })
+      .optional(),
     forceMuteAll: forceMuteAll.partial().optional(),
     joinBeforeHost: z.boolean().optional(),
   })
   .refine((switches) => Object.values(switches).some((value) => value !== undefined), {
     message: 'Nothing is to be changed.',
-  });
+  })
+  .refine(
+    ({ screenshareViewingDisabledUsers: all, screenshareViewing: change }) =>
+      all === undefined || change === undefined,
+    { path: ['screenshareViewing'], message: 'The whole list and a change of it cannot go together.' },
+  );
 
 export const updateVotingSessionDavra = endpoint({
   name: 'updateVotingSessionDavra',

@@ -220,6 +220,15 @@ describe('[BEY-31] a signature counts only as a passkey gives it', () => {
       { clientData: { origin: 'nowhere' } },
       /not of a page that used a passkey/,
     ],
+    ...[
+      'https://vote.example/',
+      'https://VOTE.example',
+      'https:vote.example',
+      'https://a@vote.example',
+      'file://vote.example',
+    ].map(
+      (origin) => [`of ${origin}, which is no origin`, { clientData: { origin } }, /not of a page/] as const,
+    ),
     ['without a challenge', { clientData: { challenge: null } }, /not of a page that used a passkey/],
   ];
   test.for(table)('not %s', ([, departure, problem]) => {
@@ -246,6 +255,24 @@ describe('[BEY-31] a signature counts only as a passkey gives it', () => {
       }
     },
   );
+
+  test('with a port in the address of its page', () => {
+    const signature = signed(annaKey, anna, { clientData: { origin: `${ORIGIN}:8443` } });
+    expect(problemsOf([leafOf(anna, { signature })])).toEqual([]);
+  });
+
+  test('not by a point of P-256 that is compressed or says twice what its half is', () => {
+    const signature = signed(annaKey, anna);
+    const der = Buffer.from(signature.publicKey, 'base64url');
+    const odd = (der.at(-1) ?? 0) & 1;
+    const hybrid = Buffer.concat([der.subarray(0, 26), Buffer.from([6 + odd]), der.subarray(27)]);
+    const head = Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex');
+    const compressed = Buffer.concat([head, Buffer.from([2 + odd]), der.subarray(27, 59)]);
+    for (const spelled of [hybrid, compressed]) {
+      const leaf = leafOf(anna, { signature: { ...signature, publicKey: spelled.toString('base64url') } });
+      expect(problemsOf([leaf])).toEqual(['the signature of anna is wrong']);
+    }
+  });
 
   test.for([
     ['ES256', chenKey],

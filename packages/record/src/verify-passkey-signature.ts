@@ -8,8 +8,13 @@ export type VerifyPasskeySignature = (
   bytes: Uint8Array,
 ) => boolean;
 
+/** Where the point begins in the SubjectPublicKeyInfo of a key on P-256, and how one begins that names both coordinates. */
+const P256_POINT_AT = 26;
+const UNCOMPRESSED_POINT = 0x04;
+
 /** Checks what a passkey signed by Node's own cryptography; not for the browser. ES256 is ECDSA on P-256 with SHA-256 and a signature in
- *  DER, EdDSA Ed25519, RS256 RSASSA-PKCS1-v1_5 with SHA-256; the key has to be of that kind.  Source: BEY-31. */
+ *  DER, EdDSA Ed25519, RS256 RSASSA-PKCS1-v1_5 with SHA-256; the key has to be of that kind, and its point on P-256 uncompressed.
+ *  Source: BEY-31. */
 export const verifyPasskeySignature: VerifyPasskeySignature = (
   { algorithm, publicKey, signature },
   bytes,
@@ -18,8 +23,9 @@ export const verifyPasskeySignature: VerifyPasskeySignature = (
     const [der, signed] = [base64urlBytes(publicKey), base64urlBytes(signature)];
     if (der === null || signed === null) return false;
     const key = createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' });
-    // The same key has one spelling.
+    // The same key has one spelling; of a point on P-256 Node itself keeps three.
     if (!key.export({ format: 'der', type: 'spki' }).equals(der)) return false;
+    if (algorithm === 'ES256' && der[P256_POINT_AT] !== UNCOMPRESSED_POINT) return false;
     return isOfKind(key, algorithm) && verify(algorithm === 'EdDSA' ? null : 'sha256', bytes, key, signed);
   } catch {
     return false;

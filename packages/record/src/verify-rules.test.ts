@@ -211,6 +211,16 @@ describe('[BEY-01] a poll is found that', () => {
       pollAt({ form: { kind: 'questions', questions }, maySplit: false }),
       /options/,
     ],
+    [
+      'has a threshold of weight and no double majority',
+      pollAt({
+        majority: {
+          ...closingAt(SECRET).poll.majority,
+          weight: { kind: 'at-least', numerator: 1, denominator: 2 },
+        },
+      }),
+      /double majority/,
+    ],
     ['may be split into a ranking', pollAt({ form: { kind: 'ranking' } }), /split/],
     ['may be split without weights', ofHeads({ maySplit: true }, [ballot('Yea')]), /split/],
     [

@@ -1,12 +1,13 @@
 import type { MediaGrant, MediaSource } from '@hemicycle/contract/media';
 import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
 import { toRtcIceServers } from '../ice-servers.ts';
-import type { PictureSize } from '../picture-size.ts';
+import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transport.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
 import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf } from './remote-people.ts';
+import { watchStrain } from './strain-watch.ts';
 
 /** One stay in a room of the media server. */
 export interface LivekitRoom {
@@ -64,6 +65,17 @@ export function createLivekitRoom(
   let outgoing = NO_TRACKS;
   const publications = createPublications({ room, timers, refused: listener.refused });
 
+  const strain = watchStrain(room, timers, limitAll);
+
+  function mostOfCameras(): PictureSize {
+    return smallerOf(most, strain.carries());
+  }
+
+  function limitAll(): void {
+    for (const { videoTrackPublications } of room.remoteParticipants.values())
+      for (const publication of videoTrackPublications.values()) limitCamera(publication, mostOfCameras());
+  }
+
   function told(): void {
     if (!closed) listener.changed();
   }
@@ -71,7 +83,7 @@ export function createLivekitRoom(
   for (const event of CHANGES) room.on(event, told);
   room.on(RoomEvent.TrackSubscribed, (track, publication) => {
     adaptToElements(track);
-    limitCamera(publication, most);
+    limitCamera(publication, mostOfCameras());
     told();
   });
   room.on(RoomEvent.Reconnected, () => {
@@ -95,6 +107,7 @@ export function createLivekitRoom(
   room.on(RoomEvent.Disconnected, () => {
     if (closed) return;
     publications.stop();
+    strain.stop();
     listener.ended();
   });
 
@@ -118,14 +131,14 @@ export function createLivekitRoom(
     people: () => peopleOf(room),
     limitCameras(size) {
       most = size;
-      for (const { videoTrackPublications } of room.remoteParticipants.values())
-        for (const publication of videoTrackPublications.values()) limitCamera(publication, most);
+      limitAll();
     },
     level: (peerId) => levels.level(microphoneReceiverOf(room, peerId)),
     close() {
       if (closed) return;
       closed = true;
       publications.stop();
+      strain.stop();
       void room.disconnect(false);
     },
   };

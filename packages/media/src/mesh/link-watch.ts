@@ -1,7 +1,8 @@
+import { adaptPicture, type LineEstimate, WIDE_LINE } from '../adapt-picture.ts';
 import type { PictureSize } from '../picture-size.ts';
 import type { MediaQuality } from '../port.ts';
+import { isStrained } from '../strain.ts';
 import type { MediaTimers } from '../timers.ts';
-import { adaptPicture, WIDE_LINE } from './adapt-picture.ts';
 import type { PeerLink } from './peer-link.ts';
 import { judgeQuality, losesMuch, readTotals, type ReceivedTotals } from './quality.ts';
 
@@ -13,12 +14,20 @@ export interface LinkWatch {
   quality: () => MediaQuality;
   /** Loudness (0 to 1) of what arrives from the peer's microphone. */
   level: () => number;
-  /** The largest camera that the line carries, as far as has been measured. */
+  /** The largest camera that the line and this machine carry, as far as has been measured. */
   carries: () => PictureSize;
   stop: () => void;
 }
 
-/** Begins to measure; `changed` is called when the quality, or what the line carries, is another. */
+/** A long way is no narrow one: less picture would not shorten it. A machine that is too slow for large pictures still shows small ones. */
+function adapted(estimate: LineEstimate, before: ReceivedTotals, now: ReceivedTotals): LineEstimate {
+  if (losesMuch(before, now)) return adaptPicture(estimate, 'poor');
+  return isStrained(before.frames, now.frames)
+    ? adaptPicture(estimate, 'poor', 'low')
+    : adaptPicture(estimate, 'good');
+}
+
+/** Begins to measure; `changed` is called when the quality, or what can be received, is another. */
 export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => void): LinkWatch {
   let measured: MediaQuality = 'unknown';
   let estimate = WIDE_LINE;
@@ -31,9 +40,7 @@ export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => vo
       if (link.state() === 'connected') {
         const now = await readTotals(link.connection());
         const next = before === null ? 'good' : judgeQuality(before, now);
-        // A long way is no narrow one: less picture would not shorten it.
-        const carried = before !== null && losesMuch(before, now) ? 'poor' : 'good';
-        const line = adaptPicture(estimate, carried);
+        const line = before === null ? estimate : adapted(estimate, before, now);
         before = now;
         if ((next !== measured || line.most !== estimate.most) && !stopped) {
           measured = next;

@@ -1,7 +1,7 @@
 import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
 import type { MediaQuality, PictureSize } from '../port.ts';
-import { adaptPicture, GOOD_MEASURES_TO_MORE, POOR_MEASURES_TO_LESS, WIDE_LINE } from './adapt-picture.ts';
+import { adaptPicture, GOOD_MEASURES_TO_MORE, POOR_MEASURES_TO_LESS, WIDE_LINE } from '../adapt-picture.ts';
 import { createCandidateBatch, CANDIDATES_AT_ONCE } from './candidate-batch.ts';
 import { CONNECT_ALL_UP_TO_PEOPLE, needsLink } from './needs-link.ts';
 import { judgeQuality } from './quality.ts';
@@ -85,7 +85,7 @@ describe('sender caps', () => {
 
 describe('less picture for a narrow line', () => {
   function after(qualities: readonly MediaQuality[]): PictureSize {
-    return qualities.reduce(adaptPicture, WIDE_LINE).most;
+    return qualities.reduce((line, quality) => adaptPicture(line, quality), WIDE_LINE).most;
   }
   const poor = (count: number) => Array.from({ length: count }, () => 'poor' as const);
   const good = (count: number) => Array.from({ length: count }, () => 'good' as const);
@@ -113,19 +113,24 @@ describe('less picture for a narrow line', () => {
 });
 
 describe('quality', () => {
-  const before = { packetsReceived: 100, packetsLost: 0, roundTripMs: 20 };
+  const frames = { framesReceived: 0, framesDropped: 0 };
+  const before = { packetsReceived: 100, packetsLost: 0, roundTripMs: 20, frames };
   test.each([
     {
       title: 'all arrives',
-      now: { packetsReceived: 200, packetsLost: 0, roundTripMs: 20 },
+      now: { packetsReceived: 200, packetsLost: 0, roundTripMs: 20, frames },
       expected: 'good',
     },
     {
       title: 'one in ten is lost',
-      now: { packetsReceived: 190, packetsLost: 10, roundTripMs: 20 },
+      now: { packetsReceived: 190, packetsLost: 10, roundTripMs: 20, frames },
       expected: 'poor',
     },
-    { title: 'far away', now: { packetsReceived: 200, packetsLost: 0, roundTripMs: 900 }, expected: 'poor' },
+    {
+      title: 'far away',
+      now: { packetsReceived: 200, packetsLost: 0, roundTripMs: 900, frames },
+      expected: 'poor',
+    },
     { title: 'everybody is muted', now: before, expected: 'good' },
   ])('$title', ({ now, expected }) => {
     expect(judgeQuality(before, now)).toBe(expected);

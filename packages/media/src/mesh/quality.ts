@@ -1,4 +1,5 @@
 import type { MediaQuality } from '../port.ts';
+import { type FrameTotals, NO_FRAMES, withFramesOf } from '../strain.ts';
 
 /** Losing more than this share of packets is heard and seen. */
 export const POOR_LOSS_FRACTION = 0.05;
@@ -10,6 +11,7 @@ export interface ReceivedTotals {
   readonly packetsReceived: number;
   readonly packetsLost: number;
   readonly roundTripMs: number | null;
+  readonly frames: FrameTotals;
 }
 
 /** Whether more was lost between two looks than can go unnoticed. Nothing received and nothing lost (everybody muted) is no loss. */
@@ -30,8 +32,10 @@ export async function readTotals(connection: RTCPeerConnection): Promise<Receive
   let packetsReceived = 0;
   let packetsLost = 0;
   let roundTripMs: number | null = null;
+  let frames = NO_FRAMES;
   const report = await connection.getStats();
   report.forEach((entry: Readonly<Record<string, unknown>>) => {
+    frames = withFramesOf(frames, entry);
     if (entry['type'] === 'inbound-rtp') {
       packetsReceived += numberOf(entry['packetsReceived']);
       packetsLost += numberOf(entry['packetsLost']);
@@ -44,7 +48,7 @@ export async function readTotals(connection: RTCPeerConnection): Promise<Receive
       roundTripMs = entry['currentRoundTripTime'] * 1000;
     }
   });
-  return { packetsReceived, packetsLost, roundTripMs };
+  return { packetsReceived, packetsLost, roundTripMs, frames };
 }
 
 function numberOf(value: unknown): number {

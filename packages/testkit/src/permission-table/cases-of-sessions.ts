@@ -91,6 +91,12 @@ export const casesOfSessions: readonly PermissionCase[] = [
   },
   {
     endpoint: 'updateVotingSessionDavra',
+    what: '[SHARE-05] moderators change who sees no shared screen',
+    input: (world) => ({ ...ofSession(world), body: { screenshareViewing: { disable: ['member02'] } } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'updateVotingSessionDavra',
     what: '[SESS-09] moderators and administrators say whether people join before the host',
     input: (world) => ({ ...ofSession(world), body: { joinBeforeHost: false } }),
     expected: only(['admin', 'moderator']),

@@ -12,6 +12,7 @@ const settings = {
   clientId: 'client',
   clientSecret: 'client-secret',
   refreshToken: 'refresh',
+  host: null,
   connectsTo: ['wss://*.example'],
 };
 
@@ -64,6 +65,7 @@ test('[AUTH-09] [AUTH-11] an account becomes a guest by bearer calls, and is ask
   const [first, second] = await Promise.all([provider.guestOf(ada), provider.guestOf(ada)]);
   expect(first).toEqual({
     personId: PERSON,
+    email: 'x@appid.example',
     token: 'guest-1',
     expiresAtMs: clock.nowMs() + 64_799_000,
   });

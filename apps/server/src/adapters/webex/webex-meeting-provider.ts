@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { SDK_VERSION_PLACE, type WebexSettings } from '../../config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import {
-  type MeetingProvider,
-  MeetingProviderError,
-  type ProviderGuest,
-} from '../meeting-provider/meeting-provider.ts';
+import type { MeetingProvider, ProviderGuest } from '../meeting-provider/meeting-provider.ts';
 import { personUuid } from './person-uuid.ts';
+import { createWebexApi } from './webex-api.ts';
+import { createWebexMeetingModerator } from './webex-meeting-moderator.ts';
 
 /** A token that ends sooner is not handed out any more: a sitting lasts hours. */
 export const RENEW_BEFORE_MS = 60 * 60_000;
-const REQUEST_TIMEOUT_MS = 8_000;
 const REMEMBERED_MAX = 20_000;
 
-const accessAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const guestAnswer = z.object({
   id: z.string().min(1),
+  email: z.string().nullable().default(null),
   accessToken: z.string().min(1),
   expiresIn: z.number().positive(),
 });
@@ -33,70 +30,17 @@ export function createWebexMeetingProvider({
   clock,
   fetch: ask = fetch,
 }: WebexProviderOptions): MeetingProvider {
-  const { apiUrl, sdkUrl } = settings;
+  const { apiUrl, sdkUrl, host } = settings;
+  const call = createWebexApi({ apiUrl, credentials: settings, clock, fetch: ask });
   const guests = new Map<string, ProviderGuest & { readonly displayName: string }>();
   const asking = new Map<string, Promise<ProviderGuest>>();
-  let access: { readonly token: string; readonly untilMs: number } | null = null;
-  let askingAccess: Promise<string> | null = null;
-
-  async function post<T>(path: string, body: object, shape: z.ZodType<T>, token: string | null): Promise<T> {
-    let response: Response;
-    try {
-      response = await ask(`${apiUrl}${path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      });
-    } catch (cause) {
-      throw new MeetingProviderError(`POST ${path}: no answer`, { cause });
-    }
-    if (response.status === 401) access = null;
-    if (!response.ok) throw new MeetingProviderError(`POST ${path}: ${response.status}`);
-    const parsed = shape.safeParse(await response.json().catch(() => null));
-    // The answer itself may hold tokens and stays out of the message.
-    if (!parsed.success) throw new MeetingProviderError(`POST ${path}: an answer of another form`);
-    return parsed.data;
-  }
-
-  async function renewAccess(): Promise<string> {
-    const askedMs = clock.nowMs();
-    const { access_token, expires_in } = await post(
-      '/v1/access_token',
-      {
-        grant_type: 'refresh_token',
-        client_id: settings.clientId,
-        client_secret: settings.clientSecret,
-        refresh_token: settings.refreshToken,
-      },
-      accessAnswer,
-      null,
-    );
-    access = { token: access_token, untilMs: askedMs + expires_in * 500 };
-    return access_token;
-  }
-
-  async function accessToken(): Promise<string> {
-    if (access !== null && clock.nowMs() < access.untilMs) return access.token;
-    askingAccess ??= renewAccess().finally(() => {
-      askingAccess = null;
-    });
-    return askingAccess;
-  }
 
   async function makeGuest(userId: string, displayName: string): Promise<ProviderGuest> {
     const askedMs = clock.nowMs();
-    const made = await post(
-      '/v1/guests/token',
-      { subject: userId, displayName },
-      guestAnswer,
-      await accessToken(),
-    );
+    const made = await call('POST', '/v1/guests/token', { subject: userId, displayName }, guestAnswer);
     const guest = {
       personId: personUuid(made.id),
+      email: made.email,
       token: made.accessToken,
       expiresAtMs: askedMs + made.expiresIn * 1000,
     };
@@ -116,10 +60,12 @@ export function createWebexMeetingProvider({
     apiUrl,
     scriptOrigin: new URL(sdkUrl.replaceAll(SDK_VERSION_PLACE, '0')).origin,
     connectsTo: [new URL(apiUrl).origin, ...settings.connectsTo],
+    moderator: host && createWebexMeetingModerator({ apiUrl, credentials: host, clock, fetch: ask }),
     async guestOf({ userId, displayName }) {
       const known = knownGuest(userId);
       if (known?.displayName === displayName) {
-        return { personId: known.personId, token: known.token, expiresAtMs: known.expiresAtMs };
+        const { personId, email, token, expiresAtMs } = known;
+        return { personId, email, token, expiresAtMs };
       }
       const under = asking.get(userId);
       if (under !== undefined) return under;

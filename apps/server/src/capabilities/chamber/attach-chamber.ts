@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import type { MediaIceServer, MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
-import { createClosedRooms } from '../../adapters/media-server/closed-rooms.ts';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
@@ -24,6 +23,7 @@ import { createDeviceKeeper } from './keep-devices.ts';
 import { loadLiveState } from './load-live-state.ts';
 import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
+import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
@@ -182,7 +182,7 @@ function createMediaRooms(
   send: (connectionId: string, message: MediaServerMessage) => void,
 ): MediaRooms & { stop?: () => void } {
   const { mediaServer, meetingProvider, config, log } = deps;
-  if (meetingProvider !== null) return createClosedRooms(send);
+  if (meetingProvider !== null) return createProviderRooms({ deps, clock, meetingProvider }, send);
   const forPerson = (servers: readonly MediaIceServer[], userId: string) =>
     withTurnCredentials(servers, { secret: config.turnSecret, userId, nowMs: clock.nowMs() });
   if (mediaServer === null) {

@@ -137,10 +137,14 @@ describe('news', () => {
     await onlooker.socket.snapshot();
     await first.client.call('updatePeopleState', { params: { userId: 'member03' }, body: { handType: 1 } });
     await second.client.call('updatePeopleState', { params: { userId: 'member04' }, body: { handType: 2 } });
-    const double = await onlooker.socket.nextChange('people', ({ people }) =>
+    // Each may come by itself: whoever has just entered is told as well.
+    await onlooker.socket.nextChange('people', ({ people }) =>
       people.some((p) => p.userId === 'member04' && p.orderRaised === 1),
     );
-    expect(double.people.find((p) => p.userId === 'member03')).toMatchObject({ orderRaised: 2, handType: 1 });
+    const single = await onlooker.socket.nextChange('people', ({ people }) =>
+      people.some((p) => p.userId === 'member03' && p.orderRaised === 2),
+    );
+    expect(single.people.find((p) => p.userId === 'member03')).toMatchObject({ handType: 1 });
     const moderator = await enter('moderator');
     await moderator.call('updatePeopleState', { params: { userId: 'member04' }, body: { handType: 0 } });
     await onlooker.socket.nextChange('people', ({ people }) =>
@@ -303,6 +307,21 @@ describe('media', () => {
       await socket.next('snapshot', (message) => message !== told);
       socket.close();
     }
+  });
+
+  test('[PERM-33] a join of another room, or of another session, is refused and leads nowhere', async () => {
+    const { socket } = await join('member17');
+    for (const [index, roomId] of ['huddle-1', '__proto__', 'budget-hearing'].entries()) {
+      socket.send({ type: 'mediaJoin', epoch: index + 1, roomId });
+      const refusal = await socket.next('mediaRefused', (message) => message.epoch === index + 1);
+      expect(refusal.reason).toBe('room-not-allowed');
+    }
+    socket.send({ type: 'mediaPublish', sends: { microphone: true, camera: false, share: false } });
+    await socket.next('mediaRefused', ({ reason }) => reason === 'not-joined');
+    expect(socket.messages.filter(({ type }) => type === 'mediaPeers')).toEqual([]);
+    socket.send({ type: 'mediaJoin', epoch, roomId: SESSION });
+    await socket.next('mediaPeers', ({ you }) => you.epoch === epoch);
+    socket.close();
   });
 
   test('[PERM-33] without app_video_controls-bool nothing can be sent', async () => {

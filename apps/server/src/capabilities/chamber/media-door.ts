@@ -14,6 +14,8 @@ import { loadMediaRights } from './media-rights.ts';
 /** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
 export const MEDIA_OUTLASTS_END_MS = 10_000;
 
+type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
+
 /** The way of the chamber's people into the media: what they may send is read when they come and whenever it may have changed. */
 export interface MediaDoor {
   /** Takes what a client says to the media; in the order in which it was said. */
@@ -67,8 +69,12 @@ export function createMediaDoor({
     });
   }
 
-  async function join(connection: ChamberConnection, epoch: number): Promise<void> {
+  async function join(connection: ChamberConnection, { epoch, roomId }: MediaJoin): Promise<void> {
     const { id, idVotingSession } = connection;
+    // The main chamber is the only room; a huddle's media comes with the huddles.
+    if (roomId !== undefined && roomId !== idVotingSession) {
+      return refuse(connection, epoch, 'room-not-allowed', 'There is no such room.');
+    }
     for (;;) {
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
@@ -85,7 +91,6 @@ export function createMediaDoor({
         if (before !== turns.get(idVotingSession)) continue;
         if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
       }
-      // The only room of this issue is the main chamber; a huddle's media comes with the huddles.
       if (rooms.byId(id) !== undefined) {
         letIn.note(stay, epoch);
         // Of streaming accounts the others learn nothing.
@@ -149,7 +154,7 @@ export function createMediaDoor({
     message(connection, message) {
       switch (message.type) {
         case 'mediaJoin':
-          return inOrder(connection, () => join(connection, message.epoch));
+          return inOrder(connection, () => join(connection, message));
         case 'mediaLeave':
           return inOrder(connection, () => {
             letIn.forget(stayOf(connection));

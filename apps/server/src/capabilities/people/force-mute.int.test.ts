@@ -1,5 +1,6 @@
 import type { MediaSends } from '@hemicycle/contract/media';
 import { hearNews } from '@hemicycle/testkit/heard-news';
+import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -270,39 +271,18 @@ test('[SHARE-05] the list of those who see no shared screen is kept with the ses
 });
 
 describe('moderators and members who act at once', () => {
-  /** Changes the session as somebody else does who has not committed yet, until `act` waits for them or is done. */
-  async function meanwhile<T>(change: string, act: () => Promise<T>): Promise<T> {
-    const { pool } = server.database;
-    const other = await pool.connect();
-    try {
-      await other.query('begin');
-      await other.query(`update voting_sessions set ${change} where id = $1`, [SESSION]);
-      const { rows } = await other.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
-      let done = false;
-      const acted = act().finally(() => {
-        done = true;
-      });
-      acted.catch(() => undefined);
-      const isWaited = async () => {
-        const waiting = await pool.query(
-          'select from pg_locks where not granted and transactionid::text = $1',
-          [rows[0]?.xid],
-        );
-        return done || waiting.rowCount !== 0;
-      };
-      await expect.poll(isWaited).toBe(true);
-      await other.query('commit');
-      return await acted;
-    } finally {
-      other.release();
-    }
-  }
+  const changeSession = (change: string) => ({
+    pool: server.database.pool,
+    change: `update voting_sessions set ${change} where id = '${SESSION}'`,
+  });
 
   test('[MEDIA-11] nobody shows as unmuted who unmutes at the moment at which all are muted by force', async () => {
     const rosa = await enter('member08');
     const unmute = () =>
       rosa.client.call('updatePeopleState', { params: { userId: 'member08' }, body: { muteAudio: 0 } });
-    expect(await refusalOf(meanwhile('force_mute_all_audio = true', unmute))).toBe('force-muted');
+    expect(await refusalOf(meanwhile(changeSession('force_mute_all_audio = true'), unmute))).toBe(
+      'force-muted',
+    );
     expect((await stateOf(rosa, 'member08'))?.muteAudio).toBe(1);
   });
 
@@ -310,7 +290,9 @@ describe('moderators and members who act at once', () => {
     const moderator = await enter('moderator');
     await forceAll(moderator, { audio: true });
     const heard = hearNews(server.bus);
-    await meanwhile('force_mute_all_audio = false', () => forceAll(moderator, { audio: true }));
+    await meanwhile(changeSession('force_mute_all_audio = false'), () =>
+      forceAll(moderator, { audio: true }),
+    );
     expect(heard.items).toContainEqual({ kind: 'mediaRights', idVotingSession: SESSION, userIds: null });
   });
 });

@@ -15,10 +15,16 @@ const provider: MeetingProvider = {
   apiUrl: 'https://api.example',
   scriptOrigin: 'https://cdn.example',
   connectsTo: ['https://api.example'],
+  moderator: null,
   async guestOf({ userId, displayName }) {
     if (down) throw new MeetingProviderError('no answer');
     asked.push(`${userId} ${displayName}`);
-    return { personId: `person-of-${userId}`, token: `token-of-${userId}`, expiresAtMs: Infinity };
+    return {
+      personId: `person-of-${userId}`,
+      email: null,
+      token: `token-of-${userId}`,
+      expiresAtMs: Infinity,
+    };
   },
   knownTokenOf: (userId) =>
     asked.some((line) => line.startsWith(`${userId} `)) ? `token-of-${userId}` : null,

@@ -174,6 +174,24 @@ export async function updateSession(
   return numUpdatedRows > 0n;
 }
 
+/** Puts people on the list of those who see no shared screen and takes others off, in one statement: whoever changes it at the same time is
+ *  waited for and loses nothing. Resolves to how many are on it then; null when there is no such session. */
+export async function changeViewingDisabled(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  { disable, enable }: { readonly disable: readonly string[]; readonly enable: readonly string[] },
+): Promise<number | null> {
+  const joining = [...new Set(disable)];
+  const { rows } = await sql<{ count: number }>`
+    update voting_sessions set viewing_disabled_users = array(
+        select user_id from unnest(viewing_disabled_users) with ordinality as listed (user_id, place)
+        where user_id <> all(${[...enable, ...joining]}::text[]) order by place
+      ) || ${joining}::text[]
+    where id = ${idVotingSession}
+    returning cardinality(viewing_disabled_users) as count`.execute(db);
+  return rows[0]?.count ?? null;
+}
+
 /** Of the people given, those without an account. */
 export async function loadUnknownUsers(
   db: Kysely<Database>,

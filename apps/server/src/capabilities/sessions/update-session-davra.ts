@@ -1,4 +1,5 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { VIEWING_DISABLED_MAX } from '@hemicycle/contract/limits';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { updateVotingSessionDavra as declared, VotingSession } from '@hemicycle/contract/sessions';
 import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
@@ -12,7 +13,7 @@ import { saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
-import { holdForceMuteAll, lockSession, updateSession } from './session-store.ts';
+import { changeViewingDisabled, holdForceMuteAll, lockSession, updateSession } from './session-store.ts';
 
 type Switches = BodyOf<typeof declared>;
 
@@ -47,6 +48,9 @@ export async function updateSessionDavra(
     if (switches.proxyVoters !== undefined) {
       await saveProxyPairs(transaction, session.id, switches.proxyVoters);
     }
+    if (switches.screenshareViewing !== undefined) {
+      await changeViewing(transaction, session.id, switches.screenshareViewing);
+    }
     if (Object.keys(changes).length === 0) return [];
     const forced = await changedForceMutes(transaction, session.id, switches);
     const isThere = await updateSession(transaction, session.id, changes);
@@ -54,10 +58,25 @@ export async function updateSessionDavra(
     return forced;
   });
   if (quorums !== undefined) await recordQuorums(deps, session.id);
-  if (Object.keys(changes).length > 0) deps.news.announce({ kind: 'session', idVotingSession: session.id });
+  if (Object.keys(changes).length > 0 || switches.screenshareViewing !== undefined) {
+    deps.news.announce({ kind: 'session', idVotingSession: session.id });
+  }
   await tellForceMutes(deps, session.id, switches, newlyForced);
   if (quorums !== undefined) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
   return withProxyVoters(deps.db, viewer, session.id, presentSessionDavra({ ...session, ...changes }));
+}
+
+async function changeViewing(
+  db: Deps['db'],
+  idVotingSession: string,
+  change: NonNullable<Switches['screenshareViewing']>,
+): Promise<void> {
+  const count = await changeViewingDisabled(db, idVotingSession, change);
+  if (count === null) throw new DomainError('not-found');
+  if (count > VIEWING_DISABLED_MAX) {
+    const problem = `The list would hold more than ${VIEWING_DISABLED_MAX}.`;
+    throw new DomainError('invalid-input', [{ path: 'screenshareViewing.disable', problem }]);
+  }
 }
 
 /** Whom a mute by force of all binds is muted, and the media told what everybody may send now. */
@@ -95,8 +114,11 @@ function forceMuteColumns({ forceMuteAll = {} }: Switches) {
 }
 
 function requireMaySwitch(viewer: Viewer, switches: Switches): void {
-  const { chatAll, quorums, proxyVoters, screenshareViewingDisabledUsers, forceMuteAll = {} } = switches;
-  const ofModerators = chatAll !== undefined || screenshareViewingDisabledUsers !== undefined;
+  const { chatAll, quorums, proxyVoters, forceMuteAll = {} } = switches;
+  const { screenshareViewingDisabledUsers, screenshareViewing } = switches;
+  const ofModerators = [chatAll, screenshareViewingDisabledUsers, screenshareViewing].some(
+    (value) => value !== undefined,
+  );
   const hosts = may(viewer, permissions.moderation) || may(viewer, permissions.adminPage);
   const mayNot =
     (switches.joinBeforeHost !== undefined && !hosts) ||

@@ -113,10 +113,9 @@ export function useModeration({ person, name }: Participant, sharing = false): M
   const viewingOff = viewingDisabled.includes(person.userId);
 
   async function changeViewing() {
-    const others = viewingDisabled.filter((userId) => userId !== person.userId);
     await api('PUT /api/votingsessions/:idVotingSession/davra', {
       params: { idVotingSession: person.idVotingSession },
-      body: { screenshareViewingDisabledUsers: viewingOff ? others : [...others, person.userId] },
+      body: { screenshareViewing: { [viewingOff ? 'enable' : 'disable']: [person.userId] } },
     });
     announce(t(viewingOff ? 'doneViewingOn' : 'doneViewingOff', { name }));
   }

@@ -191,6 +191,21 @@ describe('hints on the microphone', () => {
   });
 
   test.each([
+    { what: 'a keyboard is likely', fine: true, keysOn: true, expected: 'Unmute to speak, or hold Space.' },
+    { what: 'one points by finger', fine: false, keysOn: true, expected: 'Unmute to speak.' },
+    { what: 'the keys are off', fine: true, keysOn: false, expected: 'Unmute to speak.' },
+  ])('[BEY-14] Space is named only where it does something: $what', ({ fine, keysOn, expected }) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: fine && query === '(pointer: fine)' }));
+    switchShortcuts(keysOn);
+    renderHook(() => useMicrophoneHints({ audioLevel: () => 0.5 }, 'muted', true));
+    act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+    const details = useToasts.getState().list.shown.map(({ toast }) => toast.detail);
+    expect(details).toEqual([`Nobody hears you. ${expected}`]);
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
     [0, ['Nothing comes from your microphone']],
     [0.01, []],
   ])('[BEY-14] a microphone at level %f after unmuting: %o', (level, expected) => {

@@ -2,6 +2,7 @@ import type { MediaPort, OwnSource } from '@hemicycle/media';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast-store.ts';
+import { useShortcutsOn } from './shortcuts-switch.ts';
 
 /** Who speaks into a muted microphone for so long is told. */
 export const TALKING_MUTED_MS = 1_200;
@@ -21,6 +22,7 @@ export function useMicrophoneHints(
   nowMs: () => number = () => performance.now(),
 ): void {
   const { t } = useTranslation('shortcuts');
+  const keysOn = useShortcutsOn();
   const lastSaidMs = useRef(Number.NEGATIVE_INFINITY);
   const now = useRef(nowMs);
   useEffect(() => {
@@ -28,10 +30,11 @@ export function useMicrophoneHints(
     const timer = setTimeout(() => {
       if (now.current() - lastSaidMs.current < TALKING_MUTED_AGAIN_MS) return;
       lastSaidMs.current = now.current();
-      showToast({ kind: 'warning', text: t('youAreMuted'), detail: t('youAreMutedDetail') });
+      const detail = keysOn && hasKeyboard() ? 'youAreMutedDetail' : 'youAreMutedDetailTouch';
+      showToast({ kind: 'warning', text: t('youAreMuted'), detail: t(detail) });
     }, TALKING_MUTED_MS);
     return () => clearTimeout(timer);
-  }, [talksMuted, t]);
+  }, [talksMuted, keysOn, t]);
 
   useEffect(() => {
     if (status !== 'on' || port === null) return;
@@ -45,4 +48,9 @@ export function useMicrophoneHints(
     }, LISTEN_EVERY_MS);
     return () => clearInterval(timer);
   }, [status, port, t]);
+}
+
+/** Phones and tablets without one point by finger. */
+function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches;
 }

@@ -1,0 +1,58 @@
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeWebexMeetings } from '../../adapters/webex/fake-webex-meetings.ts';
+import { createWebexMeetingProvider } from '../../adapters/webex/webex-meeting-provider.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+
+const SESSION = 'plenary-sitting-114';
+const fake = createFakeWebexMeetings();
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    meetingProvider: createWebexMeetingProvider({
+      settings: {
+        sdkUrl: 'https://cdn.example/webex.js',
+        apiUrl: 'https://api.example',
+        clientId: 'client',
+        clientSecret: 'secret',
+        refreshToken: 'refresh',
+        host: { clientId: 'integration', clientSecret: 'secret', refreshToken: 'host-refresh' },
+        connectsTo: [],
+      },
+      clock: systemClock,
+      fetch: fake.ask,
+    }),
+  });
+  await server.database.pool.query(
+    `update voting_sessions set webex_room_id = '25591234567@meet.example' where id = $1`,
+    [SESSION],
+  );
+});
+afterAll(() => server.stop());
+
+test('[PERM-08] [MEDIA-11] what a moderator says is kept in the meeting of the provider too', async () => {
+  const [moderator, rosa] = [await server.signIn('moderator'), await server.signIn('member08')];
+  const idVotingSession = SESSION;
+  for (const client of [moderator, rosa]) {
+    await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  }
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession });
+  await socket.snapshot();
+  await rosa.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  const there = fake.enter('member08');
+  const state = (client: typeof rosa, body: Record<string, -1 | 0 | 1 | null>) =>
+    client.call('updatePeopleState', { params: { userId: 'member08' }, body });
+
+  await state(rosa, { muteAudio: 0 });
+  expect(there.muted).toBe(false);
+  await state(moderator, { muteAudio: 1 });
+  await expect.poll(() => there.muted, { timeout: 10_000 }).toBe(true);
+
+  there.muted = false;
+  await state(moderator, { forceMuteAudio: -1 });
+  await expect.poll(() => there.muted, { timeout: 10_000 }).toBe(true);
+  socket.close();
+});

@@ -1,0 +1,35 @@
+import type { MediaServerMessage } from '@hemicycle/contract/media';
+import { createClosedRooms } from '../../adapters/media-server/closed-rooms.ts';
+import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import type { MeetingProvider } from '../../adapters/meeting-provider/meeting-provider.ts';
+import { createModeratedRooms } from '../../adapters/webex/moderated-rooms.ts';
+import type { Deps } from '../../deps.ts';
+import type { Timers } from '../../platform/clock/clock.ts';
+import { loadPersonDetails } from '../people/public.ts';
+import { loadSession } from '../sessions/public.ts';
+
+/** The rooms where a hosted provider carries the media: with the host's hand where the operator gave it, else nothing of it is in our reach. */
+export function createProviderRooms(
+  options: {
+    readonly deps: Pick<Deps, 'db' | 'log'>;
+    readonly clock: Timers;
+    readonly meetingProvider: MeetingProvider;
+  },
+  send: (connectionId: string, message: MediaServerMessage) => void,
+): MediaRooms & { stop?: () => void } {
+  const { deps, clock, meetingProvider } = options;
+  const { moderator } = meetingProvider;
+  if (moderator === null) return createClosedRooms(send);
+  return createModeratedRooms({
+    moderator,
+    timers: clock,
+    send,
+    addressOf: async (roomId) => (await loadSession(deps.db, roomId))?.webex_room_id ?? null,
+    async emailOf(userId) {
+      const person = await loadPersonDetails(deps.db, userId);
+      if (person === null) return null;
+      return (await meetingProvider.guestOf({ userId, displayName: person.displayName })).email;
+    },
+    failed: (error, what) => deps.log.error({ err: error }, what),
+  });
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { TestServer } from './test-server.ts';
+
+/** Changes the database as somebody else does who has not committed yet, until `act` waits for them or is done; then they commit. Resolves, or
+ *  fails, as `act` does. */
+export async function meanwhile<T>(
+  { pool, change }: { readonly pool: TestServer['database']['pool']; readonly change: string },
+  act: () => Promise<T>,
+): Promise<T> {
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(change);
+    const { rows } = await other.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
+    let done = false;
+    const acted = act().finally(() => {
+      done = true;
+    });
+    acted.catch(() => undefined);
+    const isWaited = async () => {
+      const waiting = await pool.query(
+        'select from pg_locks where not granted and transactionid::text = $1',
+        [rows[0]?.xid],
+      );
+      return done || waiting.rowCount !== 0;
+    };
+    await expect.poll(isWaited).toBe(true);
+    await other.query('commit');
+    return await acted;
+  } finally {
+    other.release();
+  }
+}
