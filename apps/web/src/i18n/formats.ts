@@ -38,7 +38,9 @@ export interface Formats {
 
 /** Formats for a language and an IANA zone.  Source: FND-46, looks §7. */
 export function formatsFor(language: Language, timeZone: string): Formats {
-  const { intl } = languages[language];
+  const { intl, direction } = languages[language];
+  // After an Arabic letter the parts of a date would change places.
+  const inOrder = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const dayParts = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
   const day = new Intl.DateTimeFormat(intl, dayParts);
   const dayAndYear = new Intl.DateTimeFormat(intl, { ...dayParts, year: 'numeric' });
@@ -48,8 +50,8 @@ export function formatsFor(language: Language, timeZone: string): Formats {
   return {
     time: (ms) => clockTime(ms, timeZone),
     timeWithSeconds: (ms) => clockTimeWithSeconds(ms, timeZone),
-    stamp: (ms) => dateTimeText(ms, timeZone),
-    stampWithSeconds: (ms) => receiptTimeText(ms, timeZone),
+    stamp: (ms) => inOrder(dateTimeText(ms, timeZone)),
+    stampWithSeconds: (ms) => inOrder(receiptTimeText(ms, timeZone)),
     day: (ms, nowMs) => (year(ms) === year(nowMs) ? day : dayAndYear).format(ms),
     daysAway: (ms, nowMs) => dayNumber(ms) - dayNumber(nowMs),
     timeRange: (startMs, endMs) => timeRangeText(startMs, endMs, timeZone),

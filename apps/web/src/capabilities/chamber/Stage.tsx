@@ -15,6 +15,7 @@ import tileStyles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { useSize } from './use-size.ts';
 import { useStage } from './use-stage.ts';
+import { useHostWait } from './wait-for-host.ts';
 
 /** The stage: everybody's tiles by the layout, a shared screen on the large place, the own picture in its own. Nothing lies on
  *  faces, and nothing outside of it moves a tile.  Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
@@ -35,6 +36,8 @@ export function Stage({
   const { userId, personDetails } = useSignedIn();
   const { ref, widthPx, heightPx } = useSize();
   const nameOf = usePersonName();
+  // Who waits for the host reads that, and not also that nobody is here.
+  const waitsForHost = useHostWait((wait) => wait.waiting);
   const stage = useStage({
     people,
     snapshot,
@@ -70,7 +73,7 @@ export function Stage({
           </div>
         )}
         <StagePeople stage={stage} />
-        {layout.note && widthPx > 0 && (
+        {layout.note && widthPx > 0 && !waitsForHost && (
           <div className={styles.alone} style={place(layout.note)}>
             <p className={styles.aloneTitle}>{t('aloneTitle')}</p>
             <p>{t('aloneText')}</p>

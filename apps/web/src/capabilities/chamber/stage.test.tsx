@@ -16,6 +16,7 @@ import { SelfTile } from './SelfTile.tsx';
 import { Stage } from './Stage.tsx';
 import { AVATAR_HIDES_AFTER_MS } from './use-camera-avatar.ts';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
+import { useHostWait } from './wait-for-host.ts';
 
 // There is nothing to play here.
 vi.mock(import('@hemicycle/media'), async (original) => ({
@@ -204,6 +205,14 @@ test('[LAYOUT-01] alone: the own picture has the stage, and it is said that nobo
   const own = document.querySelector<HTMLElement>('[data-self]');
   expect(own?.style.width).toBe('976px');
   await expectAccessible();
+});
+
+test('[FND-16] who waits for the host does not read that nobody else is there', () => {
+  useHostWait.setState({ waiting: true });
+  draw(stageOf('Equal', 0));
+  expect(screen.queryByText('Nobody else is here yet')).toBeNull();
+  act(() => useHostWait.setState({ waiting: false }));
+  expect(screen.getByText('Nobody else is here yet')).toBeTruthy();
 });
 
 test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms after it came', () => {

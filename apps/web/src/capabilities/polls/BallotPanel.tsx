@@ -40,7 +40,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
       activeElement === document.body ||
       activeElement.closest('[inert], [hidden]') !== null;
     if (lost) question.current?.focus();
-  }, [poll.id]);
+  }, [poll.id, poll.status]);
 
   return (
     <>
@@ -66,6 +66,12 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
             {(poll.voting.mayVote || poll.voting.onBehalfOf.length > 0) && (
               <Ballot key={poll.id} poll={poll} />
             )}
+            {/* Whoever runs the vote ends it without going past the count and the seats. */}
+            {runs && (
+              <Suspense>
+                <RunPoll key={`run-${poll.id}`} poll={poll} />
+              </Suspense>
+            )}
             <hr className={styles.rule} />
             <SoFar poll={poll} />
             <SeatsPart key={`seats-${poll.id}`} poll={poll} />
@@ -76,7 +82,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
         {poll.type === 'vote' && <InspectVotes key={`inspect-${poll.id}`} poll={poll} />}
         {runs && (
           <Suspense>
-            {poll.type === 'vote' && <RunPoll key={poll.id} poll={poll} />}
+            {poll.type === 'vote' && poll.status !== 'open' && <RunPoll key={poll.id} poll={poll} />}
             <CopyPoll key={`copy-${poll.id}`} poll={poll} />
           </Suspense>
         )}

@@ -43,7 +43,10 @@ export function FormCount({
             weighted={weighted}
             label={t('forms.firstPreferences')}
           />
-          {tally.runOff !== null && <RunOffTable runOff={tally.runOff} poll={poll} />}
+          {/* Before the first ballot there is nothing to tell of rounds. */}
+          {tally.runOff !== null && (poll.status !== 'open' || tally.votedCount > 0) && (
+            <RunOffTable runOff={tally.runOff} poll={poll} />
+          )}
         </>
       );
     case 'questions':

@@ -106,6 +106,7 @@ function GroupTable({ inspection }: { inspection: VoteInspection }) {
           </tfoot>
         )}
       </table>
+      {weighted && <p className={styles.quiet}>{t('inspection.notVotedHeads')}</p>}
     </div>
   );
 }

@@ -107,6 +107,7 @@ function Threshold({
     <div className={styles.pair}>
       <Select
         label={t(`threshold.${of}`)}
+        hint={t('thresholdHint')}
         value={threshold.kind}
         choices={THRESHOLDS.map((value) => ({ value, label: t(`thresholds.${value}`) }))}
         onChoose={(value) => {

@@ -102,3 +102,21 @@ test.each([
   expect(drawn).toEqual(rows);
   await expectAccessible(container);
 });
+
+test('[BEY-08] an open ranking without a ballot tells of no rounds yet', () => {
+  draw(
+    <SoFar
+      poll={poll({
+        status: 'open',
+        form: { kind: 'ranking' },
+        tally: counted({
+          votedCount: 0,
+          votesSummary: [count('Ann', 0), count('Ben', 0), count('Cleo', 0)],
+          runOff: countRunOff(['Ann', 'Ben', 'Cleo'], [], 'heads'),
+        }),
+      })}
+    />,
+  );
+  expect(screen.getByRole('list', { name: 'First preferences' })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,5 +1,6 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll } from '@hemicycle/contract/polls';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { signedIn } from '../../testing-person.ts';
@@ -39,4 +40,16 @@ test.each([
   draw(<AlertBanner kind={given.kind} title="Not recorded" {...(given.urgent ? { urgent: true } : {})} />);
   expect(screen.getAllByText('Not recorded')).toHaveLength(1);
   expect(screen.getByRole(given.role).textContent).toContain('Not recorded');
+});
+
+test('[POLL-04] whoever runs a vote ends it without going past what all see, and when it has closed the lost focus comes to the question', async () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  const { rerender } = draw(<BallotPanel poll={openPoll} onLeave={() => {}} />);
+  const close = await screen.findByRole('button', { name: 'Close the vote' });
+  const inspect = screen.getByRole('button', { name: 'Inspect votes' });
+  expect(close.compareDocumentPosition(inspect) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  act(() => close.focus());
+  rerender(<BallotPanel poll={{ ...openPoll, status: 'closed', closedTime: 2 }} onLeave={() => {}} />);
+  expect(screen.queryByRole('button', { name: 'Close the vote' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { attend, OPEN_SESSION } from '../support/attend.ts';
+import { callApi, closePollByApi, joinByApi, openPollByApi, panelOf } from '../support/polls.ts';
+import { sit } from '../support/sit.ts';
+import { test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+import { shootAtEachWidth, shootRightToLeft } from './shoot.ts';
+
+const NAMES = ['Ann Brown', 'Ben Carter', 'Cleo Dunn'];
+
+/** The forms of a ballot besides one option, each with how it is filled in. */
+const FORMS: readonly {
+  screen: string;
+  draft: Record<string, unknown>;
+  fill: (page: Page) => Promise<void>;
+}[] = [
+  {
+    screen: 'ballot-approval',
+    draft: {
+      title: 'Two seats on the committee',
+      voteOptions: NAMES,
+      form: { kind: 'approval', minimum: 1, maximum: 2 },
+    },
+    fill: async (page) => {
+      for (const name of NAMES.slice(0, 2)) await panelOf(page).getByRole('checkbox', { name }).check();
+    },
+  },
+  {
+    screen: 'ballot-ranking',
+    draft: { title: 'Who shall report', voteOptions: NAMES, form: { kind: 'ranking' } },
+    fill: async (page) => {
+      for (const [index, name] of ['Ben Carter', 'Ann Brown'].entries()) {
+        await panelOf(page)
+          .getByRole('button', { name: `Rank ${name} as number ${index + 1}` })
+          .click();
+      }
+    },
+  },
+  {
+    screen: 'ballot-questions',
+    draft: {
+      title: 'The new bridge',
+      form: {
+        kind: 'questions',
+        questions: [
+          { question: 'Shall it be built?', voteOptions: ['Yea', 'Nay', 'Pres.'] },
+          { question: 'From when?', voteOptions: ['2027', '2028'] },
+        ],
+      },
+    },
+    fill: async (page) => panelOf(page).getByRole('radio', { name: '2028' }).check(),
+  },
+  {
+    screen: 'ballot-split',
+    draft: {
+      title: 'Shares of the regional fund',
+      votingOrganisation: 'council-of-regions',
+      maySplit: true,
+      majority: { kind: 'simple', base: 'valid' },
+    },
+    fill: async (page) => {
+      await panelOf(page)
+        .getByRole('button', { name: /^Split the weight/ })
+        .click();
+      await panelOf(page).getByRole('textbox').first().fill('3');
+    },
+  },
+];
+
+test('each form of a ballot', async ({ signInAs }) => {
+  const moderator = await signInAs('moderator');
+  const rosa = await signInAs('member08');
+  await joinByApi(moderator);
+  await attend(rosa);
+  for (const { screen, draft, fill } of FORMS) {
+    const pollId = await openPollByApi(moderator, draft);
+    await expect(panelOf(rosa).getByRole('heading', { level: 2 })).toHaveText(String(draft['title']));
+    await fill(rosa);
+    await shootAtEachWidth(rosa, screen, [390]);
+    await closePollByApi(moderator, pollId);
+    await panelOf(rosa).getByRole('button', { name: 'Back to the panel' }).click();
+  }
+});
+
+test('the speakers list', async ({ signInAs }) => {
+  for (const [account, handType] of [
+    ['member11', 2],
+    ['member19', 1],
+    ['member07', 1],
+  ] as const) {
+    const page = await signInAs(account);
+    await sit(page, account);
+    await callApi(page, 'PATCH', `/api/people/states/${account}`, { handType });
+  }
+  const moderator = await signInAs('moderator');
+  await attend(moderator);
+  await callApi(moderator, 'POST', `/api/speakers/${OPEN_SESSION}/open`, {
+    title: 'General debate on the Water Protection Bill',
+    limitSeconds: 180,
+    groupLimitSeconds: 600,
+  });
+  await moderator.getByRole('tab', { name: /^Participants/ }).click();
+  await panelOf(moderator).getByRole('button', { name: /^Next/ }).click();
+  await expect(panelOf(moderator).getByRole('button', { name: 'End speech' })).toBeVisible();
+  await shootAtEachWidth(moderator, 'speakers', [1440, 390], async (width) => {
+    if (width === 390) await moderator.getByRole('button', { name: 'People' }).click();
+  });
+  await moderator.keyboard.press('Escape');
+  await panelOf(moderator).getByRole('button', { name: 'Speaking times' }).click();
+  await expect(moderator.getByRole('dialog').getByRole('table').first()).toBeVisible();
+  await shootAtEachWidth(moderator, 'speaking-times', [1440]);
+  await moderator.close();
+
+  const arabic = await signInAs('moderator', { locale: 'ar' });
+  const say = wordsOf('ar');
+  await joinByApi(arabic);
+  await arabic.goto('/app');
+  await arabic.getByRole('tab').nth(1).click();
+  await expect(arabic.getByRole('button', { name: say('speakers.end') })).toBeVisible();
+  await shootRightToLeft(arabic, 'speakers');
+});
+
+test('waiting for the host', async ({ signInAs }) => {
+  const admin = await signInAs('admin');
+  await joinByApi(admin);
+  const nowMs = Date.now();
+  const made = await callApi(admin, 'POST', '/api/votingsessions', {
+    title: 'Committee on Water',
+    description: 'Hearing on the dam',
+    epochStartTime: nowMs - 60_000,
+    epochEndTime: nowMs + 3_600_000,
+    members: ['member08'],
+  });
+  const id = String(typeof made === 'object' && made !== null ? Reflect.get(made, 'idVotingSession') : '');
+  await callApi(admin, 'PUT', `/api/votingsessions/${id}/davra`, { joinBeforeHost: false });
+  const rosa = await signInAs('member08');
+  await joinByApi(rosa);
+  await callApi(rosa, 'PUT', '/api/auth/sessioninfo', { userSession: { votingSessionToAttend: id } });
+  await rosa.goto('/app');
+  await expect(rosa.getByText('Waiting for the host to start the meeting')).toBeVisible();
+  await shootAtEachWidth(rosa, 'waiting-for-host', [1440, 390]);
+});
