@@ -10,7 +10,7 @@ if (chromium === null) {
 
 /** What measures video and sound needs the machine for itself. */
 const MEDIA =
-  /(?:background|chamber-livekit|chamber-media|layout|media-livekit|media-mesh|media-mesh-pages|media-webex|share)\.spec\.ts$/;
+  /(?:background|chamber-livekit|chamber-media|layout|media-livekit|media-mesh|media-webex|share)\.spec\.ts$/;
 
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
 export default defineConfig({

@@ -11,7 +11,7 @@ import {
   panelOf,
   recordVote,
 } from './support/polls.ts';
-import { openTcpLine } from './support/tcp-line.ts';
+import { openTcpLine } from '@hemicycle/testkit/tcp-line';
 import { test } from './support/test.ts';
 
 test.setTimeout(240_000);

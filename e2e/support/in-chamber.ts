@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { joinByApi } from './polls.ts';
 
 /** Walks from the foyer through the self-check into the chamber of the session that is open now. `camera` false: without one. */
 export async function enterChamber(page: Page, { camera = true }: { camera?: boolean } = {}): Promise<void> {
@@ -13,6 +14,17 @@ export async function enterChamber(page: Page, { camera = true }: { camera?: boo
     .click();
   await page.waitForURL('**/app');
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Takes somebody straight into the chamber of the open session with a microphone, muted, and the camera off, as after the self-check. */
+export async function takeSeat(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const choice = { observer: false, camera: false, microphone: true, microphoneMuted: true };
+    sessionStorage.setItem('entryChoice', JSON.stringify(choice));
+  });
+  await joinByApi(page);
+  await page.goto('/app');
+  await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 60_000 });
 }
 
 /** The tile of somebody else, by the name on it. */

@@ -1,0 +1,36 @@
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { openTcpLine } from '@hemicycle/testkit/tcp-line';
+import type { Site } from './site-process.ts';
+import {
+  aLineIsCut,
+  allSeeAndHear,
+  aScreenIsShared,
+  layoutsAreSwitched,
+  peopleAreMuted,
+  rosaLeaves,
+  sixMeet,
+  someAreRemoved,
+  theServerIsRestarted,
+} from './six-people.ts';
+import { type Account, test } from './test.ts';
+
+/** A whole sitting of six people, step by step, the same whatever carries the media. */
+export async function sitTogether({
+  openBrowserAs,
+  site,
+}: {
+  openBrowserAs: (account: Account, options: BrowserContextOptions) => Promise<BrowserContext>;
+  site: Site;
+}): Promise<void> {
+  const line = await openTcpLine(site.url);
+  const people = await test.step('they come in', () => sixMeet(openBrowserAs, line));
+  await test.step('all see and hear each other', () => allSeeAndHear(people));
+  await test.step('a share', () => aScreenIsShared(people));
+  await test.step('layouts', () => layoutsAreSwitched(people));
+  await test.step('removed', () => someAreRemoved(people, site));
+  await test.step('muted', () => peopleAreMuted(people));
+  await test.step('a line is cut', () => aLineIsCut(people, line));
+  await test.step('the server is restarted', () => theServerIsRestarted(people, site));
+  await test.step('one leaves', () => rosaLeaves(people));
+  await line.close();
+}
