@@ -148,11 +148,7 @@ export interface WebexSettings {
   readonly clientSecret: string;
   readonly refreshToken: string;
   /** The integration by which the host of the meetings lets this server mute and show out; null: it does neither. */
-  readonly host: {
-    readonly clientId: string;
-    readonly clientSecret: string;
-    readonly refreshToken: string;
-  } | null;
+  readonly host: Pick<WebexSettings, 'clientId' | 'clientSecret' | 'refreshToken'> | null;
   /** Origins that the SDK talks to, beside those of its API. */
   readonly connectsTo: readonly string[];
 }

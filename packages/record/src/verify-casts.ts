@@ -2,7 +2,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { CastSignature, ClosingEntry, RecordLeaf } from '@hemicycle/contract/records';
-import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { base64urlBytes } from './base64url.ts';
 import { castChallenge } from './cast-statement.ts';
 import { compareBytes } from './leaves.ts';
@@ -30,7 +29,6 @@ export function problemsOfCasts(entry: ClosingEntry, verify: VerifyPasskeySignat
   const votes = entry.leaves.filter((leaf) => leaf.type === 'vote');
   const asked = entry.poll.signedCasts === true;
   const problems: string[] = [];
-  if (asked && isSecretPoll(entry.poll.privacy)) problems.push('a secret poll has no signed casts');
   const signerOf = new Map<string, string>();
   for (const leaf of votes) {
     const signatures = [...leaf.earlier.map(({ signature }) => signature), leaf.signature];

@@ -1,12 +1,15 @@
 import type { RecordPoll } from '@hemicycle/contract/records';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 
 /** What is wrong with a poll as a closing or a withdrawal tells of it, in words; empty when all is right. Source: BEY-01,
- *  docs/record-format.md §3. */
+ *  docs/record-format.md §3, §8. */
 export function problemsOfPoll({
   form,
   voteOptions,
   maySplit,
   votingOrganisation,
+  privacy,
+  signedCasts,
   openedAtMs,
   closedAtMs,
 }: RecordPoll): string[] {
@@ -22,6 +25,7 @@ export function problemsOfPoll({
   if (maySplit && (form.kind !== 'single' || votingOrganisation === null)) {
     problems.push('votes may be split, but only one choice in a weighted poll can be');
   }
+  if (signedCasts === true && isSecretPoll(privacy)) problems.push('a secret poll has no signed casts');
   return problems;
 }
 

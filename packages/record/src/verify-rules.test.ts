@@ -221,6 +221,7 @@ describe('[BEY-01] a poll is found that', () => {
       }),
       /double majority/,
     ],
+    ['is secret and asks for signed casts', pollAt({ signedCasts: true }), /secret poll has no signed casts/],
     ['may be split into a ranking', pollAt({ form: { kind: 'ranking' } }), /split/],
     ['may be split without weights', ofHeads({ maySplit: true }, [ballot('Yea')]), /split/],
     [
@@ -232,11 +233,18 @@ describe('[BEY-01] a poll is found that', () => {
     expect(problemsOf(record)).toMatch(expected);
   });
 
-  test('was withdrawn before it opened', () => {
+  test.each<[string, (poll: ClosingEntry['poll']) => Partial<ClosingEntry['poll']>, RegExp]>([
+    ['before it opened', ({ closedAtMs }) => ({ openedAtMs: closedAtMs + 1 }), /closed before/],
+    [
+      'and was secret with signed casts',
+      () => ({ privacy: 'privatevoter', signedCasts: true }),
+      /secret poll has no signed casts/,
+    ],
+  ])('was withdrawn %s', (_, change, expected) => {
     const entries = sessionEntries();
     const entry = entries[WITHDRAWN];
     if (entry?.kind !== 'withdrawal') throw new Error('there is no withdrawal there');
-    entries[WITHDRAWN] = { ...entry, poll: { ...entry.poll, openedAtMs: entry.poll.closedAtMs + 1 } };
-    expect(problemsOf(anew(entries))).toMatch(/closed before/);
+    entries[WITHDRAWN] = { ...entry, poll: { ...entry.poll, ...change(entry.poll) } };
+    expect(problemsOf(anew(entries))).toMatch(expected);
   });
 });

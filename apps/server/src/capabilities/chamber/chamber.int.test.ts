@@ -324,6 +324,20 @@ describe('media', () => {
     socket.close();
   });
 
+  test('[PERM-33] a flood of joins is cut: who sends it stays where they got, and others come in meanwhile', async () => {
+    const [flood, other] = [await join('member18'), await join('member19')];
+    for (let made = 1; made <= 200; made += 1) flood.socket.send({ type: 'mediaJoin', epoch: made });
+    other.socket.send({ type: 'mediaJoin', epoch });
+    await other.socket.next('mediaPeers', ({ you }) => you.epoch === epoch);
+    const refused = await flood.socket.next('mediaRefused', (message) => message.epoch === 200);
+    expect(refused.reason).toBe('too-many-signals');
+    const mine = await flood.socket.next('mediaPeers', ({ peers }) =>
+      peers.some(({ userId }) => userId === 'member19'),
+    );
+    expect(mine.you.epoch).toBeLessThan(100);
+    for (const { socket } of [flood, other]) socket.close();
+  });
+
   test('[PERM-33] without app_video_controls-bool nothing can be sent', async () => {
     const { socket } = await join('observer');
     socket.send({ type: 'mediaJoin', epoch });

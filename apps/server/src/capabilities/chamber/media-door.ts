@@ -1,6 +1,7 @@
 import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import { createSignalRate, type SignalRate } from '../../adapters/mesh/signal-rate.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
@@ -13,6 +14,10 @@ import { loadMediaRights } from './media-rights.ts';
 
 /** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
 export const MEDIA_OUTLASTS_END_MS = 10_000;
+
+/** Joins of one connection: each reads rights and tells the room. A page asks every few seconds at most. */
+const JOINS_AT_ONCE = 20;
+const JOINS_PER_SECOND = 1;
 
 type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 
@@ -45,6 +50,7 @@ export function createMediaDoor({
   /** Counts what changed the rights, by session: a join that read them before reads them again. */
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
+  const joins = new Map<string, SignalRate>();
   const letIn = createLetIn(deps.clock);
   /** What closes the media of sessions that a host ended. */
   const closings = new Map<string, () => void>();
@@ -104,6 +110,13 @@ export function createMediaDoor({
     }
   }
 
+  function mayJoin({ id }: ChamberConnection): boolean {
+    const rate =
+      joins.get(id) ?? createSignalRate(deps.clock, { burst: JOINS_AT_ONCE, perSecond: JOINS_PER_SECOND });
+    joins.set(id, rate);
+    return rate.take(1);
+  }
+
   function turn(idVotingSession: string): void {
     turns.set(idVotingSession, (turns.get(idVotingSession) ?? 0) + 1);
   }
@@ -154,6 +167,14 @@ export function createMediaDoor({
     message(connection, message) {
       switch (message.type) {
         case 'mediaJoin':
+          if (!mayJoin(connection)) {
+            return refuse(
+              connection,
+              message.epoch,
+              'too-many-signals',
+              'Too many joins; this one was dropped.',
+            );
+          }
           return inOrder(connection, () => join(connection, message));
         case 'mediaLeave':
           return inOrder(connection, () => {
@@ -169,6 +190,7 @@ export function createMediaDoor({
     disconnected: (connection) =>
       inOrder(connection, () => {
         const { idVotingSession, viewer } = connection;
+        joins.delete(connection.id);
         if (rooms.ofUser(idVotingSession, viewer.userId).length === 0) letIn.lose(stayOf(connection));
         media.disconnected(connection.id);
       }),
