@@ -12,23 +12,52 @@ const ROSA = 'Rosa Quispe';
 /** The upper start corner of the drawing. */
 const COLONNADE: Colour = [217, 213, 202];
 
-/** Counts the connections that a page makes to others. Call it before the page is opened. */
-async function countConnections(page: Page): Promise<() => Promise<number>> {
+/** Looks at the connections that a page makes to others: how many, and how many frames of video came over them. Call it before the page is
+ *  opened. */
+async function watchConnections(page: Page) {
   await page.addInitScript(() => {
-    const made = { count: 0 };
+    const made: RTCPeerConnection[] = [];
     Reflect.set(globalThis, 'connectionsMade', made);
     globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
       construct(target, parts) {
-        made.count += 1;
-        return Reflect.construct(target, parts);
+        const connection: RTCPeerConnection = Reflect.construct(target, parts);
+        made.push(connection);
+        return connection;
       },
     });
   });
-  return () =>
-    page.evaluate(() => {
-      const made: unknown = Reflect.get(globalThis, 'connectionsMade');
-      return typeof made === 'object' && made !== null ? Number(Reflect.get(made, 'count')) : -1;
-    });
+  return {
+    count: () =>
+      page.evaluate(() => {
+        const made: unknown = Reflect.get(globalThis, 'connectionsMade');
+        return Array.isArray(made) ? made.length : -1;
+      }),
+    framesReceived: () =>
+      page.evaluate(async () => {
+        const made: unknown = Reflect.get(globalThis, 'connectionsMade');
+        if (!Array.isArray(made)) return -1;
+        let frames = 0;
+        for (const connection of made) {
+          if (!(connection instanceof RTCPeerConnection)) continue;
+          for (const report of (await connection.getStats()).values()) {
+            if (report.type === 'inbound-rtp' && report.kind === 'video')
+              frames += report.framesReceived ?? 0;
+          }
+        }
+        return frames;
+      }),
+  };
+}
+
+/** As if the first of the account's groups prescribed a background. */
+async function prescribe(page: Page, virtualBackgroundUrl: string): Promise<void> {
+  await page.route('**/api/auth/sessioninfo', async (route) => {
+    const response = await route.fetch();
+    const told = await response.json();
+    const [group] = told.info.personDetails.groups;
+    Object.assign(group, { virtualBackgroundUrl, virtualBackgroundMandatory: true });
+    await route.fulfill({ response, json: told });
+  });
 }
 
 async function openChooser(page: Page): Promise<void> {
@@ -45,7 +74,7 @@ test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kep
   const marit = await signInAs('moderator');
   await enterChamber(marit, { camera: false });
   const rosa = await signInAs('member08');
-  const connections = await countConnections(rosa);
+  const connections = await watchConnections(rosa);
 
   await rosa.goto('/app/choose-session');
   await rosa
@@ -74,7 +103,7 @@ test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kep
   await expectPlaying(seen);
   await expectCorner(seen, COLONNADE);
 
-  const before = await connections();
+  const before = await connections.count();
   await openChooser(rosa);
   await expectAccessible(rosa);
   await choice(rosa, 'None').check();
@@ -82,7 +111,7 @@ test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kep
   await choice(rosa, 'Colonnade').check();
   await expectCorner(seen, COLONNADE);
   await expectPlaying(seen);
-  expect(await connections()).toBe(before);
+  expect(await connections.count()).toBe(before);
 });
 
 test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entered, and rolled back; the video goes on', async ({
@@ -123,4 +152,46 @@ test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entere
   await instructions.goto('/app/instructions/hardware-acceleration');
   await expect(instructions.getByRole('heading', { name: 'Turn on hardware acceleration' })).toBeVisible();
   await expectAccessible(instructions);
+});
+
+test('[VBG-07] [VBG-13] where the engine of a prescribed background fails, no picture of the camera is sent until it works', async ({
+  signInAs,
+}) => {
+  const marit = await signInAs('moderator');
+  const atMarit = await watchConnections(marit);
+  await enterChamber(marit, { camera: false });
+  const rosa = await signInAs('member08');
+  await prescribe(rosa, 'backgrounds/colonnade.svg');
+  await rosa.route('**/*.tflite', (route) => route.abort());
+  const failure = rosa.getByRole('dialog', { name: 'Error' });
+  await rosa.addLocatorHandler(failure, () => failure.getByRole('button', { name: 'OK' }).click());
+
+  await rosa.goto('/app/choose-session');
+  await rosa
+    .getByRole('button', { name: /^Join the sitting/ })
+    .first()
+    .click();
+  await rosa.waitForURL('**/app/lobby-check-video');
+  await expect(rosa.getByText(/prescribes this background\.$/)).toBeVisible();
+  await expect(rosa.getByText(/Without it your video is not sent\.$/)).toBeVisible();
+  await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
+  await rosa.waitForURL('**/app');
+
+  // Each new start tries again, and sends nothing either.
+  const start = rosa.getByRole('button', { name: 'Start video' });
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  await expect(tileOf(marit, ROSA)).toBeVisible();
+  const entered = rosa.waitForRequest('**/api/auditlog/client');
+  await start.click();
+  await entered;
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  await expect(tileOf(marit, ROSA).locator('video')).toHaveCount(0);
+  expect(await atMarit.framesReceived()).toBe(0);
+
+  await rosa.unroute('**/*.tflite');
+  await start.click();
+  const seen = tileOf(marit, ROSA).locator('video');
+  await expectPlaying(seen);
+  await expectCorner(seen, COLONNADE);
+  expect(await atMarit.framesReceived()).toBeGreaterThan(0);
 });
