@@ -34,6 +34,9 @@ const SOURCE_NUMBERS: Readonly<Record<(typeof SLOTS)[number]['slot'], number>> =
   shareAudio: 4,
 };
 
+/** A right that our own server gave comes to the page sooner than to the media server: for so long a new wish waits for it. */
+export const RIGHT_COMES_WITHIN_MS = 2_000;
+
 /** What a room of the media server is sent. */
 export interface Publications extends Settling {
   send: (tracks: OutgoingTracks) => void;
@@ -48,6 +51,18 @@ export function createPublications(options: {
   const { room, timers, refused } = options;
   const me = room.localParticipant;
   let wanted = NO_TRACKS;
+  /** Since when each slot is to be sent. */
+  const wantedSinceMs = new Map<keyof OutgoingTracks, number>();
+  let cancelWait: (() => void) | null = null;
+
+  /** Whether the right to send may still be on its way to the media server; then it is looked for once more. */
+  function mayStillComeFor(slot: keyof OutgoingTracks): boolean {
+    const leftMs = (wantedSinceMs.get(slot) ?? 0) + RIGHT_COMES_WITHIN_MS - timers.nowMs();
+    if (leftMs <= 0) return false;
+    cancelWait?.();
+    cancelWait = timers.after(leftMs, settling.settle);
+    return true;
+  }
 
   function isAllowed(slot: (typeof SLOTS)[number]['slot']): boolean {
     const permissions = me.permissions;
@@ -75,7 +90,7 @@ export function createPublications(options: {
       return;
     }
     if (!isAllowed(slot)) {
-      refused(part);
+      if (!mayStillComeFor(slot)) refused(part);
       return;
     }
     if (publication?.track === undefined) {
@@ -93,7 +108,15 @@ export function createPublications(options: {
 
   return {
     ...settling,
+    stop() {
+      cancelWait?.();
+      settling.stop();
+    },
     send(tracks) {
+      for (const { slot } of SLOTS) {
+        if (tracks[slot] === null) wantedSinceMs.delete(slot);
+        else if (wanted[slot] === null) wantedSinceMs.set(slot, timers.nowMs());
+      }
       wanted = tracks;
       // A microphone is silent before the server hears of it: `own-sources.ts` disables the track itself.
       settling.settle();

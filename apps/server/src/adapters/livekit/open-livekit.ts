@@ -8,11 +8,12 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Undo } from '../../platform/undo.ts';
 import type { MediaServer } from '../media-server/media-server.ts';
 import { findLivekitServer } from './find-livekit-server.ts';
+import { keepLivekit } from './kept-livekit.ts';
 import { createLivekitMediaServer } from './livekit-media-server.ts';
 import { endLeftOvers } from './livekit-runs.ts';
 import { runLivekitServer } from './run-livekit-server.ts';
 
-/** The LiveKit server of the settings, or one that is run here, on the loopback address, with keys made now and until this server stops.
+/** The LiveKit server of the settings, or one that is run here, on the loopback address, with keys of its own and until this server stops.
  *  @throws SettingError, StartError one clear line */
 export async function openLivekit(
   config: Pick<Config, 'livekit' | 'iceServers' | 'host' | 'port' | 'dataDir'>,
@@ -36,10 +37,12 @@ export async function openLivekit(
   }
   const runsFolder = join(config.dataDir, 'livekit-servers');
   await endLeftOvers(runsFolder, log);
+  const { port, ...keys } = await keepLivekit(config.dataDir, livekit.port);
   const running = await runLivekitServer({
     program,
     runsFolder,
-    port: livekit.port || (await freeLoopbackPort()),
+    port,
+    keys,
     rtcTcpPort: livekit.rtcTcpPort || (await freeLoopbackPort()),
     rtcUdpPort: livekit.rtcUdpPort || (await freeLoopbackPort()),
     webhookUrl: webhookUrlOf(config),

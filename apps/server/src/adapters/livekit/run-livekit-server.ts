@@ -19,6 +19,8 @@ export interface RunLivekitOptions {
   readonly port: number;
   readonly rtcTcpPort: number;
   readonly rtcUdpPort: number;
+  /** The keys that it takes; without them new ones. */
+  readonly keys?: { readonly apiKey: string; readonly apiSecret: string };
   /** Where it reports what happens; null: nowhere. */
   readonly webhookUrl: string | null;
   /** Where the next start finds what a killed one left (`livekit-runs.ts`); without it nothing is noted. */
@@ -44,8 +46,7 @@ export interface RunningLivekit {
  *  @throws StartError when it does not come up the first time. */
 export async function runLivekitServer(options: RunLivekitOptions): Promise<RunningLivekit> {
   const { program, port, log, runsFolder = null } = options;
-  const apiKey = `hemicycle-${randomBytes(6).toString('hex')}`;
-  const apiSecret = randomBytes(32).toString('hex');
+  const { apiKey, apiSecret } = options.keys ?? newKeys();
   const config = configOf(options, apiKey, apiSecret);
   const rooms = new RoomServiceClient(`http://127.0.0.1:${port}`, apiKey, apiSecret, {
     requestTimeout: LOOK_TIMEOUT_S,
@@ -92,6 +93,14 @@ export async function runLivekitServer(options: RunLivekitOptions): Promise<Runn
   }
   answered = true;
   return { url: `ws://127.0.0.1:${port}`, apiKey, apiSecret, pid: () => current.pid, stop };
+}
+
+/** Keys that nobody else knows. */
+export function newKeys(): { apiKey: string; apiSecret: string } {
+  return {
+    apiKey: `hemicycle-${randomBytes(6).toString('hex')}`,
+    apiSecret: randomBytes(32).toString('hex'),
+  };
 }
 
 /** JSON is YAML. */

@@ -1,0 +1,85 @@
+import type { Room } from 'livekit-client';
+import { expect, test, vi } from 'vitest';
+import { NO_TRACKS } from '../transport.ts';
+import { createPublications, RIGHT_COMES_WITHIN_MS } from './publications.ts';
+
+const MICROPHONE = 2;
+const CAMERA = 1;
+
+/** A room whose media server lets these sources through, by hand. */
+function setUp(sources: readonly number[]) {
+  let nowMs = 0;
+  let due: { atMs: number; run: () => void }[] = [];
+  const permissions = { canPublish: true, canPublishSources: [...sources] };
+  const sent: string[] = [];
+  const published = new Map<string, object>();
+  const localParticipant = {
+    permissions,
+    getTrackPublication: (source: string) => published.get(source),
+    async publishTrack(track: MediaStreamTrack, { source }: { source: string }) {
+      sent.push(source);
+      published.set(source, { track: { mediaStreamTrack: track }, isMuted: false });
+    },
+  };
+  const refused = vi.fn();
+  const publications = createPublications({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a room is used here
+    room: { localParticipant } as unknown as Room,
+    timers: {
+      nowMs: () => nowMs,
+      after(delayMs, run) {
+        const timer = { atMs: nowMs + delayMs, run };
+        due.push(timer);
+        return () => {
+          due = due.filter((other) => other !== timer);
+        };
+      },
+    },
+    refused,
+  });
+  async function pass(ms: number): Promise<void> {
+    nowMs += ms;
+    const now = due.filter(({ atMs }) => atMs <= nowMs);
+    due = due.filter(({ atMs }) => atMs > nowMs);
+    for (const { run } of now) run();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  }
+  return { publications, permissions, sent, refused, pass };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
+const track = {} as MediaStreamTrack;
+
+test('[MEDIA-11] a wish whose right is still on its way to the media server waits for it', async () => {
+  const { publications, permissions, sent, refused, pass } = setUp([CAMERA]);
+  publications.send({ ...NO_TRACKS, microphone: track });
+  await pass(RIGHT_COMES_WITHIN_MS / 2);
+  expect(sent).toEqual([]);
+  permissions.canPublishSources.push(MICROPHONE);
+  publications.settle();
+  await pass(RIGHT_COMES_WITHIN_MS);
+  expect(sent).toEqual(['microphone']);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('[PERM-33] a wish whose right does not come is refused, once', async () => {
+  const { publications, sent, refused, pass } = setUp([CAMERA]);
+  publications.send({ ...NO_TRACKS, microphone: track });
+  await pass(RIGHT_COMES_WITHIN_MS - 1);
+  expect(refused).not.toHaveBeenCalled();
+  await pass(1);
+  expect(refused).toHaveBeenCalledExactlyOnceWith('microphone');
+  await pass(10 * RIGHT_COMES_WITHIN_MS);
+  expect(refused).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+});
+
+test('[PERM-33] a right that is taken is told at once', async () => {
+  const { publications, permissions, refused, pass } = setUp([MICROPHONE]);
+  publications.send({ ...NO_TRACKS, microphone: track });
+  await pass(2 * RIGHT_COMES_WITHIN_MS);
+  permissions.canPublishSources = [CAMERA];
+  publications.settle();
+  await pass(0);
+  expect(refused).toHaveBeenCalledExactlyOnceWith('microphone');
+});
