@@ -10,5 +10,5 @@ test('[MEDIA-02] [MEDIA-03] [MEDIA-06] [MEDIA-09] [MEDIA-11] [MEDIA-12] [MEDIA-2
   openBrowserAs,
   site,
 }) => {
-  await sitTogether({ openBrowserAs, site });
+  await sitTogether({ openBrowserAs, site, mediaServer: false });
 });

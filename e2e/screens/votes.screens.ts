@@ -102,6 +102,8 @@ test('the speakers list', async ({ signInAs }) => {
   await moderator.getByRole('tab', { name: /^Participants/ }).click();
   await panelOf(moderator).getByRole('button', { name: /^Next/ }).click();
   await expect(panelOf(moderator).getByRole('button', { name: 'End speech' })).toBeVisible();
+  // The others move up a moment later.
+  await expect(panelOf(moderator).getByText('number 1 in turn')).toBeAttached();
   await shootAtEachWidth(moderator, 'speakers', [1440, 390], async (width) => {
     if (width === 390) await moderator.getByRole('button', { name: 'People' }).click();
   });

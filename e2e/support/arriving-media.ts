@@ -86,3 +86,11 @@ export async function expectArriving(
     .poll(() => arrivedAt(page), { message: 'what arrives from others', timeout: 90_000, intervals: [100] })
     .toEqual({ seen: seen.toSorted(), heard, share });
 }
+
+/** How many connections for media a page has made so far. */
+export async function connectionsMade(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
+    return kept.length;
+  });
+}

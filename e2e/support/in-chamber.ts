@@ -38,21 +38,6 @@ export interface HeldLine {
   giveBack: () => void;
 }
 
-/** Cuts a line and gives it back; the page tells both. */
-export async function loseLine(
-  page: Page,
-  line: HeldLine,
-  meanwhile: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  await line.cut();
-  const lost = page.getByText('Network disconnected');
-  await expect(lost).toBeVisible();
-  await meanwhile();
-  line.giveBack();
-  await expect(page.getByText('Reconnection success')).toBeVisible({ timeout: 20_000 });
-  await expect(lost).toBeHidden();
-}
-
 /** Holds the socket of a page, so that a test can cut the line and give it back: a page's own `offline` leaves open
  *  sockets alone. Call it before the page is opened. */
 export async function holdLine(page: Page): Promise<HeldLine> {

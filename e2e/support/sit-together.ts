@@ -10,17 +10,20 @@ import {
   rosaLeaves,
   sixMeet,
   someAreRemoved,
+  theMediaServerDies,
   theServerIsRestarted,
 } from './six-people.ts';
 import { type Account, test } from './test.ts';
 
-/** A whole sitting of six people, step by step, the same whatever carries the media. */
+/** A whole sitting of six people, step by step, the same whatever carries the media. `mediaServer`: the site runs one, which dies too. */
 export async function sitTogether({
   openBrowserAs,
   site,
+  mediaServer,
 }: {
   openBrowserAs: (account: Account, options: BrowserContextOptions) => Promise<BrowserContext>;
   site: Site;
+  mediaServer: boolean;
 }): Promise<void> {
   const line = await openTcpLine(site.url);
   const people = await test.step('they come in', () => sixMeet(openBrowserAs, line));
@@ -30,6 +33,7 @@ export async function sitTogether({
   await test.step('removed', () => someAreRemoved(people, site));
   await test.step('muted', () => peopleAreMuted(people));
   await test.step('a line is cut', () => aLineIsCut(people, line));
+  if (mediaServer) await test.step('the media server dies', () => theMediaServerDies(people, site));
   await test.step('the server is restarted', () => theServerIsRestarted(people, site));
   await test.step('one leaves', () => rosaLeaves(people));
   await line.close();

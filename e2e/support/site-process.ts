@@ -17,6 +17,8 @@ export interface Site {
   output(): string;
   /** Ends the server at once, as a crash or a power cut would. */
   kill(): Promise<void>;
+  /** Ends the media server that the server runs, as a crash would. */
+  killMediaServer(): Promise<void>;
   /** Sets the server's clock forward by `CLOCK_STEP_MS`; only of a site that was started with `movableClock`. */
   stepClock(): void;
   /** Starts the server again over the same data and the same port. */
@@ -65,6 +67,12 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     clearTimeout(late);
   };
 
+  const killMediaServer = async (): Promise<void> => {
+    const [pid, ...others] = await readdir(join(dataDir, 'livekit-servers'));
+    if (pid === undefined || others.length > 0) throw new Error('Not one media server is run.');
+    process.kill(Number(pid), 'SIGKILL');
+  };
+
   const start = async (): Promise<void> => {
     const started = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: ROOT,
@@ -105,6 +113,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     url: `http://127.0.0.1:${port}`,
     output: () => output,
     kill: () => end('SIGKILL'),
+    killMediaServer,
     stepClock: () => void child?.kill('SIGUSR2'),
     start,
     saveFlags: (flags) => saveSiteFlags(dataDir, flags),

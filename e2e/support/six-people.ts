@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expectArriving, watchMedia } from './arriving-media.ts';
+import { connectionsMade, expectArriving, watchMedia } from './arriving-media.ts';
 import { enterChamber, takeSeat, tileOf } from './in-chamber.ts';
 import { callApi } from './polls.ts';
 import type { Site } from './site-process.ts';
@@ -178,7 +178,19 @@ export async function aLineIsCut(people: SixPeople, line: TcpLine): Promise<void
   await expectBothThere(people);
 }
 
-/** The application's server dies, and is started again over the same data. */
+/** The media server dies; the application's server runs another. */
+export async function theMediaServerDies(people: SixPeople, site: Site): Promise<void> {
+  const both = [people.moderator, people.member08];
+  const before = await Promise.all(both.map(connectionsMade));
+  await site.killMediaServer();
+  // Its last pictures are on their way for a moment: what counts comes over new connections.
+  for (const [index, page] of both.entries()) {
+    await expect.poll(() => connectionsMade(page), { timeout: 60_000 }).toBeGreaterThan(before[index] ?? 0);
+  }
+  await expectBothThere(people);
+}
+
+/** The application's server dies, with a media server that it runs, and is started again over the same data. */
 export async function theServerIsRestarted(people: SixPeople, site: Site): Promise<void> {
   const both = [people.moderator, people.member08];
   await site.kill();

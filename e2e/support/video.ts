@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** Frames that a `<video>` has shown so far; 0 while nothing plays. */
 async function framesOf(video: Locator): Promise<number> {
@@ -17,13 +17,4 @@ export async function expectPlaying(video: Locator): Promise<void> {
   expect(
     await video.evaluate((element) => (element instanceof HTMLVideoElement ? element.videoWidth : 0)),
   ).toBeGreaterThan(0);
-}
-
-/** Waits until a page plays somebody's sound. */
-export async function expectSound(page: Page): Promise<void> {
-  const playing = () =>
-    page
-      .locator('audio')
-      .evaluateAll((all) => all.filter((one) => one instanceof HTMLAudioElement && !one.paused).length);
-  await expect.poll(playing, { message: 'sounds that play' }).toBeGreaterThan(0);
 }
