@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 
 const TICKS_PER_SECOND = 100;
@@ -34,7 +34,32 @@ export function secondsInStat(stat: string): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-function secondsOf(pid: number): number | null {
+/** CPU time that a process and all that it has started have used so far, in seconds; null where the system does not say. */
+export function secondsOfTree(pid: number): number | null {
+  const parents = new Map<number, number>();
+  try {
+    for (const name of readdirSync('/proc')) {
+      const parent = /^\d+$/u.test(name) ? parentOf(Number(name)) : null;
+      if (parent !== null) parents.set(Number(name), parent);
+    }
+  } catch {
+    return null;
+  }
+  const isOf = (one: number): boolean => one === pid || (parents.has(one) && isOf(parents.get(one) ?? 0));
+  return [...parents.keys()].filter(isOf).reduce((sum, one) => sum + (secondsOf(one) ?? 0), 0);
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null; // it has ended meanwhile
+  }
+}
+
+/** CPU time that a process has used so far, in seconds; null where the system does not say. */
+export function secondsOf(pid: number): number | null {
   try {
     return secondsInStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { benchBytes } from './bytes/bytes.ts';
 import { benchCasts } from './casts/casts.ts';
+import { benchMedia } from './media/media.ts';
 import { readOptions, USAGE, type BenchOptions } from './options.ts';
 import { createProgress, type Progress } from './replay/progress.ts';
 import { inLines } from './report.ts';
@@ -17,6 +18,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   sockets: benchSockets,
   bytes: benchBytes,
   start: benchStart,
+  media: benchMedia,
 };
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -11,14 +11,15 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [${benchmarkNames.join('] [')}] [--json FILE]
 
-Measures beside baselines of the same run; without names all of it, in about five
+Measures beside baselines of the same run; without names all of it, in about ten
 minutes on two free cores.
 
   casts    durable casts a second over HTTP against one-row inserts and a bare route
   voters   opening, casts and closing with 5,000 voters against 500
   sockets  time until every socket hears of an opened and of a closed poll against a bare broadcast
   bytes    script and style of the sign-in page and the chamber, gzipped
-  start    seconds from npm start to the ready line`;
+  start    seconds from npm start to the ready line
+  media    joining, frames, processor and removal on the mesh and on LiveKit against livekit-client in an empty page`;
 
 /** Reads the arguments. @throws Error in words when they are wrong. */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -10,7 +10,7 @@ import { endProcess } from '../own-process.ts';
 import type { Undo } from '../undo.ts';
 
 const START_PATIENCE_MS = 30_000;
-const ANSWER_PATIENCE_MS = 20_000;
+const ANSWER_PATIENCE_MS = 90_000;
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -23,6 +23,8 @@ const FLAGS = [
 ];
 
 const target = z.object({ webSocketDebuggerUrl: z.string() });
+const context = z.object({ browserContextId: z.string() });
+const created = z.object({ targetId: z.string() });
 const message = z.object({
   id: z.number().optional(),
   method: z.string().optional(),
@@ -38,20 +40,57 @@ export interface ChromiumPage {
   on(hear: (method: string, params: unknown) => void): void;
 }
 
+/** A headless browser in which several people can sit, each with cookies and storage of their own. */
+export interface ChromiumBrowser {
+  readonly pid: number;
+  openPage(size: { readonly width: number; readonly height: number }): Promise<ChromiumPage>;
+}
+
 /** Starts a browser with a profile of its own and lets `undo` end it. */
 export async function openPage(executable: string, undo: Undo): Promise<ChromiumPage> {
+  const { port } = await startChromium(executable, [], undo);
+  const answer = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' });
+  return connectTo(target.parse(await answer.json()).webSocketDebuggerUrl, undo);
+}
+
+/** The same for several people. `flags` are added to those of every browser here. */
+export async function openBrowser(
+  executable: string,
+  flags: readonly string[],
+  undo: Undo,
+): Promise<ChromiumBrowser> {
+  const { port, pid } = await startChromium(executable, flags, undo);
+  const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
+  const browser = await connectTo(target.parse(await answer.json()).webSocketDebuggerUrl, undo);
+  return {
+    pid,
+    async openPage(size) {
+      const { browserContextId } = context.parse(await browser.send('Target.createBrowserContext'));
+      const where = { url: 'about:blank', browserContextId, newWindow: true, ...size };
+      const { targetId } = created.parse(await browser.send('Target.createTarget', where));
+      return connectTo(`ws://127.0.0.1:${port}/devtools/page/${targetId}`, undo);
+    },
+  };
+}
+
+async function startChromium(
+  executable: string,
+  flags: readonly string[],
+  undo: Undo,
+): Promise<{ port: string; pid: number }> {
   const profile = await mkdtemp(join(tmpdir(), 'hemicycle-bench-chromium-'));
   undo.add(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
-  const child = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(executable, [...FLAGS, ...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   undo.add(() => endProcess(child));
   const port = await debuggingPort(createInterface({ input: child.stderr }));
   child.stderr.resume();
-  const answer = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' });
-  const socket = new WebSocket(target.parse(await answer.json()).webSocketDebuggerUrl, {
-    perMessageDeflate: false,
-  });
+  return { port, pid: child.pid ?? 0 };
+}
+
+async function connectTo(address: string, undo: Undo): Promise<ChromiumPage> {
+  const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, 'open');
   undo.add(() => socket.terminate());
   return speak(socket);

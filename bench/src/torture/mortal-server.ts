@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,15 +16,23 @@ const POSTGRES_BACK_WITHIN_MS = 60_000;
 /** The built server with a PostgreSQL of its own over one data folder, made to be killed. */
 export interface MortalServer {
   readonly url: string;
+  /** Of the application that runs now. */
+  readonly pid: () => number;
+  /** Of the media server that it runs; null where it runs none. */
+  readonly mediaServerPid: () => Promise<number | null>;
   /** Kills the application by SIGKILL and starts it again on the same port; it has to end the PostgreSQL left over by itself. */
   killAndStart(): Promise<void>;
   /** Kills PostgreSQL by SIGKILL and waits for the application to have started it again. */
   killPostgres(): Promise<void>;
 }
 
-/** Builds the server where it is out of date, starts it on a free port and lets `undo` end all of it. @throws Error with what it said. */
-export async function startMortalServer(undo: Undo): Promise<MortalServer> {
-  await buildServer();
+/** Builds the product where it is out of date, starts it on a free port and lets `undo` end all of it. `settings` are added to those of the
+ *  demonstration. @throws Error with what it said. */
+export async function startMortalServer(
+  undo: Undo,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MortalServer> {
+  await build();
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-torture-'));
   // PostgreSQL runs as a user of its own under root and must be able to reach its folder.
   await chmod(dataDir, 0o755);
@@ -35,7 +43,12 @@ export async function startMortalServer(undo: Undo): Promise<MortalServer> {
   const start = async (): Promise<string> => {
     child = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: ROOT,
-      env: { ...serverEnvironment(dataDir), HEMICYCLE_LOG_LEVEL: 'fatal', HEMICYCLE_PORT: port },
+      env: {
+        ...serverEnvironment(dataDir),
+        HEMICYCLE_LOG_LEVEL: 'fatal',
+        HEMICYCLE_PORT: port,
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return readyAddress(child);
@@ -53,6 +66,11 @@ export async function startMortalServer(undo: Undo): Promise<MortalServer> {
 
   return {
     url,
+    pid: () => child?.pid ?? 0,
+    async mediaServerPid() {
+      const [pid] = await readdir(join(dataDir, 'livekit-servers')).catch(() => []);
+      return pid === undefined ? null : Number(pid);
+    },
     async killAndStart() {
       if (child === undefined) throw new Error('The application does not run.');
       const exited = once(child, 'exit');
@@ -84,11 +102,11 @@ function postgresOf(folder: string): number | null {
   }
 }
 
-async function buildServer(): Promise<void> {
-  const build = spawn(process.execPath, ['scripts/build.mjs', 'apps/server'], {
+async function build(): Promise<void> {
+  const building = spawn(process.execPath, ['scripts/build.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await once(build, 'exit');
-  if (build.exitCode !== 0) throw new Error('The server could not be built.');
+  await once(building, 'exit');
+  if (building.exitCode !== 0) throw new Error('The product could not be built.');
 }

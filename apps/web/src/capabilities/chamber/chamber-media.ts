@@ -133,6 +133,11 @@ function reasonOf({ code }: MediaProblem): JoinFailureReason {
   return code === 'media-not-ready' ? 'not-ready' : 'refused';
 }
 
+/** Loads the programs of the media before there is anything to join. Rejects where one cannot be loaded. */
+export async function loadMediaAhead(): Promise<void> {
+  await Promise.all([loadMedia(''), loadBackgroundPort()]);
+}
+
 /** The program for what carries the media here, and none of the others. */
 async function loadMedia(
   idVotingSession: string | undefined,

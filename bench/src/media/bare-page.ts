@@ -1,0 +1,27 @@
+/// <reference lib="dom" />
+import { Room, RoomEvent, type Track } from 'livekit-client';
+
+/** An empty page with livekit-client alone: what joining costs without us. Pictures and sounds come into the page as they arrive, and go. */
+declare global {
+  interface Window {
+    enterBare: (url: string, token: string) => void;
+  }
+}
+
+function show(track: Track, className: string): void {
+  const element = track.attach();
+  element.className = className;
+  document.body.append(element);
+}
+
+window.enterBare = (url, token) => {
+  const room = new Room({
+    videoCaptureDefaults: { resolution: { width: 640, height: 360, frameRate: 24 } },
+  });
+  room.on(RoomEvent.TrackSubscribed, (track) => show(track, 'other'));
+  room.on(RoomEvent.TrackUnsubscribed, (track) => track.detach().forEach((element) => element.remove()));
+  room.on(RoomEvent.LocalTrackPublished, ({ track }) => track !== undefined && show(track, 'own'));
+  void room
+    .connect(url, token, { rtcConfig: { iceServers: [] } })
+    .then(() => room.localParticipant.enableCameraAndMicrophone());
+};

@@ -1,0 +1,100 @@
+import { ratiosOf, spreadOf } from '../measure.ts';
+import type { Figure } from '../result.ts';
+import type { Flow } from './flow.ts';
+import { type Loss, OFFLINE_MS } from './losses.ts';
+import type { JoinTimes } from './sitting.ts';
+
+const AIM = 1.2;
+
+/** What was measured with one way of carrying the media. */
+export interface OfAdapter {
+  readonly name: string;
+  readonly joins: readonly JoinTimes[];
+  /** livekit-client in an empty page, join by join; null where there is nothing to compare with. */
+  readonly bareJoins: readonly JoinTimes[] | null;
+  readonly keptOff: readonly number[];
+  readonly signedOut: readonly number[];
+  readonly socketCut: readonly Loss[];
+  readonly offline: readonly Loss[];
+  readonly serverRestarted: readonly Loss[];
+  /** Empty where none is run. */
+  readonly mediaServerKilled: readonly Loss[];
+  readonly flows: readonly Flow[];
+}
+
+/** A figure without baseline or target. */
+export function plain(
+  name: string,
+  values: readonly number[],
+  { unit = 'ms', decimals = 0, notes = [] }: { unit?: string; decimals?: number; notes?: string[] } = {},
+): Figure {
+  return { name, unit, decimals, value: spreadOf(values), baselines: [], target: null, notes };
+}
+
+/** Puts what was measured into words. */
+export function figuresOf(measured: OfAdapter): Figure[] {
+  const { name, keptOff, signedOut, socketCut, offline, serverRestarted, mediaServerKilled } = measured;
+  const killed = mediaServerKilled.map(({ gap }) => gap);
+  return [
+    joinFigure(measured, 'own tile', 'own'),
+    joinFigure(measured, 'first frame of another', 'frame'),
+    joinFigure(measured, 'first sound', 'sound'),
+    ...measured.flows.map((flow) => flowFigure(name, flow)),
+    plain(`${name}, until a camera kept off is gone for others`, keptOff),
+    plain(`${name}, until who is signed out elsewhere is gone for others`, signedOut),
+    ...lineFigures(`${name}, socket cut`, 'until the state is read anew', socketCut),
+    ...lineFigures(
+      `${name}, offline for ${OFFLINE_MS / 1000} s`,
+      'from then until the state is read anew',
+      offline,
+    ),
+    ...lineFigures(
+      `${name}, server killed and restarted`,
+      'from its ready line until the state is read anew',
+      serverRestarted,
+    ),
+    ...(killed.length === 0 ? [] : [plain(`${name}, media server killed, until frames come again`, killed)]),
+  ];
+}
+
+function joinFigure({ name, joins, bareJoins }: OfAdapter, what: string, key: keyof JoinTimes): Figure {
+  const values = joins.map((one) => one[key]);
+  const figure = plain(`${name}, from click to ${what}`, values);
+  if (bareJoins === null) return figure;
+  const bare = bareJoins.map((one) => one[key]);
+  const ratio = ratiosOf(values, bare);
+  return {
+    ...figure,
+    baselines: [{ name: 'livekit-client in an empty page', value: spreadOf(bare), ratio }],
+    target: { text: `at most ${AIM}`, met: ratio.median <= AIM },
+  };
+}
+
+function lineFigures(what: string, until: string, losses: readonly Loss[]): Figure[] {
+  const lines = losses.map(({ line }) => line).filter((line) => line !== null);
+  const gaps = losses.map(({ gap }) => Math.round(gap));
+  return lines.length === 0
+    ? []
+    : [
+        plain(`${what}, ${until}`, lines, {
+          notes: [`Longest time without a frame: ${gaps.join(', ')} ms.`],
+        }),
+      ];
+}
+
+function flowFigure(name: string, { people, arrived, rate, processor }: Flow): Figure {
+  const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+  return plain(`${name}, ${people} people, frames received of those sent`, [arrived * 100], {
+    unit: '%',
+    notes: [
+      `Of each picture ${rate.toFixed(1)} frames a second.`,
+      processor === null
+        ? 'This system does not say what processes use.'
+        : [
+            `Of all cores: the browser with all ${people} ${percent(processor.browser)}`,
+            `the application ${percent(processor.application)}`,
+            ...(processor.mediaServer === null ? [] : [`the media server ${percent(processor.mediaServer)}`]),
+          ].join(', ') + '.',
+    ],
+  });
+}

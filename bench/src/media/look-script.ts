@@ -1,0 +1,142 @@
+/** What is put into a page before it loads: keeps its connections, and looks at what plays and arrives. Durations are in ms, moments in ms since
+ *  the epoch. `others` is a selector of pictures. */
+export const LOOK_SCRIPT = `
+(() => {
+  const kept = [];
+  const firstHeards = [];
+  globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+    construct(target, parts) {
+      const made = Reflect.construct(target, parts);
+      kept.push(made);
+      return made;
+    },
+  });
+  globalThis.WebSocket = new Proxy(WebSocket, {
+    construct(target, parts) {
+      const made = Reflect.construct(target, parts);
+      if (String(parts[0]).includes('/app?'))
+        made.addEventListener('message', () => firstHeards.push(Date.now()), { once: true });
+      return made;
+    },
+  });
+  const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const framesOf = (video) => video.getVideoPlaybackQuality().totalVideoFrames;
+  const anyPlays = (selector) => [...document.querySelectorAll(selector)].some((video) => framesOf(video) > 0);
+  const shownFrames = (selector) => [...document.querySelectorAll(selector)].reduce((sum, video) => sum + framesOf(video), 0);
+
+  async function statistics(see) {
+    for (const [index, connection] of kept.entries()) {
+      if (connection.connectionState === 'connected')
+        (await connection.getStats()).forEach((entry) => see(entry, index + ' ' + entry.id, index + ' ' + entry.mid));
+    }
+  }
+
+  async function isHeard() {
+    let energy = 0;
+    await statistics((entry) => {
+      if (entry.type === 'inbound-rtp' && entry.kind === 'audio') energy += entry.totalAudioEnergy ?? 0;
+    });
+    return energy > 0;
+  }
+
+  async function until(holds, patienceMs = 60000) {
+    const endsAtMs = performance.now() + patienceMs;
+    while (!(await holds())) {
+      if (performance.now() > endsAtMs) throw new Error('It never came true: ' + holds);
+      await rest(10);
+    }
+    return Date.now();
+  }
+
+  /** Frames so far of each video that is received, and of each layer that is sent. */
+  async function frames() {
+    const found = { received: new Map(), sent: new Map() };
+    await statistics((entry, name, picture) => {
+      if (entry.kind !== 'video') return;
+      if (entry.type === 'inbound-rtp') found.received.set(name, { picture, frames: entry.framesReceived ?? 0 });
+      if (entry.type === 'outbound-rtp') found.sent.set(name, { picture, frames: entry.framesSent ?? 0 });
+    });
+    return found;
+  }
+
+  /** Of a picture in several layers the one with the most frames counts. */
+  function grown(now, before) {
+    const pictures = new Map();
+    for (const [name, { picture, frames }] of now) {
+      const more = frames - (before.get(name)?.frames ?? 0);
+      pictures.set(picture, Math.max(pictures.get(picture) ?? 0, more));
+    }
+    return [...pictures.values()].reduce((sum, more) => sum + more, 0);
+  }
+
+  globalThis.look = {
+    until,
+    anyPlays,
+    /** How long after something is begun the own picture plays, one of another, and something is heard. */
+    async join(begin, own, others) {
+      const startedAtMs = performance.now();
+      const passed = () => performance.now() - startedAtMs;
+      const found = { own: 0, frame: 0, sound: 0 };
+      begin();
+      await until(async () => {
+        if (found.own === 0 && anyPlays(own)) found.own = passed();
+        if (found.frame === 0 && anyPlays(others)) found.frame = passed();
+        if (found.sound === 0 && (await isHeard())) found.sound = passed();
+        return found.own > 0 && found.frame > 0 && found.sound > 0;
+      });
+      return found;
+    },
+    /** When the first message came over a line that was opened after the first so many; at once where that has happened. */
+    lines: () => firstHeards.length,
+    lineAfter: (lines) => until(() => firstHeards.length > lines).then(() => firstHeards[lines]),
+    /** Resolves once every picture of others moves. */
+    async allMove(others, people) {
+      await until(() => document.querySelectorAll(others).length === people);
+      const before = new Map([...document.querySelectorAll(others)].map((video) => [video, framesOf(video)]));
+      return until(() => [...before].every(([video, count]) => !video.isConnected || framesOf(video) > count + 2));
+    },
+    /** The longest time without a new frame of anybody, from now until \`stopped\` is called. */
+    watchGap(others) {
+      let [frames, changedAtMs, longestMs, watching] = [shownFrames(others), Date.now(), 0, true];
+      const seen = () => {
+        const now = shownFrames(others);
+        if (document.querySelector(others) === null || now === frames) {
+          longestMs = Math.max(longestMs, Date.now() - changedAtMs);
+        } else {
+          [frames, changedAtMs] = [now, Date.now()];
+        }
+        if (watching) setTimeout(seen, 20);
+      };
+      seen();
+      globalThis.stopped = () => {
+        watching = false;
+        return longestMs;
+      };
+    },
+    /** Waits until no picture of others has moved for so long. */
+    async standStill(others, ms) {
+      let [frames, changedAtMs] = [shownFrames(others), performance.now()];
+      return until(() => {
+        const now = shownFrames(others);
+        if (now !== frames) [frames, changedAtMs] = [now, performance.now()];
+        return performance.now() - changedAtMs > ms;
+      });
+    },
+    async flow(ms) {
+      const before = await frames();
+      await rest(ms);
+      const now = await frames();
+      return { received: grown(now.received, before.received), sent: grown(now.sent, before.sent) };
+    },
+    /** Frames a second of a video. */
+    async rate(selector) {
+      await until(() => anyPlays(selector));
+      await rest(3000);
+      const video = document.querySelector(selector);
+      const [frames, atMs] = [framesOf(video), performance.now()];
+      await rest(5000);
+      return ((framesOf(video) - frames) * 1000) / (performance.now() - atMs);
+    },
+  };
+})();
+`;

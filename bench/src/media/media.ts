@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTcpLine } from '@hemicycle/testkit/tcp-line';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { findOrBuildLivekit } from '../../../scripts/livekit.mjs';
+import { type ChromiumBrowser, openBrowser } from '../bytes/page-of-chromium.ts';
+import type { Progress } from '../replay/progress.ts';
+import type { Figure, Result } from '../result.ts';
+import { startMortalServer } from '../torture/mortal-server.ts';
+import { Undo } from '../undo.ts';
+import { backgroundRate } from './background-rate.ts';
+import { openBareRoom } from './bare-room.ts';
+import { figuresOf, type OfAdapter, plain } from './figures.ts';
+import { countFlow, type Flow } from './flow.ts';
+import { timeLayouts } from './layout-of-tiles.ts';
+import { type Loss, lossesOf } from './losses.ts';
+import { type JoinTimes, openSitting } from './sitting.ts';
+import { writeTone } from './tone.ts';
+
+const JOINS = 5;
+const REMOVALS = 3;
+const LOSSES = 3;
+const RESTARTS = 2;
+/** Whoever comes besides moderator and joiner; the first one over a line that can be cut. */
+const OVER_A_LINE = 'member10';
+const BESIDES = ['member01', 'member02', 'member03'];
+/** With how many people frames are counted. */
+const COUNTED = [2, 4, 6];
+const FLAGS = [
+  '--use-fake-device-for-media-stream=fps=15',
+  '--allow-loopback-in-peer-connection',
+  '--autoplay-policy=no-user-gesture-required',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+];
+
+/** Joining, frames, processor, removal and coming back on the mesh and on LiveKit, in Chromium with faked devices; beside LiveKit, in turn,
+ *  livekit-client alone in an empty page with a media server of its own. Without a `livekit-server` the mesh alone.
+ *  @throws Error without a Chromium. */
+export async function benchMedia(undo: Undo, progress: Progress): Promise<Result> {
+  const chromium = findChromium();
+  if (chromium === null) throw new Error('no Chromium was found');
+  const livekit = await findOrBuildLivekit();
+  const tone = await mkdtemp(join(tmpdir(), 'hemicycle-bench-tone-'));
+  undo.add(() => rm(tone, { recursive: true, force: true }));
+  await writeTone(join(tone, 'tone.wav'));
+  const flags = [...FLAGS, `--use-file-for-fake-audio-capture=${join(tone, 'tone.wav')}`];
+
+  const figures: Figure[] = [];
+  for (const program of livekit.path === undefined ? [null] : [null, livekit.path]) {
+    const own = new Undo();
+    undo.add(() => own.run());
+    progress.begin(program === null ? 'mesh' : 'LiveKit', STEPS);
+    const browser = await openBrowser(chromium, flags, own);
+    figures.push(...figuresOf(await measure(browser, program, own, progress)));
+    await own.run();
+  }
+  const own = new Undo();
+  undo.add(() => own.run());
+  progress.begin('background', 1);
+  const server = await startMortalServer(own);
+  const rate = await backgroundRate(await openBrowser(chromium, flags, own), server.url);
+  await own.run();
+  progress.end();
+  figures.push(
+    plain('virtual background (blur), own picture', [rate], {
+      unit: 'frames a second',
+      decimals: 1,
+      notes: ['One person alone; without a graphics card the processor draws. The camera gives 15.'],
+    }),
+    timeLayouts(),
+  );
+  const without = livekit.path === undefined ? `; LiveKit not measured: ${livekit.reason ?? ''}` : '';
+  return { name: 'media', title: `the chamber in Chromium with faked devices${without}`, figures };
+}
+
+const STEPS = JOINS + 2 * REMOVALS + COUNTED.length + 3 * LOSSES + RESTARTS;
+
+/** On the mesh where there is no program of a media server. */
+async function measure(
+  browser: ChromiumBrowser,
+  program: string | null,
+  undo: Undo,
+  progress: Progress,
+): Promise<OfAdapter> {
+  const server = await startMortalServer(
+    undo,
+    program === null ? {} : { HEMICYCLE_MEDIA: 'livekit', LIVEKIT_SERVER_PATH: program },
+  );
+  const times = async <Value>(count: number, run: () => Promise<Value>): Promise<Value[]> => {
+    const values: Value[] = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      values.push(await run());
+
+      progress.step();
+    }
+    return values;
+  };
+  const sitting = await openSitting(server, browser);
+  const bare = program === null ? null : await openBareRoom(program, browser, undo);
+  const bareJoins: JoinTimes[] = [];
+  const joinBoth = async () => {
+    const ours = await sitting.join();
+    if (bare !== null) bareJoins.push(await bare.join());
+    return ours;
+  };
+  // What is loaded for the first time is not counted.
+  await joinBoth();
+  bareJoins.length = 0;
+  const joins = await times(JOINS, joinBoth);
+  await bare?.close();
+
+  const flows: Flow[] = [];
+  const count = async () => {
+    const people = sitting.people.length;
+    if (!COUNTED.includes(people)) return;
+    // Through a media server a picture is sent once, for all.
+    flows.push(await countFlow(sitting.people, browser, server, program === null ? 1 : people - 1));
+    progress.step();
+  };
+  await count();
+  const keptOff = await times(REMOVALS, () => sitting.keptOff());
+  const signedOut = await times(REMOVALS, () => sitting.signedOut());
+
+  const line = await openTcpLine(server.url);
+  undo.add(() => line.close());
+  const person = await sitting.comes(OVER_A_LINE, line.url);
+  const losses = lossesOf(person, sitting.people, line, server);
+  const socketCut = await times(LOSSES, losses.socketCut);
+  const offline = await times(LOSSES, losses.offline);
+  const mediaServerKilled: Loss[] = program === null ? [] : await times(LOSSES, losses.mediaServerKilled);
+  const serverRestarted = await times(RESTARTS, losses.serverRestarted);
+  for (const account of BESIDES) {
+    await sitting.comes(account);
+    await count();
+  }
+  return {
+    name: program === null ? 'mesh' : 'LiveKit',
+    joins,
+    bareJoins: bare === null ? null : bareJoins,
+    keptOff,
+    signedOut,
+    socketCut,
+    offline,
+    serverRestarted,
+    mediaServerKilled,
+    flows,
+  };
+}

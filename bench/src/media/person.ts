@@ -1,0 +1,97 @@
+import { login, updateSessionInfo } from '@hemicycle/contract/auth';
+import { z } from 'zod';
+import type { ChromiumBrowser, ChromiumPage } from '../bytes/page-of-chromium.ts';
+import { ApiClient } from '../replay/api-client.ts';
+import { LOOK_SCRIPT } from './look-script.ts';
+
+/** The demonstration's sitting that is open now. */
+const OPEN_SESSION = 'plenary-sitting-114';
+const SIZE = { width: 1024, height: 640 };
+const evaluated = z.object({
+  result: z.object({ value: z.unknown().optional() }).optional(),
+  exceptionDetails: z
+    .object({ text: z.string(), exception: z.object({ description: z.string() }).optional() })
+    .optional(),
+});
+
+/** Pictures in the chamber: of others, and the own one. */
+export const OTHERS = 'li[data-user] video';
+export const OWN = '[data-self] video';
+
+/** A page in the browser with what `look-script` brings. */
+export interface Looking {
+  readonly page: ChromiumPage;
+  /** @throws Error with what went wrong in the page. */
+  evaluate<Answer>(expression: string, shape: z.ZodType<Answer>): Promise<Answer>;
+  /** Waits in the page; answers when it was, in ms since the epoch. */
+  until(condition: string): Promise<number>;
+  open(url: string): Promise<void>;
+}
+
+/** Somebody who attends the open sitting, with a page of their own. */
+export interface Person extends Looking {
+  readonly account: string;
+  readonly url: string;
+  readonly api: ApiClient;
+  /** Again, after a sign-out too. */
+  signIn(): Promise<void>;
+}
+
+export async function openLooking(browser: ChromiumBrowser): Promise<Looking> {
+  const page = await browser.openPage(SIZE);
+  await page.send('Page.enable');
+  await page.send('Network.enable');
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: LOOK_SCRIPT });
+  async function evaluate<Answer>(expression: string, shape: z.ZodType<Answer>): Promise<Answer> {
+    const answer = evaluated.parse(
+      await page.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
+    );
+    const wrong = answer.exceptionDetails;
+    if (wrong !== undefined) throw new Error(wrong.exception?.description ?? wrong.text);
+    return shape.parse(answer.result?.value);
+  }
+  let loaded = () => {};
+  page.on((method) => {
+    if (method === 'Page.loadEventFired') loaded();
+  });
+  return {
+    page,
+    evaluate,
+    until: (condition) => evaluate(`look.until(() => ${condition})`, z.number()),
+    async open(url) {
+      const whenLoaded = new Promise<void>((resolve) => (loaded = resolve));
+      await page.send('Page.navigate', { url });
+      await whenLoaded;
+    },
+  };
+}
+
+/** Signs somebody in, in a page of their own, and lets them attend the sitting; nothing is opened yet. */
+export async function admit(browser: ChromiumBrowser, url: string, account: string): Promise<Person> {
+  const api = new ApiClient(url);
+  const looking = await openLooking(browser);
+  const signIn = async () => {
+    await api.call(login, { body: { email: `${account}@demo.test`, password: 'demo' } });
+    await api.call(updateSessionInfo, { body: { userSession: { votingSessionToAttend: OPEN_SESSION } } });
+    const [name = '', value = ''] = (api.cookie ?? '').split('=');
+    await looking.page.send('Network.setCookie', { url, name, value, httpOnly: true });
+  };
+  await signIn();
+  return { ...looking, account, url, api, signIn };
+}
+
+const CHOICE = JSON.stringify({ observer: false, camera: true, microphone: true, microphoneMuted: false });
+
+/** Takes somebody into the chamber with camera and microphone, as after the self-check. */
+export async function takeSeat(person: Person): Promise<void> {
+  await person.page.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `sessionStorage.setItem('entryChoice', ${JSON.stringify(CHOICE)})`,
+  });
+  await person.open(`${person.url}/app`);
+  await person.until(`look.anyPlays(${JSON.stringify(OWN)})`);
+}
+
+/** Waits until the pictures of so many others move on the page. */
+export async function allMove(person: Person, others: number): Promise<void> {
+  await person.evaluate(`look.allMove(${JSON.stringify(OTHERS)}, ${others})`, z.number());
+}

@@ -1,0 +1,92 @@
+import { logout } from '@hemicycle/contract/auth';
+import { updatePeopleState } from '@hemicycle/contract/people';
+import { z } from 'zod';
+import type { ChromiumBrowser } from '../bytes/page-of-chromium.ts';
+import type { MortalServer } from '../torture/mortal-server.ts';
+import { admit, allMove, OTHERS, OWN, type Person, takeSeat } from './person.ts';
+
+const MODERATOR = 'moderator';
+const JOINER = 'member08';
+
+/** From the click, in ms. */
+export const joinTimes = z.object({ own: z.number(), frame: z.number(), sound: z.number() });
+export type JoinTimes = z.output<typeof joinTimes>;
+
+/** A sitting on a running server with a moderator in it, and one who comes and goes. */
+export interface Sitting {
+  /** Who is there. */
+  readonly people: readonly Person[];
+  /** The joiner comes, from the click on the button of the self-check. */
+  join(): Promise<JoinTimes>;
+  /** From a moderator's word to keep a camera off until the picture is gone for the other, in ms; it is let on again. */
+  keptOff(): Promise<number>;
+  /** From a sign-out somewhere else until the picture is gone for the other, in ms; who went is back afterwards. */
+  signedOut(): Promise<number>;
+  /** Somebody else takes a seat, over `url` where it is not the server's own address, and sees and is seen by all. */
+  comes(account: string, url?: string): Promise<Person>;
+}
+
+export async function openSitting(server: MortalServer, browser: ChromiumBrowser): Promise<Sitting> {
+  const moderator = await admit(browser, server.url, MODERATOR);
+  await takeSeat(moderator);
+  const joiner = await admit(browser, server.url, JOINER);
+  const people: Person[] = [moderator, joiner];
+  const picture = `document.querySelector('li[data-user="${JOINER}"] video')`;
+  const seen = `look.anyPlays('li[data-user="${JOINER}"] video')`;
+
+  /** How long until something is true for the moderator, from just before it is asked for. */
+  async function timed(condition: string, ask: () => Promise<unknown>): Promise<number> {
+    await moderator.until(seen);
+    const came = moderator.until(condition);
+    const askedAtMs = Date.now();
+    await ask();
+    return (await came) - askedAtMs;
+  }
+  const force = (forceMuteVideo: -1 | null) =>
+    moderator.api.call(updatePeopleState, { params: { userId: JOINER }, body: { forceMuteVideo } });
+
+  return {
+    people,
+    async join() {
+      await joiner.open(`${server.url}/app/lobby-check-video`);
+      const button = buttonOf(`one.textContent.trim() === 'Join the sitting' && !one.disabled`);
+      await joiner.until(`${button} !== undefined && look.anyPlays('video')`);
+      await moderator.until(`${picture} === null`);
+      const times = await joiner.evaluate(
+        `look.join(() => ${button}.click(), ${JSON.stringify(OWN)}, ${JSON.stringify(OTHERS)})`,
+        joinTimes,
+      );
+      await moderator.until(seen);
+      return times;
+    },
+    async keptOff() {
+      const took = await timed(`${picture} === null`, () => force(-1));
+      await force(null);
+      const button = buttonOf(
+        `one.getAttribute('aria-label') === 'Start video' && one.getAttribute('aria-disabled') === null`,
+      );
+      await joiner.until(`${button} !== undefined`);
+      await joiner.evaluate(`${button}.click()`, z.unknown());
+      await moderator.until(seen);
+      return took;
+    },
+    async signedOut() {
+      const took = await timed(`${picture} === null`, () => joiner.api.call(logout));
+      await joiner.signIn();
+      await takeSeat(joiner);
+      await moderator.until(seen);
+      return took;
+    },
+    async comes(account, url = server.url) {
+      const person = await admit(browser, url, account);
+      await takeSeat(person);
+      people.push(person);
+      await Promise.all(people.map((one) => allMove(one, people.length - 1)));
+      return person;
+    },
+  };
+}
+
+function buttonOf(condition: string): string {
+  return `[...document.querySelectorAll('button')].find((one) => ${condition})`;
+}
