@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { enterChamber, tileOf } from './support/in-chamber.ts';
+import { enterChamber, tileOf, toSelfCheck } from './support/in-chamber.ts';
+import { connectionsMade, framesReceived, keepConnections } from './support/kept-connections.ts';
 import { type Colour, expectCorner, expectOtherCorner } from './support/pixel.ts';
 import { test } from './support/test.ts';
 import { expectPlaying } from './support/video.ts';
@@ -11,43 +12,6 @@ test.use({ viewport: { width: 1024, height: 640 } });
 const ROSA = 'Rosa Quispe';
 /** The upper start corner of the drawing. */
 const COLONNADE: Colour = [217, 213, 202];
-
-/** Looks at the connections that a page makes to others: how many, and how many frames of video came over them. Call it before the page is
- *  opened. */
-async function watchConnections(page: Page) {
-  await page.addInitScript(() => {
-    const made: RTCPeerConnection[] = [];
-    Reflect.set(globalThis, 'connectionsMade', made);
-    globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
-      construct(target, parts) {
-        const connection: RTCPeerConnection = Reflect.construct(target, parts);
-        made.push(connection);
-        return connection;
-      },
-    });
-  });
-  return {
-    count: () =>
-      page.evaluate(() => {
-        const made: unknown = Reflect.get(globalThis, 'connectionsMade');
-        return Array.isArray(made) ? made.length : -1;
-      }),
-    framesReceived: () =>
-      page.evaluate(async () => {
-        const made: unknown = Reflect.get(globalThis, 'connectionsMade');
-        if (!Array.isArray(made)) return -1;
-        let frames = 0;
-        for (const connection of made) {
-          if (!(connection instanceof RTCPeerConnection)) continue;
-          for (const report of (await connection.getStats()).values()) {
-            if (report.type === 'inbound-rtp' && report.kind === 'video')
-              frames += report.framesReceived ?? 0;
-          }
-        }
-        return frames;
-      }),
-  };
-}
 
 /** As if the first of the account's groups prescribed a background. */
 async function prescribe(page: Page, virtualBackgroundUrl: string): Promise<void> {
@@ -74,14 +38,9 @@ test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kep
   const marit = await signInAs('moderator');
   await enterChamber(marit, { camera: false });
   const rosa = await signInAs('member08');
-  const connections = await watchConnections(rosa);
+  await keepConnections(rosa);
 
-  await rosa.goto('/app/choose-session');
-  await rosa
-    .getByRole('button', { name: /^Join the sitting/ })
-    .first()
-    .click();
-  await rosa.waitForURL('**/app/lobby-check-video');
+  await toSelfCheck(rosa);
   const preview = rosa.getByLabel('Your camera, as others will see you');
   await expectPlaying(preview);
   await expectOtherCorner(preview, COLONNADE);
@@ -103,7 +62,7 @@ test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kep
   await expectPlaying(seen);
   await expectCorner(seen, COLONNADE);
 
-  const before = await connections.count();
+  const before = await connectionsMade(rosa);
   await openChooser(rosa);
   await expectAccessible(rosa);
   await choice(rosa, 'None').check();
@@ -111,7 +70,7 @@ test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kep
   await choice(rosa, 'Colonnade').check();
   await expectCorner(seen, COLONNADE);
   await expectPlaying(seen);
-  expect(await connections.count()).toBe(before);
+  expect(await connectionsMade(rosa)).toBe(before);
 });
 
 test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entered, and rolled back; the video goes on', async ({
@@ -158,7 +117,7 @@ test('[VBG-07] [VBG-13] where the engine of a prescribed background fails, no pi
   signInAs,
 }) => {
   const marit = await signInAs('moderator');
-  const atMarit = await watchConnections(marit);
+  await keepConnections(marit);
   await enterChamber(marit, { camera: false });
   const rosa = await signInAs('member08');
   await prescribe(rosa, 'backgrounds/colonnade.svg');
@@ -166,12 +125,7 @@ test('[VBG-07] [VBG-13] where the engine of a prescribed background fails, no pi
   const failure = rosa.getByRole('dialog', { name: 'Error' });
   await rosa.addLocatorHandler(failure, () => failure.getByRole('button', { name: 'OK' }).click());
 
-  await rosa.goto('/app/choose-session');
-  await rosa
-    .getByRole('button', { name: /^Join the sitting/ })
-    .first()
-    .click();
-  await rosa.waitForURL('**/app/lobby-check-video');
+  await toSelfCheck(rosa);
   await expect(rosa.getByText(/prescribes this background\.$/)).toBeVisible();
   await expect(rosa.getByText(/Without it your video is not sent\.$/)).toBeVisible();
   await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
@@ -186,12 +140,12 @@ test('[VBG-07] [VBG-13] where the engine of a prescribed background fails, no pi
   await entered;
   await expect(start).toBeVisible({ timeout: 30_000 });
   await expect(tileOf(marit, ROSA).locator('video')).toHaveCount(0);
-  expect(await atMarit.framesReceived()).toBe(0);
+  expect(await framesReceived(marit)).toBe(0);
 
   await rosa.unroute('**/*.tflite');
   await start.click();
   const seen = tileOf(marit, ROSA).locator('video');
   await expectPlaying(seen);
   await expectCorner(seen, COLONNADE);
-  expect(await atMarit.framesReceived()).toBeGreaterThan(0);
+  expect(await framesReceived(marit)).toBeGreaterThan(0);
 });

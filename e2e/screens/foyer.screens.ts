@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { toSelfCheck } from '../support/in-chamber.ts';
 import { test } from '../support/test.ts';
 import { drawCamera, PORTRAITS } from './drawn-camera.ts';
 import { shootAtEachWidth, shootRightToLeft } from './shoot.ts';
@@ -47,12 +48,3 @@ test('self-check', async ({ signInAs }) => {
   await expect(refused.getByText('The camera is blocked')).toBeVisible();
   await shootAtEachWidth(refused, 'self-check-refused', [1440, 390]);
 });
-
-async function toSelfCheck(page: Page): Promise<void> {
-  await page.goto('/app/choose-session');
-  await page
-    .getByRole('button', { name: /^Join the sitting/ })
-    .first()
-    .click();
-  await page.waitForURL('**/app/lobby-check-video');
-}

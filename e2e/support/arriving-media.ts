@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keepConnections } from './kept-connections.ts';
 
 /** What came from others while a page was looked at. */
 interface Arrived {
@@ -13,16 +14,8 @@ interface Arrived {
 /** A page whose arriving media can be counted, and whose microphone is taken as it comes: cleaning six of them would take half a core.
  *  Call it before the page is opened. */
 export async function watchMedia(page: Page): Promise<void> {
+  await keepConnections(page);
   await page.addInitScript(() => {
-    const kept: RTCPeerConnection[] = [];
-    Reflect.set(globalThis, 'keptConnections', kept);
-    globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
-      construct(target, parts) {
-        const made: RTCPeerConnection = Reflect.construct(target, parts);
-        kept.push(made);
-        return made;
-      },
-    });
     const devices = navigator.mediaDevices;
     const open = devices.getUserMedia.bind(devices);
     const asItComes = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
@@ -85,12 +78,4 @@ export async function expectArriving(
   await expect
     .poll(() => arrivedAt(page), { message: 'what arrives from others', timeout: 90_000, intervals: [100] })
     .toEqual({ seen: seen.toSorted(), heard, share });
-}
-
-/** How many connections for media a page has made so far. */
-export async function connectionsMade(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
-    return kept.length;
-  });
 }

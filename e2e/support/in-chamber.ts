@@ -1,14 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { joinByApi } from './polls.ts';
 
-/** Walks from the foyer through the self-check into the chamber of the session that is open now. `camera` false: without one. */
-export async function enterChamber(page: Page, { camera = true }: { camera?: boolean } = {}): Promise<void> {
+/** Walks from the foyer to the self-check of the session that is open now. */
+export async function toSelfCheck(page: Page): Promise<void> {
   await page.goto('/app/choose-session');
   await page
     .getByRole('button', { name: /^Join the sitting/ })
     .first()
     .click();
   await page.waitForURL('**/app/lobby-check-video');
+}
+
+/** Walks from the foyer through the self-check into the chamber of the session that is open now. `camera` false: without one. */
+export async function enterChamber(page: Page, { camera = true }: { camera?: boolean } = {}): Promise<void> {
+  await toSelfCheck(page);
   await page
     .getByRole('button', { name: camera ? 'Join the sitting' : 'Continue without camera', exact: true })
     .click();

@@ -1,7 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { connectionsMade, expectArriving, watchMedia } from './arriving-media.ts';
+import { expectArriving, watchMedia } from './arriving-media.ts';
 import { enterChamber, takeSeat, tileOf } from './in-chamber.ts';
+import { connectionsMade } from './kept-connections.ts';
 import { callApi } from './polls.ts';
 import type { Site } from './site-process.ts';
 import type { TcpLine } from '@hemicycle/testkit/tcp-line';

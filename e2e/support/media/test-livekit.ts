@@ -7,7 +7,7 @@ import type {
   MediaServerEvent,
 } from '../../../apps/server/src/adapters/media-server/media-server.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
-import { freeLoopbackPort } from '../../../apps/server/src/platform/db/postgres-process.ts';
+import { freeLoopbackPort } from '../../../apps/server/src/platform/loopback-port.ts';
 
 /** The program that the tests with LiveKit need; `npm test` looks for one, or builds it, and says why there is none. */
 export const livekitProgram = findLivekitServer(process.env['LIVEKIT_SERVER_PATH'] ?? null);

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 
 /** Writes a secret file of mode 0600 that is there whole or not at all, also after a crash: it is written aside, forced to the disk and
  *  linked into place. False when there is one already, which then stays. */
@@ -18,4 +27,11 @@ export function writeWhole(path: string, content: string | Buffer): boolean {
   } finally {
     unlinkSync(aside);
   }
+}
+
+/** Writes a file of mode 0600 in the place of what was there: a reader finds the one or the other, whole. */
+export function replaceWhole(path: string, content: string): void {
+  const aside = `${path}.new`;
+  writeFileSync(aside, content, { mode: 0o600 });
+  renameSync(aside, path);
 }

@@ -1,8 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freeLoopbackPort } from '../../platform/db/postgres-process.ts';
+import { freeLoopbackPort } from '../../platform/loopback-port.ts';
+import { replaceWhole } from '../../platform/write-whole.ts';
 import { newKeys } from './run-livekit-server.ts';
 
 const FILE = 'livekit-connection.json';
@@ -17,9 +17,8 @@ export type KeptLivekit = z.infer<typeof keptLivekit>;
 export async function keepLivekit(dataDir: string, wantedPort: number): Promise<KeptLivekit> {
   const path = join(dataDir, FILE);
   const before = readKept(path);
-  const kept = { ...newKeys(), ...before, port: wantedPort || (await portAgain(before?.port)) };
-  writeFileSync(`${path}.new`, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  const kept = { ...newKeys(), ...before, port: wantedPort || (await freeLoopbackPort(before?.port)) };
+  replaceWhole(path, `${JSON.stringify(kept)}\n`);
   return kept;
 }
 
@@ -30,16 +29,4 @@ function readKept(path: string): KeptLivekit | null {
   } catch {
     return null;
   }
-}
-
-async function portAgain(port: number | undefined): Promise<number> {
-  return port !== undefined && (await isFree(port)) ? port : freeLoopbackPort();
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

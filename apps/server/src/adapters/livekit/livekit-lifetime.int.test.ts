@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freeLoopbackPort } from '../../platform/db/postgres-process.ts';
+import { freeLoopbackPort } from '../../platform/loopback-port.ts';
 import { isRunning, processStartMark } from '../../platform/db/process-identity.ts';
 import { findLivekitServer } from './find-livekit-server.ts';
 import { endLeftOvers, noteRun } from './livekit-runs.ts';

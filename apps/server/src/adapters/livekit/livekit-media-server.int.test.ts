@@ -4,7 +4,7 @@ import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from '../../platform/clock/clock.ts';
-import { freeLoopbackPort } from '../../platform/db/postgres-process.ts';
+import { freeLoopbackPort } from '../../platform/loopback-port.ts';
 import { mediaServerContract } from '../media-server/media-server-contract-suite.ts';
 import type { MediaServer } from '../media-server/media-server.ts';
 import { findLivekitServer } from './find-livekit-server.ts';

@@ -3,7 +3,7 @@ import { mediaServerReports } from '@hemicycle/contract/media-server';
 import type { Config } from '../../config.ts';
 import { SettingError } from '../../config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { freeLoopbackPort } from '../../platform/db/postgres-process.ts';
+import { freeLoopbackPort } from '../../platform/loopback-port.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Undo } from '../../platform/undo.ts';
 import type { MediaServer } from '../media-server/media-server.ts';

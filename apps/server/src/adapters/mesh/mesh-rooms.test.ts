@@ -8,7 +8,7 @@ import type {
 import { describe, expect, test } from 'vitest';
 import { STAY_LINGERS_MS } from '../media-server/stay-book.ts';
 import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
-import { CANDIDATE_BURST, CANDIDATES_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-rate.ts';
+import { CANDIDATE_BURST, CANDIDATES_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 const PAYLOAD: MediaPayload = {
   kind: 'description',

@@ -7,17 +7,11 @@ import type {
   MediaServerMessage,
 } from '@hemicycle/contract/media';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createStayBook, type Stay } from '../media-server/stay-book.ts';
 import { refusalsFor } from './refusals.ts';
-import {
-  CANDIDATE_BURST,
-  CANDIDATES_PER_SECOND,
-  createSignalRate,
-  SIGNAL_BURST,
-  type SignalRate,
-  SIGNALS_PER_SECOND,
-} from './signal-rate.ts';
+import { CANDIDATE_BURST, CANDIDATES_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
@@ -53,7 +47,7 @@ export interface MeshRooms extends MediaRooms {
 interface SendingStay extends Stay {
   sends: MediaSends;
   /** How many candidates it may send, by the peer they are for. */
-  readonly candidateRates: Map<string, SignalRate>;
+  readonly candidateRates: Map<string, RefillingLimit>;
 }
 
 /** When a room was told last, and what tells it next. */
@@ -66,7 +60,7 @@ interface Telling {
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
   const tellings = new Map<string, Telling>();
-  const rateByConnection = new Map<string, SignalRate>();
+  const rateByConnection = new Map<string, RefillingLimit>();
   const book = createStayBook<SendingStay>({
     timers: clock,
     make: (stay) => ({ ...stay, sends: NOTHING, candidateRates: new Map() }),
@@ -135,8 +129,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     });
   }
 
-  function signalRate(): SignalRate {
-    return createSignalRate(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
+  function signalRate(): RefillingLimit {
+    return createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
   }
 
   /** Each candidate makes the browser that hears of it send packets. */
@@ -146,7 +140,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     }
     const rate =
       candidateRates.get(to) ??
-      createSignalRate(clock, { burst: CANDIDATE_BURST, perSecond: CANDIDATES_PER_SECOND });
+      createRefillingLimit(clock, { burst: CANDIDATE_BURST, perSecond: CANDIDATES_PER_SECOND });
     candidateRates.set(to, rate);
     return rate.take(count);
   }

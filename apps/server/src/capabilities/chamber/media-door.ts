@@ -1,10 +1,10 @@
 import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
-import { createSignalRate, type SignalRate } from '../../adapters/mesh/signal-rate.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
+import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import { may } from '../../platform/http/viewer.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
@@ -50,7 +50,7 @@ export function createMediaDoor({
   /** Counts what changed the rights, by session: a join that read them before reads them again. */
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
-  const joins = new Map<string, SignalRate>();
+  const joins = new Map<string, RefillingLimit>();
   const letIn = createLetIn(deps.clock);
   /** What closes the media of sessions that a host ended. */
   const closings = new Map<string, () => void>();
@@ -112,7 +112,8 @@ export function createMediaDoor({
 
   function mayJoin({ id }: ChamberConnection): boolean {
     const rate =
-      joins.get(id) ?? createSignalRate(deps.clock, { burst: JOINS_AT_ONCE, perSecond: JOINS_PER_SECOND });
+      joins.get(id) ??
+      createRefillingLimit(deps.clock, { burst: JOINS_AT_ONCE, perSecond: JOINS_PER_SECOND });
     joins.set(id, rate);
     return rate.take(1);
   }

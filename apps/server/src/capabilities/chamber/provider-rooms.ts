@@ -2,7 +2,7 @@ import type { MediaServerMessage } from '@hemicycle/contract/media';
 import { createClosedRooms } from '../../adapters/media-server/closed-rooms.ts';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import type { MeetingProvider } from '../../adapters/meeting-provider/meeting-provider.ts';
-import { createModeratedRooms } from '../../adapters/webex/moderated-rooms.ts';
+import { createModeratedRooms } from '../../adapters/meeting-provider/moderated-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { loadPersonDetails } from '../people/public.ts';

@@ -7,7 +7,8 @@ import { findPostgresPrograms } from './postgres-binaries.ts';
 import type { PostgresPrograms } from './postgres-binaries.ts';
 import { clusterFolder, prepareCluster, saveConnection } from './postgres-folder.ts';
 import type { SavedConnection } from './postgres-folder.ts';
-import { endOrphan, freeLoopbackPort, PostgresStartError, startPostgres } from './postgres-process.ts';
+import { endOrphan, PostgresStartError, startPostgres } from './postgres-process.ts';
+import { freeLoopbackPort } from '../loopback-port.ts';
 import type { PostgresProcess } from './postgres-process.ts';
 
 const START_PATIENCE_MS = 20_000;

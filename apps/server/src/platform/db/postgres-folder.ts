@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
+import { replaceWhole } from '../write-whole.ts';
 import { POSTGRES_MAJOR } from './postgres-binaries.ts';
 import type { PostgresPrograms } from './postgres-binaries.ts';
 
@@ -37,9 +38,7 @@ export function clusterFolder(dataDir: string): string {
 
 /** Keeps the connection with mode 0600, replaced whole. */
 export function saveConnection(dataDir: string, connection: SavedConnection): void {
-  const path = join(dataDir, CONNECTION_FILE);
-  writeFileSync(`${path}.new`, `${JSON.stringify(connection)}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  replaceWhole(join(dataDir, CONNECTION_FILE), `${JSON.stringify(connection)}\n`);
 }
 
 /** Makes the database files on the first start and reads how to sign in on later ones. A first start that was

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { handFolderOver, postgresEnvironment } from './postgres-folder.ts';
@@ -77,16 +76,6 @@ export async function endOrphan(folder: string, log: Log): Promise<void> {
   }
   // PostgreSQL guards the folder by shared memory as well, so a pid file that is wrong may go.
   rmSync(pidFile, { force: true });
-}
-
-/** A port on the loopback address that is free just now. */
-export async function freeLoopbackPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 function flags(durable: boolean): string[] {

@@ -1,6 +1,6 @@
 import type { MediaServerMessage } from '@hemicycle/contract/media';
 import type { Timers } from '../../platform/clock/clock.ts';
-import type { MeetingModerator } from '../meeting-provider/meeting-moderator.ts';
+import type { MeetingModerator } from './meeting-moderator.ts';
 import { createClosedRooms } from '../media-server/closed-rooms.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 
@@ -25,6 +25,8 @@ interface Meeting {
   /** Whose microphone stays muted: muted again at each look, whatever their browser does. */
   readonly held: Set<string>;
   readonly once: Map<string, 'mute' | 'expel'>;
+  /** By which the provider knows those asked for so far: nobody's changes. */
+  readonly emails: Map<string, string>;
   everybodyOut: boolean;
   failures: number;
   looking: boolean;
@@ -44,6 +46,7 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
     const made: Meeting = {
       held: new Set(),
       once: new Map(),
+      emails: new Map(),
       everybodyOut: false,
       failures: 0,
       looking: false,
@@ -88,6 +91,12 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
     else meetings.delete(roomId);
   }
 
+  async function knownEmail({ emails }: Meeting, userId: string): Promise<string | null> {
+    const email = emails.get(userId) ?? (await emailOf(userId))?.toLowerCase() ?? null;
+    if (email !== null) emails.set(userId, email);
+    return email;
+  }
+
   async function carryOut(roomId: string, meeting: Meeting): Promise<void> {
     const { held, once, everybodyOut } = meeting;
     const asked = new Map(once);
@@ -95,8 +104,8 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
     const there = address === null ? [] : await moderator.participantsIn(address);
     const wanted = new Map<string, 'mute' | 'expel'>();
     for (const userId of there.length === 0 ? [] : new Set([...held, ...asked.keys()])) {
-      const email = await emailOf(userId);
-      if (email !== null) wanted.set(email.toLowerCase(), asked.get(userId) ?? 'mute');
+      const email = await knownEmail(meeting, userId);
+      if (email !== null) wanted.set(email, asked.get(userId) ?? 'mute');
     }
     const errors: unknown[] = [];
     for (const { participantId, email, muted, host } of there) {

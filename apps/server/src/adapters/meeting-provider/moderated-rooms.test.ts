@@ -1,9 +1,9 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { expect, test, vi } from 'vitest';
-import { MeetingProviderError } from '../meeting-provider/meeting-provider.ts';
-import { createFakeWebexMeetings } from './fake-webex-meetings.ts';
+import { MeetingProviderError } from './meeting-provider.ts';
+import { createFakeWebexMeetings } from '../webex/fake-webex-meetings.ts';
 import { createModeratedRooms, LOOK_EVERY_MS } from './moderated-rooms.ts';
-import { createWebexMeetingModerator } from './webex-meeting-moderator.ts';
+import { createWebexMeetingModerator } from '../webex/webex-meeting-moderator.ts';
 
 const ALL = { microphone: true, camera: true, share: true };
 const MUTED = { ...ALL, microphone: false };

@@ -1,0 +1,20 @@
+import { createServer } from 'node:net';
+
+/** A port on the loopback address that is free just now: `preferred` where it is. */
+export async function freeLoopbackPort(preferred = 0): Promise<number> {
+  const port = (await tryPort(preferred)) ?? (await tryPort(0));
+  if (port === null) throw new Error('no port on the loopback address is free');
+  return port;
+}
+
+/** 0: any. null: it is taken. */
+function tryPort(wanted: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : null));
+    });
+  });
+}

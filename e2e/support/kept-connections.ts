@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps the connections for media that a page makes, to be looked at. Call it before the page is opened. */
+export async function keepConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: RTCPeerConnection[] = [];
+    Reflect.set(globalThis, 'keptConnections', kept);
+    globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+      construct(target, parts) {
+        const made: RTCPeerConnection = Reflect.construct(target, parts);
+        kept.push(made);
+        return made;
+      },
+    });
+  });
+}
+
+/** How many a page has made so far. */
+export async function connectionsMade(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
+    return kept.length;
+  });
+}
+
+/** How many frames of video came over them. */
+export async function framesReceived(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
+    let frames = 0;
+    for (const connection of kept) {
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type === 'inbound-rtp' && report.kind === 'video') frames += report.framesReceived ?? 0;
+      }
+    }
+    return frames;
+  });
+}
