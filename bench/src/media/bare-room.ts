@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createLivekitMediaServer } from '../../../apps/server/src/adapters/livekit/livekit-media-server.ts';
 import { runLivekitServer } from '../../../apps/server/src/adapters/livekit/run-livekit-server.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
-import { freeLoopbackPort } from '../../../apps/server/src/platform/db/postgres-process.ts';
+import { freeLoopbackPort } from '../../../apps/server/src/platform/loopback-port.ts';
 import type { ChromiumBrowser } from '../bytes/page-of-chromium.ts';
 import type { Undo } from '../undo.ts';
 import { openLooking } from './person.ts';

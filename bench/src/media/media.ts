@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smallFilm } from '@hemicycle/testkit/small-film';
 import { openTcpLine } from '@hemicycle/testkit/tcp-line';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { findOrBuildLivekit } from '../../../scripts/livekit.mjs';
 import { type ChromiumBrowser, openBrowser } from '../bytes/page-of-chromium.ts';
 import type { Progress } from '../replay/progress.ts';
 import type { Figure, Result } from '../result.ts';
-import { startMortalServer } from '../torture/mortal-server.ts';
+import { type MortalServer, startMortalServer } from '../torture/mortal-server.ts';
 import { Undo } from '../undo.ts';
 import { backgroundRate } from './background-rate.ts';
 import { openBareRoom } from './bare-room.ts';
@@ -15,6 +16,7 @@ import { figuresOf, type OfAdapter, plain } from './figures.ts';
 import { countFlow, type Flow } from './flow.ts';
 import { timeLayouts } from './layout-of-tiles.ts';
 import { type Loss, lossesOf } from './losses.ts';
+import { admit, allMove, type Person, takeSeat } from './person.ts';
 import { type JoinTimes, openSitting } from './sitting.ts';
 import { writeTone } from './tone.ts';
 
@@ -22,13 +24,13 @@ const JOINS = 5;
 const REMOVALS = 3;
 const LOSSES = 3;
 const RESTARTS = 2;
-/** Whoever comes besides moderator and joiner; the first one over a line that can be cut. */
+/** Whoever comes besides moderator and joiner, over a line that can be cut. */
 const OVER_A_LINE = 'member10';
-const BESIDES = ['member01', 'member02', 'member03'];
-/** With how many people frames are counted. */
+/** Six people, and with how many of them frames are counted. */
+const SIX = ['moderator', 'member08', 'member10', 'member01', 'member02', 'member03'];
 const COUNTED = [2, 4, 6];
+const CAMERA = '--use-fake-device-for-media-stream=fps=15';
 const FLAGS = [
-  '--use-fake-device-for-media-stream=fps=15',
   '--allow-loopback-in-peer-connection',
   '--autoplay-policy=no-user-gesture-required',
   '--enable-unsafe-swiftshader',
@@ -43,10 +45,17 @@ export async function benchMedia(undo: Undo, progress: Progress): Promise<Result
   const chromium = findChromium();
   if (chromium === null) throw new Error('no Chromium was found');
   const livekit = await findOrBuildLivekit();
-  const tone = await mkdtemp(join(tmpdir(), 'hemicycle-bench-tone-'));
-  undo.add(() => rm(tone, { recursive: true, force: true }));
-  await writeTone(join(tone, 'tone.wav'));
-  const flags = [...FLAGS, `--use-file-for-fake-audio-capture=${join(tone, 'tone.wav')}`];
+  const files = await mkdtemp(join(tmpdir(), 'hemicycle-bench-media-'));
+  undo.add(() => rm(files, { recursive: true, force: true }));
+  const film = join(files, 'camera.y4m');
+  await Promise.all([writeTone(join(files, 'tone.wav')), writeFile(film, smallFilm())]);
+  const forAll = [...FLAGS, `--use-file-for-fake-audio-capture=${join(files, 'tone.wav')}`];
+  const flags = [...forAll, CAMERA];
+  const smallFlags = [
+    ...forAll,
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
 
   const figures: Figure[] = [];
   for (const program of livekit.path === undefined ? [null] : [null, livekit.path]) {
@@ -54,8 +63,13 @@ export async function benchMedia(undo: Undo, progress: Progress): Promise<Result
     undo.add(() => own.run());
     progress.begin(program === null ? 'mesh' : 'LiveKit', STEPS);
     const browser = await openBrowser(chromium, flags, own);
-    figures.push(...figuresOf(await measure(browser, program, own, progress)));
+    const measured = await measure(browser, program, own, progress);
     await own.run();
+    const six = new Undo();
+    undo.add(() => six.run());
+    const flows = await flowsOf(await openBrowser(chromium, smallFlags, six), program, six, progress);
+    await six.run();
+    figures.push(...figuresOf({ ...measured, flows }));
   }
   const own = new Undo();
   undo.add(() => own.run());
@@ -84,16 +98,12 @@ async function measure(
   program: string | null,
   undo: Undo,
   progress: Progress,
-): Promise<OfAdapter> {
-  const server = await startMortalServer(
-    undo,
-    program === null ? {} : { HEMICYCLE_MEDIA: 'livekit', LIVEKIT_SERVER_PATH: program },
-  );
+): Promise<Omit<OfAdapter, 'flows'>> {
+  const server = await startWith(program, undo);
   const times = async <Value>(count: number, run: () => Promise<Value>): Promise<Value[]> => {
     const values: Value[] = [];
     for (let turn = 0; turn < count; turn += 1) {
       values.push(await run());
-
       progress.step();
     }
     return values;
@@ -112,15 +122,6 @@ async function measure(
   const joins = await times(JOINS, joinBoth);
   await bare?.close();
 
-  const flows: Flow[] = [];
-  const count = async () => {
-    const people = sitting.people.length;
-    if (!COUNTED.includes(people)) return;
-    // Through a media server a picture is sent once, for all.
-    flows.push(await countFlow(sitting.people, browser, server, program === null ? 1 : people - 1));
-    progress.step();
-  };
-  await count();
   const keptOff = await times(REMOVALS, () => sitting.keptOff());
   const signedOut = await times(REMOVALS, () => sitting.signedOut());
 
@@ -132,10 +133,6 @@ async function measure(
   const offline = await times(LOSSES, losses.offline);
   const mediaServerKilled: Loss[] = program === null ? [] : await times(LOSSES, losses.mediaServerKilled);
   const serverRestarted = await times(RESTARTS, losses.serverRestarted);
-  for (const account of BESIDES) {
-    await sitting.comes(account);
-    await count();
-  }
   return {
     name: program === null ? 'mesh' : 'LiveKit',
     joins,
@@ -146,6 +143,35 @@ async function measure(
     offline,
     serverRestarted,
     mediaServerKilled,
-    flows,
   };
+}
+
+/** Six people one after the other, with cameras so small that the processor carries all of them. */
+async function flowsOf(
+  browser: ChromiumBrowser,
+  program: string | null,
+  undo: Undo,
+  progress: Progress,
+): Promise<Flow[]> {
+  const server = await startWith(program, undo);
+  const people: Person[] = [];
+  const flows: Flow[] = [];
+  for (const account of SIX) {
+    const person = await admit(browser, server.url, account);
+    await takeSeat(person);
+    people.push(person);
+    await Promise.all(people.map((one) => allMove(one, people.length - 1)));
+    if (!COUNTED.includes(people.length)) continue;
+    // Through a media server a picture is sent once, for all.
+    flows.push(await countFlow(people, browser, server, program === null ? 1 : people.length - 1));
+    progress.step();
+  }
+  return flows;
+}
+
+function startWith(program: string | null, undo: Undo): Promise<MortalServer> {
+  return startMortalServer(
+    undo,
+    program === null ? {} : { HEMICYCLE_MEDIA: 'livekit', LIVEKIT_SERVER_PATH: program },
+  );
 }

@@ -6,7 +6,7 @@ import { LOOK_SCRIPT } from './look-script.ts';
 
 /** The demonstration's sitting that is open now. */
 const OPEN_SESSION = 'plenary-sitting-114';
-const SIZE = { width: 1024, height: 640 };
+const SIZE = { width: 1280, height: 800 };
 const evaluated = z.object({
   result: z.object({ value: z.unknown().optional() }).optional(),
   exceptionDetails: z
