@@ -5,6 +5,8 @@ import { Room, RoomEvent, type Track } from 'livekit-client';
 declare global {
   interface Window {
     enterBare: (url: string, token: string) => void;
+    /** Whoever has entered goes. */
+    leaveBare: () => Promise<void>;
   }
 }
 
@@ -21,6 +23,7 @@ window.enterBare = (url, token) => {
   room.on(RoomEvent.TrackSubscribed, (track) => show(track, 'other'));
   room.on(RoomEvent.TrackUnsubscribed, (track) => track.detach().forEach((element) => element.remove()));
   room.on(RoomEvent.LocalTrackPublished, ({ track }) => track !== undefined && show(track, 'own'));
+  window.leaveBare = () => room.disconnect();
   void room
     .connect(url, token, { rtcConfig: { iceServers: [] } })
     .then(() => room.localParticipant.enableCameraAndMicrophone());

@@ -53,12 +53,12 @@ export async function openBareRoom(program: string, browser: ChromiumBrowser, un
         `look.join(() => ${enter}, 'video.own', 'video.other')`,
         joinTimes,
       );
-      await joining.open('about:blank');
+      await joining.evaluate('leaveBare()', z.unknown());
       await sitting.until(`document.querySelector('video.other') === null`);
       return times;
     },
     async close() {
-      await sitting.open('about:blank');
+      await sitting.evaluate('leaveBare()', z.unknown());
       await running.stop();
     },
   };
