@@ -6,9 +6,9 @@ import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.t
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
+import { Chamber } from './pages/chamber-page.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
-const Chamber = lazy(async () => ({ default: (await import('./pages/Chamber.tsx')).Chamber }));
 const LobbyCheckVideo = lazy(async () => ({
   default: (await import('./pages/LobbyCheckVideo.tsx')).LobbyCheckVideo,
 }));

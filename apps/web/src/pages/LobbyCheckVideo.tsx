@@ -7,18 +7,8 @@ import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { formats } from '../i18n/formats.ts';
 import { serverClock } from '../server-clock.ts';
+import { loadChamberAhead } from './chamber-page.ts';
 import styles from './LobbyCheckVideo.module.css';
-
-/** Loads the chamber with its media and texts while somebody looks at their own picture. What fails here is loaded anew, and its failure
- *  told, when the chamber is entered. */
-async function prepareChamber(): Promise<void> {
-  try {
-    const { loadChamberAhead } = await import('./Chamber.tsx');
-    await loadChamberAhead();
-  } catch (error) {
-    console.warn('the chamber could not be loaded ahead', error);
-  }
-}
 
 /** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer.
  *  Source: DEV-01, looks picture 3. */
@@ -26,7 +16,7 @@ export function LobbyCheckVideo() {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const { votingSessionToAttend } = useSignedIn().userSession;
-  useEffect(() => void prepareChamber(), []);
+  useEffect(() => void loadChamberAhead(), []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />}>
