@@ -10,7 +10,7 @@ import { endProcess } from '../own-process.ts';
 import type { Undo } from '../undo.ts';
 
 const START_PATIENCE_MS = 30_000;
-const ANSWER_PATIENCE_MS = 90_000;
+const ANSWER_PATIENCE_MS = 170_000;
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',

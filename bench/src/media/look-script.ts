@@ -39,7 +39,7 @@ export const LOOK_SCRIPT = `
     return energy > 0;
   }
 
-  async function until(holds, patienceMs = 60000) {
+  async function until(holds, patienceMs = 150000) {
     const endsAtMs = performance.now() + patienceMs;
     while (!(await holds())) {
       if (performance.now() > endsAtMs) throw new Error('It never came true: ' + holds);
