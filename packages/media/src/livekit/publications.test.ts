@@ -83,3 +83,14 @@ test('[PERM-33] a right that is taken is told at once', async () => {
   await pass(0);
   expect(refused).toHaveBeenCalledExactlyOnceWith('microphone');
 });
+
+test('[PERM-33] a right that is taken right after what it allowed was sent is told at once, and comes back to nothing', async () => {
+  const { publications, permissions, sent, refused, pass } = setUp([MICROPHONE]);
+  publications.send({ ...NO_TRACKS, microphone: track });
+  await pass(10);
+  permissions.canPublishSources = [CAMERA];
+  publications.settle();
+  await pass(10);
+  expect(refused).toHaveBeenCalledExactlyOnceWith('microphone');
+  expect(sent).toEqual(['microphone']);
+});

@@ -51,13 +51,15 @@ export function createPublications(options: {
   const { room, timers, refused } = options;
   const me = room.localParticipant;
   let wanted = NO_TRACKS;
-  /** Since when each slot is to be sent. */
+  /** Since when each slot is to be sent that the server has not let through yet. */
   const wantedSinceMs = new Map<keyof OutgoingTracks, number>();
   let cancelWait: (() => void) | null = null;
 
   /** Whether the right to send may still be on its way to the media server; then it is looked for once more. */
   function mayStillComeFor(slot: keyof OutgoingTracks): boolean {
-    const leftMs = (wantedSinceMs.get(slot) ?? 0) + RIGHT_COMES_WITHIN_MS - timers.nowMs();
+    const sinceMs = wantedSinceMs.get(slot);
+    if (sinceMs === undefined) return false;
+    const leftMs = sinceMs + RIGHT_COMES_WITHIN_MS - timers.nowMs();
     if (leftMs <= 0) return false;
     cancelWait?.();
     cancelWait = timers.after(leftMs, settling.settle);
@@ -93,6 +95,8 @@ export function createPublications(options: {
       if (!mayStillComeFor(slot)) refused(part);
       return;
     }
+    // A right that goes after this was taken: nothing comes back by itself that a moderator has stopped.
+    wantedSinceMs.delete(slot);
     if (publication?.track === undefined) {
       await me.publishTrack(track, { source, stream: part, ...publish });
       return;

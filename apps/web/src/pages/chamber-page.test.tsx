@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const loadRest = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('./Chamber.tsx', () => ({ Chamber: () => <p>The chamber</p>, loadChamberAhead: loadRest }));
+
+beforeEach(() => {
+  vi.resetModules();
+  loadRest.mockReset();
+});
+
+test('the chamber that was loaded ahead stands there at once, with its media and texts asked for', async () => {
+  const { Chamber, loadChamberAhead } = await import('./chamber-page.ts');
+  await loadChamberAhead();
+  expect(loadRest).toHaveBeenCalledOnce();
+  render(<Chamber />);
+  expect(screen.getByText('The chamber').tagName).toBe('P');
+});
+
+test('what cannot be loaded ahead keeps nobody from the self-check', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  loadRest.mockRejectedValue(new Error('no network'));
+  const { loadChamberAhead } = await import('./chamber-page.ts');
+  await loadChamberAhead();
+  expect(warned).toHaveBeenCalledOnce();
+});
