@@ -1,5 +1,5 @@
 import type { OptionTally } from '@hemicycle/contract/polls';
-import { voteBars, votePercent } from '@hemicycle/rules/polls/vote-bars';
+import { voteBars } from '@hemicycle/rules/polls/vote-bars';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -26,12 +26,7 @@ export function VoteBars({
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const options = votesSummary.map((entry) => entry.voteDecision);
-  const counted = voteBars(votesSummary, weighted);
-  const shares =
-    total === undefined
-      ? counted
-      : counted.map((bar) => ({ ...bar, percent: votePercent(weighted ? bar.weight : bar.votes, total) }));
-  const bars = useBarOrder(shares, weighted);
+  const bars = useBarOrder(voteBars(votesSummary, weighted, total), weighted);
   const rows = useGlidingRows<HTMLUListElement>(bars.map((bar) => bar.voteDecision));
   return (
     <ul
