@@ -1,0 +1,87 @@
+import type { LivePerson } from '@hemicycle/contract/people';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { idleMedia } from './chamber-media.ts';
+import { PersonTile } from './PersonTile.tsx';
+import { stagePeople } from './stage-people.ts';
+
+const menu = {
+  pinned: false,
+  onPin: undefined,
+  onUnpinAll: undefined,
+  tabbable: true,
+  onFocus: () => undefined,
+  onKey: () => undefined,
+};
+const greens = {
+  id: 'greens',
+  name: 'Greens',
+  grouptype: 'primary',
+  color: '#4f6642',
+  virtualBackgroundUrl: null,
+  virtualBackgroundMandatory: false,
+  weightingNumber: null,
+  voteOrganisation: null,
+} as const;
+
+/** One tile of somebody without a picture, so wide and high. */
+function drawTile(width: number, height: number, more: Partial<LivePerson> = {}) {
+  const people = { ada: livePerson('ada', { displayName: 'Ada Okafor', ...more }) };
+  const [view] = stagePeople(people, idleMedia.people, 'rosa');
+  if (view === undefined) throw new Error('Ada is on the stage');
+  const tile = { seat: 0, size: 'large', x: 0, y: 0, width, height } as const;
+  return draw(<PersonTile view={view} tile={tile} group={greens} menu={menu} />);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('[]'));
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  { height: 89, handType: 2, face: false },
+  { height: 90, handType: 2, face: true },
+  { height: 89, handType: 0, face: true },
+] as const)(
+  '[HANDS-01] in a tile $height px high with hands $handType the initials are shown: $face',
+  ({ height, handType, face }) => {
+    drawTile((height * 16) / 9, height, { handType, orderRaised: handType === 0 ? 0 : 1 });
+    expect(screen.queryByText('AO') !== null).toBe(face);
+  },
+);
+
+test.each([
+  { width: 279, roomy: false },
+  { width: 280, roomy: true },
+])(
+  '[LAYOUT-01] a large tile $width px wide has the large plate with the group: $roomy',
+  ({ width, roomy }) => {
+    drawTile(width, 160);
+    expect(document.querySelector('li')?.dataset['roomy'] !== undefined).toBe(roomy);
+    expect(screen.queryByText('Greens') !== null).toBe(roomy);
+  },
+);
+
+test.each([
+  { what: 'cuts', wholePx: 200, tip: 'Ada Okafor' },
+  { what: 'does not cut', wholePx: 100, tip: undefined },
+])('[PEOP-15] a short name that the tile $what has the tooltip $tip', ({ wholePx, tip }) => {
+  vi.useFakeTimers();
+  drawTile(160, 90);
+  const name = screen.getByText('Ada Okafor');
+  vi.spyOn(name, 'clientWidth', 'get').mockReturnValue(100);
+  vi.spyOn(name, 'scrollWidth', 'get').mockReturnValue(wholePx);
+  fireEvent.mouseEnter(name);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.queryByRole('tooltip')?.textContent).toBe(tip);
+});
