@@ -17,8 +17,8 @@ import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandBadge } from '../hands/public.ts';
 import { usePersonName } from '../people/public.ts';
-import { FloorMark } from '../speakers/public.ts';
-import { FACE_BESIDE_HAND_FROM_PX, place, ROOMY_FROM_PX } from './place.ts';
+import { FloorMark, useHasFloor } from '../speakers/public.ts';
+import { hasRoomForFace, place, ROOMY_FROM_PX } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import styles from './Tile.module.css';
@@ -44,6 +44,7 @@ export function PersonTile({
   const name = usePersonName()(person);
   const { state, noteFirstFrame } = usePictureState(view);
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
+  const hasFloor = useHasFloor(person.userId);
   const handUp = person.orderRaised > 0 && person.handType > 0;
   const roomy = tile.size === 'large' && tile.width >= ROOMY_FROM_PX;
   return (
@@ -63,7 +64,7 @@ export function PersonTile({
             <IconWifiOff aria-label={t('lineLost')} role="img" />
           ) : state === 'coming' ? (
             <Spinner />
-          ) : handUp && tile.height < FACE_BESIDE_HAND_FROM_PX ? null : (
+          ) : !hasRoomForFace(tile.height, { hand: handUp, floor: hasFloor }) ? null : (
             <Avatar name={name} image={person.avatar} sizePx={avatarSize(tile.height)} />
           )}
         </span>

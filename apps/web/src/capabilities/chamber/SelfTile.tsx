@@ -8,8 +8,8 @@ import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '..
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { HandBadge } from '../hands/public.ts';
-import { FloorMark } from '../speakers/public.ts';
-import { FACE_BESIDE_HAND_FROM_PX, place, ROOMY_FROM_PX } from './place.ts';
+import { FloorMark, useHasFloor } from '../speakers/public.ts';
+import { hasRoomForFace, place, ROOMY_FROM_PX } from './place.ts';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { useCameraAvatar } from './use-camera-avatar.ts';
@@ -41,6 +41,7 @@ export function SelfTile({
 }) {
   const { t } = useTranslation('chamber');
   const userId = useSignIn(({ info }) => info?.userId);
+  const hasFloor = useHasFloor(userId);
   const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
   const { pinned, togglePinned, faded, wake } = useFading();
   const avatarShown = useCameraAvatar(camera.status);
@@ -60,7 +61,7 @@ export function SelfTile({
       {camera.status === 'on' && <TileVideo track={camera.track} label={t('you')} mirrored />}
       {avatarShown && (
         <span className={styles.face} data-over={camera.status === 'on' || undefined}>
-          {!(rect.height < FACE_BESIDE_HAND_FROM_PX && handUp) && (
+          {hasRoomForFace(rect.height, { hand: handUp, floor: hasFloor }) && (
             <Avatar
               name={name}
               image={avatar}

@@ -7,6 +7,7 @@ import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia } from './chamber-media.ts';
 import { PersonTile } from './PersonTile.tsx';
+import { hasRoomForFace } from './place.ts';
 import { stagePeople } from './stage-people.ts';
 
 const menu = {
@@ -49,16 +50,27 @@ afterEach(() => {
 });
 
 test.each([
-  { height: 89, handType: 2, face: false },
-  { height: 90, handType: 2, face: true },
-  { height: 89, handType: 0, face: true },
-] as const)(
-  '[HANDS-01] in a tile $height px high with hands $handType the initials are shown: $face',
-  ({ height, handType, face }) => {
-    drawTile((height * 16) / 9, height, { handType, orderRaised: handType === 0 ? 0 : 1 });
-    expect(screen.queryByText('AO') !== null).toBe(face);
+  { heightPx: 89, hand: true, floor: false, room: false },
+  { heightPx: 90, hand: true, floor: false, room: true },
+  { heightPx: 40, hand: false, floor: false, room: true },
+  { heightPx: 115, hand: false, floor: true, room: false },
+  { heightPx: 116, hand: false, floor: true, room: true },
+  { heightPx: 189, hand: true, floor: true, room: false },
+  { heightPx: 190, hand: true, floor: true, room: true },
+])(
+  '[HANDS-01] [BEY-13] initials in a tile $heightPx px high, hand $hand, floor $floor: $room',
+  ({ heightPx, room, ...corner }) => {
+    expect(hasRoomForFace(heightPx, corner)).toBe(room);
   },
 );
+
+test('[HANDS-01] a raised hand does not lie on initials', () => {
+  const { unmount } = drawTile(160, 89, { handType: 2, orderRaised: 1 });
+  expect(screen.queryByText('AO')).toBeNull();
+  unmount();
+  drawTile(160, 89);
+  expect(screen.getByText('AO')).toBeTruthy();
+});
 
 test.each([
   { width: 279, roomy: false },
