@@ -136,3 +136,19 @@ test('[FND-11] a dialog that a menu opened gives the focus back to what opened t
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })));
 });
+
+test('[FND-11] where the opener of a dialog is gone the focus goes to the main part, not to the beginning of the page', async () => {
+  const page = (opener: boolean) => (
+    <main>
+      {opener && <button type="button">Leave</button>}
+      <OpenDialogs />
+    </main>
+  );
+  const { rerender } = draw(page(true));
+  screen.getByRole('button', { name: 'Leave' }).focus();
+  act(() => void confirmDialog(question));
+  screen.getByRole('button', { name: 'Stay' }).focus();
+  rerender(page(false));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Gives the focus back, when this component goes, to what had it when it came; unless something else has taken it by then. What was
- *  chosen in a menu goes with the menu: then to what opened that. Mantine's own way does so only for a window that is closed before it
+ *  chosen in a menu goes with the menu: then to what opened that; where it is gone altogether, as
+ *  after a turn of a tablet, to the page's main part. Mantine's own way does so only for a window that is closed before it
  *  is taken away.  Source: looks §6. */
 export function useFocusBack(): void {
   const [focused] = useState(() => document.activeElement);
@@ -14,11 +15,21 @@ export function useFocusBack(): void {
     () => () => {
       requestAnimationFrame(() => {
         const { activeElement, body } = document;
-        const taken = activeElement !== null && activeElement !== body;
         const { current } = before;
-        if (!taken && current instanceof HTMLElement && current.isConnected) current.focus();
+        const taken = activeElement !== null && activeElement !== body;
+        if (taken || !(current instanceof HTMLElement) || current === body) return;
+        if (current.isConnected) current.focus();
+        else focusMain();
       });
     },
     [],
   );
+}
+
+/** Not to the beginning of the page, from where one would have to come all the way again. */
+function focusMain(): void {
+  const main = document.querySelector('main');
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }
