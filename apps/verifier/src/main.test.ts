@@ -30,7 +30,7 @@ test('[BEY-01] says of a right record what it checked and what it counted, and e
   expect(open.said).toContain('The keys are among the published ones that were given.');
   const secret = await verify(join(EXAMPLES, 'example-secret.json'));
   expect(secret.code).toBe(0);
-  expect(secret.said).toContain('Run-off');
+  expect(secret.said).toContain('Run-off of 2 rounds: ');
   expect(secret.said).toContain('The poll was secret');
   expect(secret.said).toContain('Compare them with those the site publishes');
 });

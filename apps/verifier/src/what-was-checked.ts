@@ -59,7 +59,7 @@ function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leave
     ),
     ...(tally.runOff === null
       ? []
-      : [`   Run-off of ${tally.runOff.rounds.length} rounds: ${tally.runOff.winner ?? 'nobody wins'}.`]),
+      : [`   Run-off of ${rounds(tally.runOff.rounds.length)}: ${tally.runOff.winner ?? 'nobody wins'}.`]),
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
     ...linesOfSigners(leaves),
@@ -79,6 +79,10 @@ function linesOfDeclaration({
     ...(castingVote === null ? [] : [`   Casting vote by ${castingVote.by}: ${castingVote.voteDecision}.`]),
     ...(commentary === '' ? [] : [`   Commentary: ${commentary.replaceAll('\n', ' ')}`]),
   ];
+}
+
+function rounds(count: number): string {
+  return count === 1 ? '1 round' : `${count} rounds`;
 }
 
 function time(ms: number): string {

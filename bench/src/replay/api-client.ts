@@ -10,11 +10,13 @@ interface CallInput<E extends EndpointDeclaration> {
 
 /** A call that the server refused, with the code of its answer. */
 export class RefusedError extends Error {
+  readonly status: number;
   readonly code: string;
 
   constructor(endpoint: EndpointDeclaration, status: number, code: string) {
     super(`${endpoint.method} ${endpoint.path} was refused: ${status} ${code}`);
     this.name = 'RefusedError';
+    this.status = status;
     this.code = code;
   }
 }

@@ -7,6 +7,7 @@ import { inParallel } from './in-parallel.ts';
 import type { SignedInMember } from './prepare-chamber.ts';
 import type { Progress } from './progress.ts';
 import { shuffle } from './shuffle.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const CASTS_AT_ONCE = 50;
 /** One voter in so many sends the request twice, and one in so many votes for something else first. */
@@ -21,17 +22,21 @@ export interface CastVotes {
   readonly acknowledged: number;
   readonly retried: number;
   readonly changed: number;
+  /** How often a request was sent again because the server had not dealt with it. */
+  readonly sentAgain: number;
   readonly differences: readonly string[];
 }
 
-/** Sends one vote. @throws RefusedError. */
+/** Sends one vote, again with the same `requestId` where the server did not deal with it. @throws RefusedError. */
 export function sendVote(
   client: ApiClient,
   pollId: string,
   voteDecision: string,
   requestId: string = randomUUID(),
+  onAgain?: () => void,
 ): Promise<VoteReceipt> {
-  return client.call(castVote, { params: { pollId }, body: { voteDecision, requestId } });
+  const input = { params: { pollId }, body: { voteDecision, requestId } };
+  return untilAnswered(() => client.call(castVote, input), onAgain);
 }
 
 /** Casts every published vote in a shuffled order, some twice with the same request, some after another choice. */
@@ -48,6 +53,8 @@ export async function castVotes(
   let acknowledged = 0;
   let retried = 0;
   let changed = 0;
+  let sentAgain = 0;
+  const again = () => (sentAgain += 1);
   const voters = shuffle(
     members.flatMap((member) => (member.option === null ? [] : [{ ...member, option: member.option }])),
     random,
@@ -63,18 +70,18 @@ export async function castVotes(
     CASTS_AT_ONCE,
     async ({ userId, client, option, weight, retries, changesFrom }) => {
       if (changesFrom !== undefined) {
-        await sendVote(client, pollId, changesFrom);
+        await sendVote(client, pollId, changesFrom, randomUUID(), again);
         acknowledged += 1;
         changed += 1;
       }
       const requestId = randomUUID();
-      const receipt = await sendVote(client, pollId, option, requestId);
+      const receipt = await sendVote(client, pollId, option, requestId, again);
       acknowledged += 1;
       if (retries) {
-        const again = await sendVote(client, pollId, option, requestId);
+        const answer = await sendVote(client, pollId, option, requestId, again);
         acknowledged += 1;
         retried += 1;
-        if (JSON.stringify(again) !== JSON.stringify(receipt)) {
+        if (JSON.stringify(answer) !== JSON.stringify(receipt)) {
           differences.push('A request that was sent again got another answer.');
         }
       }
@@ -92,7 +99,7 @@ export async function castVotes(
       progress.step();
     },
   );
-  return { receipts, requestIds, acknowledged, retried, changed, differences };
+  return { receipts, requestIds, acknowledged, retried, changed, sentAgain, differences };
 }
 
 function publicOf(receiptPrivate: string): string {

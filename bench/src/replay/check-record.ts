@@ -1,4 +1,4 @@
-import type { ClosingEntry, RecordEntry } from '@hemicycle/contract/records';
+import type { ClosingEntry, RecordEntry, RecordKey } from '@hemicycle/contract/records';
 import { getPollRecord, listRecordKeys } from '@hemicycle/contract/records';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
@@ -8,6 +8,8 @@ import type { ApiClient } from './api-client.ts';
 /** A poll's record as it was handed out, and what does not hold in it, in words. */
 export interface CheckedRecord {
   readonly text: string;
+  /** The keys that the site published then. */
+  readonly keys: readonly RecordKey[];
   readonly entries: readonly RecordEntry[];
   readonly closing: ClosingEntry | null;
   readonly problems: readonly string[];
@@ -22,6 +24,7 @@ export async function checkRecord(reader: ApiClient, pollId: string): Promise<Ch
   const closing = entries.find((entry) => entry.kind === 'closing') ?? null;
   return {
     text,
+    keys,
     entries,
     closing,
     problems: problems.map((problem) => `The record does not hold: ${problem}.`),

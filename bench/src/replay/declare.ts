@@ -1,20 +1,20 @@
 import { declarePoll } from '@hemicycle/contract/polls';
 import type { ApiClient } from './api-client.ts';
-import { checkRecord } from './check-record.ts';
+import { type CheckedRecord, checkRecord } from './check-record.ts';
 import type { Outcome } from './outcome.ts';
 import type { Roll } from './roll.ts';
 
 /** Declares what the rule proposes, with the casting vote that a tie needed, or the official outcome where polls have no such rule; and
- *  checks the record again. Answers what is not as it should be, and how many entries the record has then. */
+ *  checks the record again. Answers what is not as it should be, and the record as it is then; null where nothing was declared. */
 export async function declareOutcome(
   moderator: ApiClient,
   pollId: string,
   roll: Roll,
   outcome: Outcome,
-): Promise<{ differences: string[]; entries: number }> {
+): Promise<{ differences: string[]; record: CheckedRecord | null }> {
   const differences: string[] = [];
   const result = outcome.expressible ? outcome.outcome : roll.officialOutcome;
-  if (result === null) return { differences, entries: 1 };
+  if (result === null) return { differences, record: null };
   const castingVote = outcome.expressible ? outcome.castingVote : null;
   const declared = await moderator.call(declarePoll, {
     params: { pollId },
@@ -30,5 +30,5 @@ export async function declareOutcome(
   if (outcome.expressible && declaration?.proposed !== result) {
     differences.push(`The record says that ${declaration?.proposed} was proposed instead of ${result}.`);
   }
-  return { differences, entries: record.entries.length };
+  return { differences, record };
 }

@@ -3,6 +3,7 @@ import { startOwnServer } from './own-server.ts';
 import { createProgress } from './progress.ts';
 import { replayRoll, type ReplayReport } from './replay-roll.ts';
 import { readRoll } from './roll.ts';
+import { keysPathOf } from './save-record.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -18,7 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const report = await replay(options);
     console.log(JSON.stringify(report));
-    if (!options.json) console.error(inWords(report));
+    if (!options.json) console.error(inWords(report, options.record));
     return report.differences.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(`The replay failed: ${messageOf(error)}`);
@@ -38,7 +39,7 @@ async function replay(options: ReplayOptions): Promise<ReplayReport> {
   }
 }
 
-function inWords({ title, outcome, differences, record }: ReplayReport): string {
+function inWords({ title, outcome, differences, record }: ReplayReport, saved: string | null): string {
   const lines = [
     differences.length === 0 ? `${title}: the count agrees.` : `${title}: ${differences.length} differences.`,
     ...differences,
@@ -46,6 +47,9 @@ function inWords({ title, outcome, differences, record }: ReplayReport): string 
       ? `${outcome.outcome} by ${outcome.rule}${outcome.castingVote === null ? '' : `, the casting vote given by ${outcome.castingVote.by}`}.`
       : `The outcome is not computed: polls have no rule for ${outcome.rule}.`,
     `The record was checked: ${record.entries} entries, ${record.treeSize} leaves, tree head ${record.root}.`,
+    ...(saved === null
+      ? []
+      : [`It is saved. Check it with: npm run verify -- ${saved} --keys ${keysPathOf(saved)}`]),
   ];
   return lines.join('\n');
 }

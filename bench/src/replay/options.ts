@@ -8,6 +8,8 @@ export interface ReplayOptions {
   readonly adminEmail: string;
   readonly adminPassword: string;
   readonly privacy: PollPrivacy;
+  /** Where the signed record goes, and the published keys beside it; null: nowhere. */
+  readonly record: string | null;
   /** Only the line of JSON: no progress, no summary in words. */
   readonly json: boolean;
 }
@@ -20,6 +22,7 @@ Replays a published roll call through the HTTP API and compares the count with t
   --admin-email ADDRESS   an administrator there (admin@demo.test)
   --admin-password TEXT   (demo)
   --privacy OPTION        ${pollPrivacy.options.join(', ')} (open)
+  --record FILE           save the signed record there, and the published keys beside it, for npm run verify
   --json                  print nothing but the line of JSON`;
 
 /** Reads the arguments. @throws Error in words when they are wrong. */
@@ -32,12 +35,14 @@ export function readOptions(args: readonly string[]): ReplayOptions {
       'admin-email': { type: 'string', default: 'admin@demo.test' },
       'admin-password': { type: 'string', default: 'demo' },
       privacy: { type: 'string', default: 'open' },
+      record: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error('Name one file with a roll call.');
   const privacy = pollPrivacy.safeParse(values.privacy);
+  if (values.record === '') throw new Error('--record needs the name of a file.');
   if (!privacy.success) throw new Error(`--privacy is one of ${pollPrivacy.options.join(', ')}.`);
   if (values.url !== undefined && !URL.canParse(values.url)) throw new Error('--url is no address.');
   return {
@@ -46,6 +51,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     adminEmail: values['admin-email'],
     adminPassword: values['admin-password'],
     privacy: privacy.data,
+    record: values.record ?? null,
     json: values.json,
   };
 }

@@ -12,6 +12,7 @@ import { prepareChamber } from './prepare-chamber.ts';
 import type { Progress } from './progress.ts';
 import { readPublishedRule } from './published-rule.ts';
 import type { Roll } from './roll.ts';
+import { saveRecord } from './save-record.ts';
 import { seededRandom } from './shuffle.ts';
 import { tryRefusedAfterClose, tryRefusedWhileOpen, type Refusals } from './try-refused.ts';
 
@@ -20,7 +21,7 @@ const SEED = 20_250_522;
 
 /** What is printed, one line of JSON. `totals` are heads by option as read back after the close; `officialTotals` null where none
  *  were published, both without a casting vote. `weights` by option, exact decimals, only of a weighted roll call. `casts` counts
- *  acknowledged requests, `receipts` those found again in the closed poll, `record` the entries of the record that was verified. */
+ *  acknowledged requests, `sentAgain` how often one was sent again since the server had not dealt with it, `receipts` those found again in the closed poll, `record` the entries of the record that was verified. */
 export interface ReplayReport {
   readonly title: string;
   readonly privacy: string;
@@ -35,6 +36,7 @@ export interface ReplayReport {
   readonly casts: number;
   readonly retried: number;
   readonly changed: number;
+  readonly sentAgain: number;
   readonly receipts: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly record: { readonly entries: number; readonly treeSize: number; readonly root: string | null };
@@ -47,7 +49,7 @@ export interface ReplayReport {
 export async function replayRoll(
   roll: Roll,
   url: string,
-  options: Pick<ReplayOptions, 'adminEmail' | 'adminPassword' | 'privacy'>,
+  options: Pick<ReplayOptions, 'adminEmail' | 'adminPassword' | 'privacy' | 'record'>,
   progress: Progress,
 ): Promise<ReplayReport> {
   const beganMs = performance.now();
@@ -113,6 +115,8 @@ export async function replayRoll(
   }
   const declared = await declareOutcome(moderator, pollId, roll, outcome);
   differences.push(...declared.differences);
+  const last = declared.record ?? record;
+  if (options.record !== null) await saveRecord(options.record, last);
   progress.end();
   return {
     title: roll.title,
@@ -131,10 +135,11 @@ export async function replayRoll(
     casts: cast.acknowledged,
     retried: cast.retried,
     changed: cast.changed,
+    sentAgain: cast.sentAgain,
     receipts: cast.receipts.size,
     refused: refusals.refused,
     record: {
-      entries: declared.entries,
+      entries: last.entries.length,
       treeSize: record.closing?.tree.size ?? 0,
       root: record.closing?.tree.root ?? null,
     },

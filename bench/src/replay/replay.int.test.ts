@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pollPrivacy } from '@hemicycle/contract/polls';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,8 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const admin = { adminEmail: 'admin@demo.test', adminPassword: 'demo' };
+const admin = { adminEmail: 'admin@demo.test', adminPassword: 'demo', record: null };
 const silent = createProgress(true);
+const run = promisify(execFile);
 
 test.each(pollPrivacy.options)(
   '[POLL-20] [VOTE-02] the made-up roll replays with its totals as %s',
@@ -62,6 +67,34 @@ test.each(pollPrivacy.options)(
       outcome: { outcome: 'FAIL', official: 'FAIL', tied: false },
       record: { entries: 2 },
     });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  '[BEY-01] the record of a replay is saved with the published keys, and the verifier says that it is right',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hemicycle-replay-record-'));
+    try {
+      const record = join(folder, 'council.json');
+      const options = { ...admin, privacy: 'open', record } as const;
+      const report = await replayRoll(
+        await readRoll(rollOf('lake-council-tie')),
+        server.url,
+        options,
+        silent,
+      );
+      expect(report).toMatchObject({ differences: [], record: { entries: 2 }, sentAgain: 0 });
+      expect(await readdir(folder)).toEqual(['council-keys.json', 'council.json']);
+      const verifier = join(import.meta.dirname, '../../../apps/verifier/src/main.ts');
+      const keys = join(folder, 'council-keys.json');
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', verifier, record, '--keys', keys]);
+      expect(stdout).toMatch(/^RIGHT: 2 entries/u);
+      expect(stdout).toContain(`Tree head ${report.record.root}`);
+      expect(stdout).toContain('The keys are among the published ones that were given.');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   },
   PATIENCE_MS,
 );

@@ -51,3 +51,9 @@ export const BALLOT_QUESTIONS_MAX = 20;
 
 /** People on a session's list of those who see no shared screen. */
 export const VIEWING_DISABLED_MAX = 5000;
+
+/** Quorum rules that a session applies. */
+export const SESSION_QUORUMS_MAX = 100;
+
+/** Pairs of proxies and whom they vote for, of a session. */
+export const PROXY_PAIRS_MAX = 5000;

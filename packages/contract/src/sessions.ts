@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { VIEWING_DISABLED_MAX } from './limits.ts';
+import { PROXY_PAIRS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
@@ -120,14 +120,37 @@ export const updateVotingSession = endpoint({
   errors: ['not-found', 'invalid-input'],
 });
 
+/** A list of a session, and what names a change of it instead of all of it. */
+const wholeListsAndChanges = [
+  ['quorums', 'quorumRules'],
+  ['proxyVoters', 'proxyPairs'],
+  ['screenshareViewingDisabledUsers', 'screenshareViewing'],
+] as const;
+
 /** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of the session; they hold for polls
- *  opened from now on. `screenshareViewingDisabledUsers`: all who see no shared screen in this session. `screenshareViewing`: who joins that list
- *  and who leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be switched. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
+ *  opened from now on. `screenshareViewingDisabledUsers`: all who see no shared screen in this session. `quorumRules`, `proxyPairs` and
+ *  `screenshareViewing`: what joins one of these lists and what leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be
+ *  switched. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 const davraBody = z
   .object({
     chatAll: z.boolean().optional(),
-    quorums: z.array(id).max(100).optional(),
-    proxyVoters: z.array(proxyPair).max(5000).optional(),
+    quorums: z.array(id).max(SESSION_QUORUMS_MAX).optional(),
+    quorumRules: z
+      .object({
+        apply: z.array(id).max(SESSION_QUORUMS_MAX).default([]),
+        unapply: z.array(id).max(SESSION_QUORUMS_MAX).default([]),
+      })
+      .refine(({ apply, unapply }) => !unapply.some((ruleId) => apply.includes(ruleId)), {
+        message: 'No rule can be in both.',
+      })
+      .optional(),
+    proxyVoters: z.array(proxyPair).max(PROXY_PAIRS_MAX).optional(),
+    proxyPairs: z
+      .object({
+        add: z.array(proxyPair).max(PROXY_PAIRS_MAX).default([]),
+        remove: z.array(proxyPair).max(PROXY_PAIRS_MAX).default([]),
+      })
+      .optional(),
     screenshareViewingDisabledUsers: z.array(id).max(VIEWING_DISABLED_MAX).optional(),
     screenshareViewing: z
       .object({
@@ -144,11 +167,13 @@ const davraBody = z
   .refine((switches) => Object.values(switches).some((value) => value !== undefined), {
     message: 'Nothing is to be changed.',
   })
-  .refine(
-    ({ screenshareViewingDisabledUsers: all, screenshareViewing: change }) =>
-      all === undefined || change === undefined,
-    { path: ['screenshareViewing'], message: 'The whole list and a change of it cannot go together.' },
-  );
+  .superRefine((switches, { addIssue }) => {
+    for (const [whole, change] of wholeListsAndChanges) {
+      if (switches[whole] === undefined || switches[change] === undefined) continue;
+      const message = 'The whole list and a change of it cannot go together.';
+      addIssue({ code: 'custom', path: [change], message });
+    }
+  });
 
 export const updateVotingSessionDavra = endpoint({
   name: 'updateVotingSessionDavra',

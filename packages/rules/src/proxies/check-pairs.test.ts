@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { checkPairs } from './check-pairs.ts';
 
 const voters = new Set(['rosa', 'kenji', 'ana', 'bo']);
+const pairsOf = (text: string) =>
+  text
+    .split(' ')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [proxyUserId = '', behalfOfUserId = ''] = pair.split('>');
+      return { proxyUserId, behalfOfUserId };
+    });
+const factsWith = (votersMax: number | null) => ({
+  mayVote: (userId: string) => voters.has(userId),
+  votersMax,
+});
 const check = (text: string, votersMax: number | null = null) =>
-  checkPairs(
-    text
-      .split(' ')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [proxyUserId = '', behalfOfUserId = ''] = pair.split('>');
-        return { proxyUserId, behalfOfUserId };
-      }),
-    { mayVote: (userId) => voters.has(userId), votersMax },
-  );
+  checkPairs(pairsOf(text), factsWith(votersMax));
 
 test.each([
   { id: 'PROXY-01', why: 'no pair', pairs: '', max: null },
@@ -43,6 +46,17 @@ test.each([
   { id: 'BEY-10', why: 'each for the other', pairs: 'rosa>kenji kenji>rosa', code: 'chain', at: 1 },
 ])('[$id] $why is refused', ({ pairs, code, at }) => {
   expect(check(pairs)).toEqual({ ok: false, code, at });
+});
+
+test.each([
+  { why: 'a pair beside one that lost the vote', standing: 'hana>bo', pairs: 'rosa>kenji', problem: null },
+  { why: 'who is represented already', standing: 'hana>bo', pairs: 'rosa>bo', problem: 'represented-twice' },
+  { why: 'a proxy who is represented', standing: 'rosa>kenji', pairs: 'kenji>ana', problem: 'chain' },
+  { why: 'who is a proxy', standing: 'rosa>kenji', pairs: 'ana>rosa', problem: 'chain' },
+  { why: 'one more for a proxy', standing: 'rosa>kenji rosa>ana', pairs: 'rosa>bo', problem: 'too-many' },
+])('[PROXY-01] [BEY-10] added to what stands: $why', ({ standing, pairs, problem }) => {
+  const checked = checkPairs(pairsOf(pairs), factsWith(2), pairsOf(standing));
+  expect(checked).toEqual(problem === null ? { ok: true } : { ok: false, code: problem, at: 0 });
 });
 
 test('[BEY-10] one more than the site allows is refused', () => {

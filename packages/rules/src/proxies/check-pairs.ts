@@ -16,14 +16,17 @@ export interface PairFacts {
 }
 
 /** Whether the pairs of a session may stand together: both chosen and different, both may vote, each person represented once, no proxy
- *  who is represented and nobody represented who is a proxy, and no proxy for more than the site allows. `at`: index of the
- *  first pair that does not fit those before it.  Source: PROXY-03, PROXY-04, PROXY-05, BEY-10. */
+ *  who is represented and nobody represented who is a proxy, and no proxy for more than the site allows. `standing`: pairs that are
+ *  there already and are not judged again. `at`: index of the first of `pairs` that does not fit those before it.
+ *  Source: PROXY-03, PROXY-04, PROXY-05, BEY-10. */
 export function checkPairs(
   pairs: readonly ProxyPair[],
   facts: PairFacts,
+  standing: readonly ProxyPair[] = [],
 ): { readonly ok: true } | { readonly ok: false; readonly code: PairRefusal; readonly at: number } {
-  const represented = new Set<string>();
+  const represented = new Set(standing.map(({ behalfOfUserId }) => behalfOfUserId));
   const countOf = new Map<string, number>();
+  for (const { proxyUserId } of standing) countOf.set(proxyUserId, (countOf.get(proxyUserId) ?? 0) + 1);
   for (const [at, { proxyUserId, behalfOfUserId }] of pairs.entries()) {
     const count = (countOf.get(proxyUserId) ?? 0) + 1;
     const refuse = (code: PairRefusal) => ({ ok: false, code, at }) as const;

@@ -52,6 +52,15 @@ export const casesOfQuorum: readonly PermissionCase[] = [
   },
   {
     endpoint: 'updateVotingSessionDavra',
+    what: '[QUOR-05] one more is applied by who edits quorums',
+    input: ({ idVotingSession }) => ({
+      params: { idVotingSession },
+      body: { quorumRules: { apply: [RULE] } },
+    }),
+    expected: only(edits),
+  },
+  {
+    endpoint: 'updateVotingSessionDavra',
     what: '[QUOR-07] with the chat to all only by who moderates too',
     input: ({ idVotingSession }) => ({
       params: { idVotingSession },

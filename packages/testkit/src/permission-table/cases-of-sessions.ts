@@ -77,6 +77,15 @@ export const casesOfSessions: readonly PermissionCase[] = [
     }),
     expected: only(['admin']),
   },
+  {
+    endpoint: 'updateVotingSessionDavra',
+    what: '[PROXY-01] administrators change who votes for whom',
+    input: (world) => ({
+      ...ofSession(world),
+      body: { proxyPairs: { add: [{ proxyUserId: 'member02', behalfOfUserId: 'member03' }] } },
+    }),
+    expected: only(['admin']),
+  },
   ...(['audio', 'video', 'share'] as const).map((what): PermissionCase => ({
     endpoint: 'updateVotingSessionDavra',
     what: `[PERM-22][PERM-23][PERM-24] ${what} of all is muted by force by holders of its permission`,

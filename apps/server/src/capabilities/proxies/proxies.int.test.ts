@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hearNews } from '@hemicycle/testkit/heard-news';
+import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { CallError, type TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -40,6 +41,10 @@ async function makeSession(pairs: ReturnType<typeof pair>[] = []) {
 }
 const save = (params: { idVotingSession: string }, proxyVoters: ReturnType<typeof pair>[], client = admin) =>
   client.call('updateVotingSessionDavra', { params, body: { proxyVoters } });
+const changePairs = (
+  params: { idVotingSession: string },
+  proxyPairs: { add?: ReturnType<typeof pair>[]; remove?: ReturnType<typeof pair>[] },
+) => admin.call('updateVotingSessionDavra', { params, body: { proxyPairs } });
 const rowsOf = async ({ idVotingSession }: { idVotingSession: string }) =>
   (
     await server.database.pool.query(
@@ -105,6 +110,58 @@ test.each([
   const session = await makeSession([pair('member01', 'member02')]);
   expect(await refusalOf(save(session, pairs))).toBe('invalid-input');
   expect(await rowsOf(session)).toEqual(['member01>member02']);
+});
+
+test('[PROXY-01][BEY-10] administrators who change it at the same moment lose nothing of each other', async () => {
+  const session = await makeSession([pair('member01', 'member02')]);
+  // The other holds the session and has not committed when this one begins.
+  const other = `with held as (select id from voting_sessions where id = '${session.idVotingSession}' for update)
+    insert into proxy_voters (id_voting_session, proxy_user_id, behalf_of_user_id)
+    select id, 'member08', 'member09' from held`;
+  const meanwhileChange = (change: Parameters<typeof changePairs>[1]) =>
+    meanwhile({ pool: server.database.pool, change: other }, () => changePairs(session, change));
+  const both = await meanwhileChange({ add: [pair('member10', 'member11')] });
+  expect(both.proxyVoters).toEqual([
+    pair('member01', 'member02'),
+    rosaForKenji,
+    pair('member10', 'member11'),
+  ]);
+  await changePairs(session, { remove: [rosaForKenji] });
+  // What the other saved is what this one is checked against.
+  expect(await refusalOf(meanwhileChange({ add: [pair('member12', 'member09')] }))).toBe('invalid-input');
+  expect(await rowsOf(session)).toEqual(['member01>member02', 'member08>member09', 'member10>member11']);
+
+  await Promise.all([
+    ...['member12', 'member13', 'member14'].map((one) =>
+      changePairs(session, { add: [pair('member08', one)] }),
+    ),
+    changePairs(session, { remove: [pair('member01', 'member02'), pair('member03', 'member04')] }),
+    changePairs(session, { add: [rosaForKenji], remove: [pair('member10', 'member11')] }),
+  ]);
+  expect(await rowsOf(session)).toEqual(
+    ['member09', 'member12', 'member13', 'member14'].map((one) => `member08>${one}`),
+  );
+});
+
+test('[PROXY-01] a pair that lost the vote keeps nobody from changing others; what cannot be changes nothing', async () => {
+  const session = await makeSession([pair('member01', 'member02')]);
+  await server.database.pool.query(
+    `update proxy_voters set proxy_user_id = 'observer' where id_voting_session = $1`,
+    [session.idVotingSession],
+  );
+  await changePairs(session, { add: [rosaForKenji] });
+  const stale = pair('observer', 'member02');
+  for (const body of [
+    { proxyPairs: { add: [pair('member10', 'member02')] } },
+    { proxyPairs: { add: [pair('member10', 'member08')], remove: [stale] } },
+    { proxyPairs: { remove: [stale] }, proxyVoters: [] },
+  ]) {
+    const call = admin.call('updateVotingSessionDavra', { params: session, body });
+    expect(await refusalOf(call)).toBe('invalid-input');
+  }
+  expect(await rowsOf(session)).toEqual(['observer>member02', 'member08>member09']);
+  await changePairs(session, { add: [pair('member10', 'member02')], remove: [stale] });
+  expect(await rowsOf(session)).toEqual(['member10>member02', 'member08>member09']);
 });
 
 test('[BEY-10] the site limits for how many one proxy votes; the answer says which pair is too many', async () => {

@@ -1,2 +1,2 @@
 /** What other capabilities may use of proxies. */
-export { loadProxyPairs, replaceProxyPairs } from './proxy-store.ts';
+export { changeProxyPairs, loadProxyPairs, replaceProxyPairs } from './proxy-store.ts';

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
+import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
@@ -155,6 +156,40 @@ test('[QUOR-07] a session keeps the rules that it applies; an unknown one is ref
   expect(await refusalOf(moderator.call('updateVotingSessionDavra', { params, body: {} }))).toBe(
     'invalid-input',
   );
+});
+
+test('[QUOR-05] [QUOR-07] two who apply rules at the same moment lose nothing of each other', async () => {
+  const idVotingSession = await makeSession([]);
+  const change = (body: { apply?: string[]; unapply?: string[] }) =>
+    moderator.call('updateVotingSessionDavra', { params: { idVotingSession }, body: { quorumRules: body } });
+  // The other has not committed when this one begins.
+  const other = `update voting_sessions set quorums = '{${HALF}}' where id = '${idVotingSession}'`;
+  const both = await meanwhile({ pool: server.database.pool, change: other }, () =>
+    change({ apply: [REGIONS] }),
+  );
+  expect(both.quorums).toEqual([HALF, REGIONS]);
+  // What is applied already keeps its place, what is not applied is not missed.
+  expect((await change({ apply: [HALF, HALF], unapply: ['nowhere'] })).quorums).toEqual([HALF, REGIONS]);
+  const news = hearNews(server.bus);
+  const answers = await Promise.all([change({ unapply: [HALF] }), change({ unapply: [REGIONS] })]);
+  expect(answers.map(({ quorums }) => quorums)).toContainEqual([]);
+  expect(news.items.filter(({ kind }) => kind === 'quorums')).toHaveLength(2);
+  expect((await calculate(idVotingSession)).quorums.active).toEqual([]);
+  await change({ apply: [REGIONS] });
+  expect((await calculate(idVotingSession)).quorums.active.map(({ id }) => id)).toEqual([REGIONS]);
+});
+
+test('[QUOR-07] a change that cannot be leaves the rules as they are', async () => {
+  const idVotingSession = await makeSession([HALF]);
+  for (const body of [
+    { quorumRules: { apply: ['nowhere'], unapply: [HALF] } },
+    { quorumRules: { apply: [HALF], unapply: [HALF] } },
+    { quorumRules: { unapply: [HALF] }, quorums: [] },
+  ]) {
+    const call = moderator.call('updateVotingSessionDavra', { params: { idVotingSession }, body });
+    expect(await refusalOf(call)).toBe('invalid-input');
+  }
+  expect((await calculate(idVotingSession)).quorums.active.map(({ id }) => id)).toEqual([HALF]);
 });
 
 test('[QUOR-08][QUOR-02][QUOR-03] calculating says how every rule stands and who contributes', async () => {

@@ -1,9 +1,12 @@
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { PROXY_PAIRS_MAX } from '@hemicycle/contract/limits';
 import type { ProxyPair } from '@hemicycle/contract/proxies';
-import { checkPairs, type PairRefusal } from '@hemicycle/rules/proxies/check-pairs';
+import type { updateVotingSessionDavra } from '@hemicycle/contract/sessions';
+import { checkPairs, type PairFacts, type PairRefusal } from '@hemicycle/rules/proxies/check-pairs';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { replaceProxyPairs } from '../proxies/public.ts';
+import { changeProxyPairs, loadProxyPairs, replaceProxyPairs } from '../proxies/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { loadVoters, lockSession } from './session-store.ts';
 
@@ -24,18 +27,51 @@ export async function saveProxyPairs(
   idVotingSession: string,
   pairs: readonly ProxyPair[],
 ): Promise<void> {
+  const facts = await lockPairs(db, idVotingSession);
+  requireStanding(checkPairs(pairs, facts), (at) => `proxyVoters.${at}`);
+  await replaceProxyPairs(db, idVotingSession, pairs);
+}
+
+/** Takes pairs of a session away and adds others; those that somebody else saves at the same time stay. What is there already is not
+ *  added twice, and what is gone is not missed. Call it in a transaction.  @throws as `saveProxyPairs`, for the pairs added.
+ *  Source: PROXY-01 … PROXY-07, BEY-10. */
+export async function changeProxies(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  { add, remove }: NonNullable<BodyOf<typeof updateVotingSessionDavra>['proxyPairs']>,
+): Promise<void> {
+  const facts = await lockPairs(db, idVotingSession);
+  const removed = new Set(remove.map(keyOf));
+  const standing = (await loadProxyPairs(db, idVotingSession)).filter((pair) => !removed.has(keyOf(pair)));
+  const there = new Set(standing.map(keyOf));
+  const added = add.filter((pair) => !there.has(keyOf(pair)));
+  requireStanding(
+    checkPairs(added, facts, standing),
+    (at) => `proxyPairs.add.${add.findIndex((pair) => pair === added[at])}`,
+  );
+  if (standing.length + added.length > PROXY_PAIRS_MAX) {
+    refuse('proxyPairs.add', `The session would hold more than ${PROXY_PAIRS_MAX}.`);
+  }
+  await changeProxyPairs(db, idVotingSession, { add: added, remove });
+}
+
+/** What pairs of a session are checked against; nobody else changes them until the end of the transaction. */
+async function lockPairs(db: Kysely<Database>, idVotingSession: string): Promise<PairFacts> {
   const { enableProxyVoting, proxyVotersMax } = await loadSiteFlags(db);
   if (!enableProxyVoting) throw new DomainError('proxy-voting-off');
   if (!(await lockSession(db, idVotingSession))) throw new DomainError('not-found');
   const voters = new Set((await loadVoters(db, idVotingSession)).map(({ userId }) => userId));
-  const checked = checkPairs(pairs, {
-    mayVote: (userId) => voters.has(userId),
-    votersMax: proxyVotersMax,
-  });
-  if (!checked.ok) {
-    throw new DomainError('invalid-input', [
-      { path: `proxyVoters.${checked.at}`, problem: problems[checked.code] },
-    ]);
-  }
-  await replaceProxyPairs(db, idVotingSession, pairs);
+  return { mayVote: (userId) => voters.has(userId), votersMax: proxyVotersMax };
+}
+
+function requireStanding(checked: ReturnType<typeof checkPairs>, pathOf: (at: number) => string): void {
+  if (!checked.ok) refuse(pathOf(checked.at), problems[checked.code]);
+}
+
+function refuse(path: string, problem: string): never {
+  throw new DomainError('invalid-input', [{ path, problem }]);
+}
+
+function keyOf({ proxyUserId, behalfOfUserId }: ProxyPair): string {
+  return JSON.stringify([proxyUserId, behalfOfUserId]);
 }

@@ -174,22 +174,26 @@ export async function updateSession(
   return numUpdatedRows > 0n;
 }
 
-/** Puts people on the list of those who see no shared screen and takes others off, in one statement: whoever changes it at the same time is
- *  waited for and loses nothing. Resolves to how many are on it then; null when there is no such session. */
-export async function changeViewingDisabled(
+/** Puts items on a list of a session and takes others off, in one statement: whoever changes it at the same time is waited for and loses
+ *  nothing. What is on it keeps its place. Resolves to the list as it is then; null when there is no such session. */
+export async function changeList(
   db: Kysely<Database>,
   idVotingSession: string,
-  { disable, enable }: { readonly disable: readonly string[]; readonly enable: readonly string[] },
-): Promise<number | null> {
-  const joining = [...new Set(disable)];
-  const { rows } = await sql<{ count: number }>`
-    update voting_sessions set viewing_disabled_users = array(
-        select user_id from unnest(viewing_disabled_users) with ordinality as listed (user_id, place)
-        where user_id <> all(${[...enable, ...joining]}::text[]) order by place
-      ) || ${joining}::text[]
+  column: 'quorums' | 'viewing_disabled_users',
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<string[] | null> {
+  const list = sql.ref(column);
+  const { rows } = await sql<{ list: string[] }>`
+    update voting_sessions set ${list} = array(
+        select item from unnest(${list}) with ordinality as listed (item, place)
+        where item <> all(${[...remove]}::text[]) order by place
+      ) || array(
+        select item from unnest(${[...new Set(add)]}::text[]) with ordinality as joining (item, place)
+        where item <> all(${list}) order by place
+      )
     where id = ${idVotingSession}
-    returning cardinality(viewing_disabled_users) as count`.execute(db);
-  return rows[0]?.count ?? null;
+    returning ${list} as list`.execute(db);
+  return rows[0]?.list ?? null;
 }
 
 /** Of the people given, those without an account. */

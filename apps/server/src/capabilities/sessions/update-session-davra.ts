@@ -1,5 +1,5 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import { VIEWING_DISABLED_MAX } from '@hemicycle/contract/limits';
+import { SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from '@hemicycle/contract/limits';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { updateVotingSessionDavra as declared, VotingSession } from '@hemicycle/contract/sessions';
 import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
@@ -9,11 +9,11 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { muteAll } from '../people/public.ts';
 import { lockRules, recordQuorums } from '../quorum/public.ts';
-import { saveProxyPairs } from './save-proxy-pairs.ts';
+import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
-import { changeViewingDisabled, holdForceMuteAll, lockSession, updateSession } from './session-store.ts';
+import { changeList, holdForceMuteAll, lockSession, updateSession } from './session-store.ts';
 
 type Switches = BodyOf<typeof declared>;
 
@@ -43,40 +43,60 @@ export async function updateSessionDavra(
     ...(switches.joinBeforeHost === undefined ? {} : { join_before_host: switches.joinBeforeHost }),
     ...forceMuteColumns(switches),
   };
-  const newlyForced = await inTransaction(deps.db, async (transaction) => {
-    if (quorums !== undefined) await requireRules(transaction, quorums);
+  const { lists, newlyForced } = await inTransaction(deps.db, async (transaction) => {
+    if (quorums !== undefined) await requireRules(transaction, 'quorums', quorums);
     if (switches.proxyVoters !== undefined) {
       await saveProxyPairs(transaction, session.id, switches.proxyVoters);
     }
-    if (switches.screenshareViewing !== undefined) {
-      await changeViewing(transaction, session.id, switches.screenshareViewing);
-    }
-    if (Object.keys(changes).length === 0) return [];
+    if (switches.proxyPairs !== undefined) await changeProxies(transaction, session.id, switches.proxyPairs);
+    const changed = await changeLists(transaction, session.id, switches);
+    if (Object.keys(changes).length === 0) return { lists: changed, newlyForced: [] };
     const forced = await changedForceMutes(transaction, session.id, switches);
     const isThere = await updateSession(transaction, session.id, changes);
     if (!isThere) throw new DomainError('not-found');
-    return forced;
+    return { lists: changed, newlyForced: forced };
   });
-  if (quorums !== undefined) await recordQuorums(deps, session.id);
-  if (Object.keys(changes).length > 0 || switches.screenshareViewing !== undefined) {
+  const appliesOthers = quorums !== undefined || lists.quorums !== undefined;
+  if (appliesOthers) await recordQuorums(deps, session.id);
+  if (Object.keys({ ...changes, ...lists }).length > 0) {
     deps.news.announce({ kind: 'session', idVotingSession: session.id });
   }
   await tellForceMutes(deps, session.id, switches, newlyForced);
-  if (quorums !== undefined) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
-  return withProxyVoters(deps.db, viewer, session.id, presentSessionDavra({ ...session, ...changes }));
+  if (appliesOthers) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
+  const davra = presentSessionDavra({ ...session, ...changes, ...lists });
+  return withProxyVoters(deps.db, viewer, session.id, davra);
 }
 
-async function changeViewing(
+/** Changes the lists of which not all, but what joins and leaves is named. Answers them as they are then. */
+async function changeLists(
   db: Deps['db'],
   idVotingSession: string,
-  change: NonNullable<Switches['screenshareViewing']>,
-): Promise<void> {
-  const count = await changeViewingDisabled(db, idVotingSession, change);
-  if (count === null) throw new DomainError('not-found');
-  if (count > VIEWING_DISABLED_MAX) {
-    const problem = `The list would hold more than ${VIEWING_DISABLED_MAX}.`;
-    throw new DomainError('invalid-input', [{ path: 'screenshareViewing.disable', problem }]);
-  }
+  { quorumRules, screenshareViewing }: Switches,
+): Promise<{ quorums?: string[]; viewing_disabled_users?: string[] }> {
+  const change = async (
+    column: Parameters<typeof changeList>[2],
+    add: readonly string[],
+    remove: readonly string[],
+    { path, max }: { path: string; max: number },
+  ) => {
+    const list = await changeList(db, idVotingSession, column, { add, remove });
+    if (list === null) throw new DomainError('not-found');
+    if (list.length <= max) return { [column]: list };
+    throw new DomainError('invalid-input', [{ path, problem: `The list would hold more than ${max}.` }]);
+  };
+  if (quorumRules !== undefined) await requireRules(db, 'quorumRules.apply', quorumRules.apply);
+  return {
+    ...(quorumRules &&
+      (await change('quorums', quorumRules.apply, quorumRules.unapply, {
+        path: 'quorumRules.apply',
+        max: SESSION_QUORUMS_MAX,
+      }))),
+    ...(screenshareViewing &&
+      (await change('viewing_disabled_users', screenshareViewing.disable, screenshareViewing.enable, {
+        path: 'screenshareViewing.disable',
+        max: VIEWING_DISABLED_MAX,
+      }))),
+  };
 }
 
 /** Whom a mute by force of all binds is muted, and the media told what everybody may send now. */
@@ -114,27 +134,25 @@ function forceMuteColumns({ forceMuteAll = {} }: Switches) {
 }
 
 function requireMaySwitch(viewer: Viewer, switches: Switches): void {
-  const { chatAll, quorums, proxyVoters, forceMuteAll = {} } = switches;
-  const { screenshareViewingDisabledUsers, screenshareViewing } = switches;
-  const ofModerators = [chatAll, screenshareViewingDisabledUsers, screenshareViewing].some(
-    (value) => value !== undefined,
-  );
+  const { forceMuteAll = {} } = switches;
+  const names = (...some: (keyof Switches)[]) => some.some((one) => switches[one] !== undefined);
   const hosts = may(viewer, permissions.moderation) || may(viewer, permissions.adminPage);
   const mayNot =
-    (switches.joinBeforeHost !== undefined && !hosts) ||
-    (ofModerators && !may(viewer, permissions.moderation)) ||
+    (names('joinBeforeHost') && !hosts) ||
+    (names('chatAll', 'screenshareViewingDisabledUsers', 'screenshareViewing') &&
+      !may(viewer, permissions.moderation)) ||
     forceMuted.some(
       (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),
     ) ||
-    (quorums !== undefined && !may(viewer, permissions.quorumsEdit)) ||
-    (proxyVoters !== undefined && !may(viewer, permissions.adminPage));
+    (names('quorums', 'quorumRules') && !may(viewer, permissions.quorumsEdit)) ||
+    (names('proxyVoters', 'proxyPairs') && !may(viewer, permissions.adminPage));
   if (mayNot) throw new DomainError('permission-missing');
 }
 
-async function requireRules(db: Deps['db'], ruleIds: readonly string[]): Promise<void> {
+async function requireRules(db: Deps['db'], path: string, ruleIds: readonly string[]): Promise<void> {
   const known = await lockRules(db, ruleIds);
   const details = ruleIds.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `quorums.${index}`, problem: `There is no such quorum rule: ${id}` }],
+    known.has(id) ? [] : [{ path: `${path}.${index}`, problem: `There is no such quorum rule: ${id}` }],
   );
   if (details.length > 0) throw new DomainError('invalid-input', details);
 }

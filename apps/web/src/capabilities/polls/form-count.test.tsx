@@ -1,7 +1,7 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { countRunOff } from '@hemicycle/rules/polls/instant-run-off';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { SoFar } from './SoFar.tsx';
 import { testPoll } from './testing-house.ts';
@@ -100,6 +100,53 @@ test.each([
     .slice(1)
     .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '));
   expect(drawn).toEqual(rows);
+  await expectAccessible(container);
+});
+
+const runOffPoll = (status: Poll['status']) =>
+  poll({
+    status,
+    form: { kind: 'ranking' },
+    tally: counted({
+      votesSummary: [count('Ann', 4), count('Ben', 4), count('Cleo', 2)],
+      runOff: countRunOff(
+        ['Ann', 'Ben', 'Cleo'],
+        ranked(['Ann>Cleo', 4], ['Ben', 4], ['Cleo>Ann', 2]),
+        'heads',
+      ),
+    }),
+  });
+
+test.each([
+  { status: 'open', says: 'So far Ann would win.' },
+  { status: 'cancelled', says: 'Ann would have won; the vote was cancelled.' },
+] as const)('[BEY-08] nobody has won a ranking that is $status', ({ status, says }) => {
+  draw(<SoFar poll={runOffPoll(status)} />);
+  expect(screen.getByText(says)).toBeDefined();
+  expect(screen.queryByText('Ann wins.')).toBeNull();
+});
+
+test('[BEY-08] where a column an option does not fit, the rounds stand one under the other', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  const { container } = draw(<SoFar poll={runOffPoll('closed')} />);
+  vi.restoreAllMocks();
+  expect(screen.getByText('Ann wins.')).toBeDefined();
+  const drawn = screen.getAllByRole('row').map((row) =>
+    Array.from(row.children, (cell) => cell.textContent)
+      .join(' ')
+      .trim(),
+  );
+  expect(drawn).toEqual([
+    'Round 1',
+    'Ann 4',
+    'Ben 4',
+    'Cleo 2 Eliminated, with fewest',
+    'Exhausted ballots 0',
+    'Round 2',
+    'Ann 6',
+    'Ben 4',
+    'Exhausted ballots 0',
+  ]);
   await expectAccessible(container);
 });
 

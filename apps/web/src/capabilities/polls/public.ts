@@ -8,6 +8,7 @@ export { PollDocuments } from './PollDocuments.tsx';
 export { leavePoll, showPoll, useFocusedPoll, usePollFocusFollowing } from './poll-focus.ts';
 export { isWeighted, useOptionText } from './poll-words.ts';
 export { proposedOutcomeOf } from './proposed-outcome.ts';
+export { useRunOffSentence } from './run-off-text.ts';
 export { usePollAnnouncements } from './use-poll-announcements.ts';
 export { Verdict } from './Verdict.tsx';
 

@@ -1,14 +1,14 @@
 import type { OptionTally, Poll, PollTally } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { isWeighted, useOptionText } from '../polls/public.ts';
+import { isWeighted, useOptionText, useRunOffSentence } from '../polls/public.ts';
 import styles from './Proceedings.module.css';
 
 /** A count in words, option by option; of several questions each by itself, of a ranking its first preferences and who won.
  *  Source: PROC-01, BEY-08. */
 export function CountLines({ poll, tally }: { poll: Poll; tally: PollTally }) {
   const { t } = useTranslation('poll-outcome');
-  const optionText = useOptionText();
+  const runOffSentence = useRunOffSentence();
   const { form } = poll;
   if (form.kind === 'questions') {
     return form.questions.map(({ question }, index) => (
@@ -20,12 +20,11 @@ export function CountLines({ poll, tally }: { poll: Poll; tally: PollTally }) {
       </div>
     ));
   }
-  const winner = tally.runOff?.winner ?? null;
   return (
     <>
       {form.kind === 'ranking' && <p className={styles.fact}>{t('forms.firstPreferences')}</p>}
       <OptionCounts poll={poll} counts={tally.votesSummary ?? []} />
-      {winner !== null && <p className={styles.fact}>{t('forms.winner', { option: optionText(winner) })}</p>}
+      {tally.runOff !== null && <p className={styles.fact}>{runOffSentence(tally.runOff, poll)}</p>}
     </>
   );
 }

@@ -36,10 +36,10 @@ export function ProxyVoters({
   }
 
   async function handleAdd() {
-    const next = [...pairs, { proxyUserId, behalfOfUserId }];
-    const checked = checkPairs(next, facts);
+    const added = { proxyUserId, behalfOfUserId };
+    const checked = checkPairs([added], facts, pairs);
     if (checked.ok) {
-      onChange(next);
+      onChange([...pairs, added]);
       announce(t('added', { proxy: nameOf(proxyUserId), represented: nameOf(behalfOfUserId) }));
       choose(setProxy, '');
       setBehalf('');

@@ -170,7 +170,7 @@ test('[QUOR-05] [QUOR-07] [QUOR-08] [PERM-28] a press saves the list, reads the 
   fireEvent.click(within(details).getByRole('checkbox', { name: 'Apply “A third”' }));
   await waitFor(() => expect(useLive.getState().quorums.every(({ active }) => active)).toBe(true));
   expect(calls).toEqual([
-    { method: 'PUT', path: '/api/votingsessions/s1/davra', body: { quorums: ['half', 'third'] } },
+    { method: 'PUT', path: '/api/votingsessions/s1/davra', body: { quorumRules: { apply: ['third'] } } },
     { method: 'GET', path: '/api/votingsessions/s1', body: undefined },
     { method: 'POST', path: '/api/votingsessions/calculatequorums/s1', body: { userId: 'rosa' } },
   ]);

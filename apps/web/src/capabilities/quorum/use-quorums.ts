@@ -61,14 +61,14 @@ export function useQuorums(): Quorums {
     busy,
     toggle: mayAct
       ? async (ruleId) => {
-          const next = toggleQuorum(
+          const quorumRules = toggleQuorum(
             applied.map(({ id }) => id),
             ruleId,
           );
-          if (next === null) return;
+          if (quorumRules === null) return;
           const params = { idVotingSession };
           await carryOut('save', t('saveFailed'), async () => {
-            await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: { quorums: next } });
+            await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: { quorumRules } });
             const [session] = [await api('GET /api/votingsessions/:idVotingSession', { params })].flat();
             useLive.setState((live) =>
               session && live.session?.idVotingSession === session.idVotingSession

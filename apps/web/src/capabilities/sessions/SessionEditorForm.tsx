@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api-client.ts';
+import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,13 @@ import { ProxyVoters } from '../proxies/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
 import { SessionMembers } from './SessionMembers.tsx';
-import { bodyOfSession, findSessionProblems, formOfSession, type SessionForm } from './session-form.ts';
+import {
+  bodyOfSession,
+  changeOfProxies,
+  findSessionProblems,
+  formOfSession,
+  type SessionForm,
+} from './session-form.ts';
 
 /** The parts of a session that administrators edit, with a bar to save at the foot. Proxies come once the session is there.
  *  Source: SESS-01, PROXY-02, CHAT-18, looks picture 9. */
@@ -71,13 +77,19 @@ export function SessionEditorForm({
     const switches = {
       ...(form.chatAll !== was.chatAll && { chatAll: form.chatAll }),
       ...(form.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: form.joinBeforeHost }),
-      ...(form.proxyVoters !== was.proxyVoters && { proxyVoters: [...form.proxyVoters] }),
+      ...changeOfProxies(was, form),
     };
     if (Object.keys(switches).length > 0) {
       await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: switches });
     }
     return saved;
   }
+
+  /** A pair is judged here before it is sent: what is refused all the same meets what somebody else saved meanwhile. */
+  const failureText = (error: unknown) =>
+    error instanceof ApiError && error.details.some(({ path }) => path.startsWith('proxyPairs.'))
+      ? t('proxies:changedMeanwhile')
+      : errorText(error);
 
   async function run(what: 'save' | 'delete', title: string, work: () => Promise<void>) {
     if (busy !== null) return;
@@ -231,7 +243,7 @@ export function SessionEditorForm({
       )}
       <SaveBar
         state={dirty ? t('unsaved') : ''}
-        failure={failure === null ? null : `${failure.title}. ${errorText(failure.error)}`}
+        failure={failure === null ? null : `${failure.title}. ${failureText(failure.error)}`}
       >
         <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy === 'save'}>

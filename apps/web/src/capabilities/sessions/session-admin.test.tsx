@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as ApiClient from '../../api-client.ts';
+import { ApiError } from '../../api-client.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
@@ -212,9 +213,38 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
     'PUT /api/votingsessions/:idVotingSession/davra',
     {
       params: { idVotingSession: 's1' },
-      body: { proxyVoters: [{ proxyUserId: 'kenji', behalfOfUserId: 'ana' }] },
+      // What was added here, not the list as it was read: another administrator may have changed it.
+      body: { proxyPairs: { add: [{ proxyUserId: 'kenji', behalfOfUserId: 'ana' }], remove: [] } },
     },
   ]);
+});
+
+test('[PROXY-01][BEY-10] a pair that cannot stand beside what somebody else saved meanwhile is said to be that', async () => {
+  const stale = { proxyUserId: 'gone', behalfOfUserId: 'ana' };
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    {
+      ...session('s1', 'Plenary sitting 114'),
+      data_json: { davra: { chatAll: true, quorums: [], proxyVoters: [stale] } },
+    },
+  ];
+  await drawEditor();
+  // A pair whose proxy may not vote any more keeps nobody from changing others.
+  await choose('Who votes', 'Rosa Quispe');
+  await choose('In whose place', 'Kenji Watanabe');
+  press('Add');
+  press('Remove: gone votes for Anabel Moreau');
+  const problem = 'This person is represented already.';
+  call.mockImplementation((what) => {
+    if (!what.endsWith('davra')) return answers[what];
+    throw new ApiError('invalid-input', 400, problem, { details: [{ path: 'proxyPairs.add.0', problem }] });
+  });
+  press('Save session');
+  await screen.findByText(/Somebody else has changed the proxy voters meanwhile/);
+  const [, input] = sent().at(-1) ?? [];
+  expect(input).toMatchObject({
+    body: { proxyPairs: { add: [{ proxyUserId: 'rosa', behalfOfUserId: 'kenji' }], remove: [stale] } },
+  });
+  await expectAccessible();
 });
 
 test('[PROXY-05] somebody who does not hold the vote is not accepted', async () => {

@@ -63,3 +63,10 @@ export function bodyOfSession(form: SessionForm, session: VotingSession | null) 
     webexMeeting: { roomId: meetingAddress === '' ? null : meetingAddress },
   };
 }
+
+/** Which pairs are new in a form and which are gone, whoever else saves others meanwhile; nothing where none is.  Source: PROXY-01. */
+export function changeOfProxies({ proxyVoters: before }: SessionForm, { proxyVoters: now }: SessionForm) {
+  const add = now.filter((pair) => !before.includes(pair));
+  const remove = before.filter((pair) => !now.includes(pair));
+  return add.length + remove.length === 0 ? {} : { proxyPairs: { add, remove } };
+}
