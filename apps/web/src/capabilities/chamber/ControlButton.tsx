@@ -17,6 +17,8 @@ export interface ControlProps {
   /** The word beside the sign; below 1385 px it is a tooltip. On phones it stands under the sign, perhaps shorter. */
   showText: boolean;
   shortLabel?: string;
+  /** Everything that the word may be: it has room for the longest, so that the bar stands still while one is muted and unmuted. */
+  words?: readonly string[];
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -30,6 +32,7 @@ export function ControlButton({
   busy = false,
   showText,
   shortLabel,
+  words = [],
   ref,
   ...rest
 }: ControlProps & { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }) {
@@ -47,7 +50,14 @@ export function ControlButton({
       onClick={() => onPress?.()}
     >
       {busy ? <Spinner /> : icon}
-      {showText && <span aria-hidden="true">{shortLabel ?? label}</span>}
+      {showText && (
+        <span className={styles.word} aria-hidden="true">
+          {shortLabel ?? label}
+          {words.map((word) => (
+            <span key={word} className={styles.room} data-word={word} />
+          ))}
+        </span>
+      )}
     </button>
   );
   if (reason !== undefined) return <Tip text={reason}>{button}</Tip>;
