@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './BottomBar.module.css';
 
 export interface ControlProps {
@@ -47,7 +48,7 @@ export function ControlButton({
       aria-label={label}
       aria-disabled={onPress === undefined || undefined}
       aria-busy={busy || undefined}
-      onClick={() => onPress?.()}
+      onClick={() => (unavailable ? tellWhy(reason) : onPress?.())}
     >
       {busy ? <Spinner /> : icon}
       {showText && (
@@ -62,4 +63,9 @@ export function ControlButton({
   );
   if (reason !== undefined) return <Tip text={reason}>{button}</Tip>;
   return showText ? button : <Tip text={label}>{button}</Tip>;
+}
+
+/** A finger has no tooltip: it reads in a message why a control is not available. */
+function tellWhy(reason: string | undefined): void {
+  if (reason !== undefined && window.matchMedia('(hover: none)').matches) showToast({ text: reason });
 }
