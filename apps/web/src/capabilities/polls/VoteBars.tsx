@@ -34,7 +34,12 @@ export function VoteBars({
   const bars = useBarOrder(shares, weighted);
   const rows = useGlidingRows<HTMLUListElement>(bars.map((bar) => bar.voteDecision));
   return (
-    <ul ref={rows} className={styles.bars} aria-label={label}>
+    <ul
+      ref={rows}
+      className={styles.bars}
+      data-long={options.some((option) => isLong(optionText(option))) || undefined}
+      aria-label={label}
+    >
       {bars.map((bar) => {
         const kind = decisionKind(options, bar.voteDecision);
         const count = weighted ? bar.weight : formats().number(bar.votes);
@@ -62,4 +67,9 @@ export function VoteBars({
       })}
     </ul>
   );
+}
+
+/** Too long for a column beside the bar where there is little room. */
+function isLong(word: string): boolean {
+  return word.length > 12;
 }
