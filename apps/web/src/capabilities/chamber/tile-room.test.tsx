@@ -1,7 +1,7 @@
 import type { LivePerson } from '@hemicycle/contract/people';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { greens, livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
@@ -18,16 +18,6 @@ const menu = {
   onFocus: () => undefined,
   onKey: () => undefined,
 };
-const greens = {
-  id: 'greens',
-  name: 'Greens',
-  grouptype: 'primary',
-  color: '#4f6642',
-  virtualBackgroundUrl: null,
-  virtualBackgroundMandatory: false,
-  weightingNumber: null,
-  voteOrganisation: null,
-} as const;
 
 /** One tile of somebody without a picture, so wide and high. */
 function drawTile(width: number, height: number, more: Partial<LivePerson> = {}) {
