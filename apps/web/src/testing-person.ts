@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { LiveSession } from '@hemicycle/contract/live';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { Group, LivePerson } from '@hemicycle/contract/people';
 import type { SiteConfig } from '@hemicycle/contract/site';
 
 /** Somebody signed in, for tests: may send media, share, chat and vote. */
@@ -86,4 +86,16 @@ export const publicSite: SiteConfig = {
   demoPassword: null,
   media: 'mesh',
   flags: null,
+};
+
+/** A party, for tests. */
+export const greens: Group = {
+  id: 'greens',
+  name: 'Greens',
+  grouptype: 'primary',
+  color: '#4f6642',
+  virtualBackgroundUrl: null,
+  virtualBackgroundMandatory: false,
+  weightingNumber: null,
+  voteOrganisation: null,
 };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { signOut } from '../capabilities/auth/public.ts';
-import { wasLoggedOutAtEnd } from '../capabilities/exit/public.ts';
+import { whyLoggedOut } from '../capabilities/exit/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -14,7 +14,7 @@ import styles from './Page.module.css';
 export function Logout() {
   const { t } = useTranslation(['exit', 'ui']);
   const errorText = useErrorText();
-  const { search } = useLocation();
+  const why = whyLoggedOut(useLocation().search);
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => signOut().then(() => true), []));
   const title = {
     loading: t('loggingOut'),
@@ -27,7 +27,9 @@ export function Logout() {
       {loaded.state === 'loading' && <Loading label={t('loggingOut')} rows={1} />}
       {loaded.state === 'ready' && (
         <>
-          {wasLoggedOutAtEnd(search) && <p className={styles.text}>{t('loggedOutAtEnd')}</p>}
+          {why !== null && (
+            <p className={styles.text}>{t(why === 'finished' ? 'loggedOutAtEnd' : 'loggedOutByModerator')}</p>
+          )}
           <p className={styles.text}>{t('loggedOutText')}</p>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/app/login">
             {t('signInAgain')}

@@ -32,7 +32,7 @@ export function Avatar({
       style={{
         inlineSize: sizePx,
         blockSize: sizePx,
-        fontSize: Math.max(11, Math.round(sizePx * 0.4)),
+        fontSize: Math.max(13, Math.round(sizePx * 0.4)),
         backgroundColor: avatarColorOf(name),
       }}
       aria-hidden="true"

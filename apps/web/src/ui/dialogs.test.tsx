@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { confirmDialog, errorDialog, infoDialog, timedDialog, useDialogs } from './dialog-store.ts';
 import { DialogWindow } from './DialogWindow.tsx';
+import { PopupMenu } from './PopupMenu.tsx';
 import { TimedProgress } from './TimedProgress.tsx';
 
 afterEach(() => {
@@ -114,4 +115,40 @@ test('[FND-11] the focus comes back to where it was when a dialog goes', async (
   screen.getByRole('button', { name: 'Stay' }).focus();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('[FND-11] a dialog that a menu opened gives the focus back to what opened the menu', async () => {
+  draw(
+    <>
+      <PopupMenu
+        label="More"
+        position="top-end"
+        sections={[[{ key: 'leave', label: 'Leave', onSelect: () => void confirmDialog(question) }]]}
+        trigger={<button type="button">More</button>}
+      />
+      <OpenDialogs />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  screen.getByRole('menuitem', { name: 'Leave' }).focus();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Leave' }));
+  screen.getByRole('button', { name: 'Stay' }).focus();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })));
+});
+
+test('[FND-11] where the opener of a dialog is gone the focus goes to the main part, not to the beginning of the page', async () => {
+  const page = (opener: boolean) => (
+    <main>
+      {opener && <button type="button">Leave</button>}
+      <OpenDialogs />
+    </main>
+  );
+  const { rerender } = draw(page(true));
+  screen.getByRole('button', { name: 'Leave' }).focus();
+  act(() => void confirmDialog(question));
+  screen.getByRole('button', { name: 'Stay' }).focus();
+  rerender(page(false));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });

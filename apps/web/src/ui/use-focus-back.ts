@@ -1,17 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Gives the focus back, when this component goes, to what had it when it came; unless something else has taken it by then.
- *  Mantine's own way does so only for a window that is closed before it is taken away.  Source: looks §6. */
+/** Gives the focus back, when this component goes, to what had it when it came; unless something else has taken it by then. What was
+ *  chosen in a menu goes with the menu: then to what opened that; where it is gone altogether, as
+ *  after a turn of a tablet, to the page's main part. Mantine's own way does so only for a window that is closed before it
+ *  is taken away.  Source: looks §6. */
 export function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
+  const [focused] = useState(() => document.activeElement);
+  const before = useRef(focused);
+  useLayoutEffect(() => {
+    // A menu that closes in the same moment has handed the focus on by now.
+    if (!focused?.isConnected) before.current = document.activeElement;
+  }, [focused]);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
         const { activeElement, body } = document;
+        const { current } = before;
         const taken = activeElement !== null && activeElement !== body;
-        if (!taken && before instanceof HTMLElement && before.isConnected) before.focus();
+        if (taken || !(current instanceof HTMLElement) || current === body) return;
+        if (current.isConnected) current.focus();
+        else focusMain();
       });
     },
-    [before],
+    [],
   );
+}
+
+/** Not to the beginning of the page, from where one would have to come all the way again. */
+function focusMain(): void {
+  const main = document.querySelector('main');
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }

@@ -38,6 +38,8 @@ const summary = [
 test('[VOTE-07] heads are divided by heads and weights by weights', () => {
   expect(voteBars(summary, false).map((bar) => bar.percent)).toEqual([75, 25, 0]);
   expect(voteBars(summary, true).map((bar) => bar.percent)).toEqual([10, 90, 0]);
+  // Of the ballots, each of which may choose several.
+  expect(voteBars(summary, false, 3).map((bar) => bar.percent)).toEqual([100, 33, 0]);
 });
 
 test('[POLL-16] the largest bar first, equal ones as the options stand', () => {

@@ -18,11 +18,18 @@ export interface VoteBar extends OptionTally {
   readonly percent: number;
 }
 
-/** The bars in the order of the options. Source: VOTE-06, VOTE-07. */
-export function voteBars(votesSummary: readonly OptionTally[], weighted: boolean): VoteBar[] {
-  const total = weighted
-    ? sumDecimals(votesSummary.map((entry) => entry.weight))
-    : votesSummary.reduce((sum, entry) => sum + entry.votes, 0);
+/** The bars in the order of the options. `whole`: what the shares are of where it is not all that the options have together, heads or weight as a
+ *  decimal: a ballot with several options counts in several bars. Source: VOTE-06, VOTE-07, BEY-08. */
+export function voteBars(
+  votesSummary: readonly OptionTally[],
+  weighted: boolean,
+  whole?: string | number,
+): VoteBar[] {
+  const together = () =>
+    weighted
+      ? sumDecimals(votesSummary.map((entry) => entry.weight))
+      : votesSummary.reduce((sum, entry) => sum + entry.votes, 0);
+  const total = whole ?? together();
   return votesSummary.map((entry) => ({
     ...entry,
     percent: votePercent(weighted ? entry.weight : entry.votes, total),

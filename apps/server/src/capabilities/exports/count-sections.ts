@@ -6,7 +6,7 @@ import { amount } from './cell-texts.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 
 /** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each where the inspection has it. Percents
- *  are whole and come from the rule of the bars on the screen.  Source: BEY-11, VOTE-06, VOTE-07. */
+ *  are whole, of the ballots where one may choose several options, and come from the rule of the bars on the screen.  Source: BEY-11, VOTE-06, VOTE-07. */
 export function countSections(inspection: VoteInspection): ExportSection[] {
   return [
     ...optionSection(inspection),
@@ -20,8 +20,12 @@ function isWeighted({ poll }: VoteInspection): boolean {
   return poll.votingOrganisation !== 'none';
 }
 
-function barRows(summary: readonly OptionTally[], inspection: VoteInspection): ExportCell[][] {
-  return voteBars(summary, isWeighted(inspection)).map(({ voteDecision, votes, weight, percent }) => [
+function barRows(
+  summary: readonly OptionTally[],
+  inspection: VoteInspection,
+  whole?: string | number,
+): ExportCell[][] {
+  return voteBars(summary, isWeighted(inspection), whole).map(({ voteDecision, votes, weight, percent }) => [
     voteDecision,
     votes,
     amount(weight),
@@ -32,13 +36,16 @@ function barRows(summary: readonly OptionTally[], inspection: VoteInspection): E
 function optionSection(inspection: VoteInspection): ExportSection[] {
   const { summaryByDecision: summary, poll } = inspection;
   if (summary === null || summary.length === 0) return [];
-  const columns = [
-    poll.form.kind === 'ranking' ? 'First preference' : 'Option',
-    'Votes',
-    'Weight',
-    'Percent',
-  ];
-  return [{ name: 'Count', columns, rows: barRows(summary, inspection) }];
+  const columns = ['Votes', 'Weight'];
+  if (poll.form.kind === 'approval') {
+    const weighted = isWeighted(inspection);
+    const whole = weighted ? (poll.tally?.votedWeight ?? '0') : (poll.tally?.votedCount ?? 0);
+    const percent = weighted ? 'Percent of the weight voted' : 'Percent of the ballots';
+    const rows = barRows(summary, inspection, whole);
+    return [{ name: 'Count', columns: ['Option', ...columns, percent], rows }];
+  }
+  const option = poll.form.kind === 'ranking' ? 'First preference' : 'Option';
+  return [{ name: 'Count', columns: [option, ...columns, 'Percent'], rows: barRows(summary, inspection) }];
 }
 
 function questionSection(inspection: VoteInspection): ExportSection[] {

@@ -127,6 +127,27 @@ test.each(pollPrivacy.options)(
   },
 );
 
+test('[BEY-08] [BEY-11] [VOTE-06] where several may be chosen the percents are of the ballots, as on the screen', async () => {
+  const { id: pollId } = await as('moderator').call('createPoll', {
+    params: { idVotingSession: DEMO_OPEN_SESSION },
+    body: { title: 'Two seats', voteOptions: OPTIONS, form: { kind: 'approval', minimum: 1, maximum: 2 } },
+  });
+  await as('moderator').call('openPoll', { params: { pollId } });
+  const [first = '', second = ''] = OPTIONS;
+  for (const [index, voteDecision] of [[first, second], [second], [second], [second]].entries()) {
+    const body = { voteDecision, requestId: randomUUID() };
+    await as(VOTERS[index]!).call('castVote', { params: { pollId }, body });
+  }
+  await as('moderator').call('closePoll', { params: { pollId } });
+  const sections = sectionsOf(await (await fileOf('observer', pollId, 'csv')).text());
+  expect(sections.get('Count')).toEqual([
+    ['Option', 'Votes', 'Weight', 'Percent of the ballots'],
+    [first, '1', '1', '25'],
+    [second, '4', '4', '100'],
+    [OPTIONS[2], '0', '0', '0'],
+  ]);
+});
+
 test('[BEY-11] every format comes as a file that is saved, named as people read it', async () => {
   const pollId = await closedPoll('open', OPTIONS, 'Water/Act: قانون');
   const [csv, xlsx, pdf] = await Promise.all(

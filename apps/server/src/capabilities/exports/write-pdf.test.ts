@@ -56,6 +56,22 @@ test('[BEY-11] Arabic is shaped and drawn from the right', async () => {
   expect(lines).toContain([...'محمد علي'].toReversed().join(''));
 });
 
+test('[BEY-11] a heading stands on the page of its first row, wherever the page ends', async () => {
+  const long = 'a receipt of many words that takes several lines in its column '.repeat(4).trim();
+  for (let facts = 20; facts < 40; facts += 1) {
+    const before: ExportSection = {
+      name: 'Poll',
+      columns: null,
+      rows: Array.from({ length: facts }, (_, index) => [`Fact ${index}`, 'told']),
+    };
+    const sections = [before, votes([['Ann Brown', long, long]])];
+    const lines = linesOf(await writePdf(sections, { compress: false }));
+    const between = lines.slice(lines.indexOf('Votes'), lines.indexOf('Ann Brown'));
+    // A page begins with its foot.
+    expect(between, `after ${facts} facts`).not.toContain('2');
+  }
+});
+
 test('[BEY-11] a long table names its columns again on each page, and every row is there once', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => [`Member ${index}`, 'Yea', `receipt-${index}`]);
   const lines = linesOf(await writePdf([poll('t'), votes(rows)], { compress: false }));

@@ -68,15 +68,18 @@ class Sheet {
   }
 
   section({ name, columns, rows }: ExportSection): void {
-    this.y += LINE_PT;
-    if (this.y + HEADING_PT + 3 * LINE_PT > this.bottom) this.turn();
-    this.y += HEADING_PT + 4;
-    this.pen.draw(name, MARGIN_PT, this.y, HEADING_PT);
-    this.y += 4;
     const widths =
       columns === null
         ? [NAMES_WIDTH_PT, this.width - NAMES_WIDTH_PT]
         : shares([columns, ...rows], this.width);
+    // A heading stands on the page of its first row, which may be of several lines.
+    const headPt = heightOf(this.linesOf(columns ?? [], widths));
+    const firstPt = heightOf(this.linesOf(rows[0] ?? [], widths));
+    this.y += LINE_PT;
+    if (this.y + HEADING_PT + 11 + headPt + firstPt > this.bottom) this.turn();
+    this.y += HEADING_PT + 4;
+    this.pen.draw(name, MARGIN_PT, this.y, HEADING_PT);
+    this.y += 4;
     if (columns !== null) this.row(columns, widths, INK_2);
     for (const row of rows) {
       const cells = this.linesOf(row, widths);

@@ -17,7 +17,7 @@ export function LowFrameRateBanner() {
       <AlertBanner kind="warning" title={t('slowTitle')}>
         {t('slowText')}{' '}
         {prescribed === null && (
-          <TextButton tone="inherit" onClick={() => choose('none')}>
+          <TextButton tone="inherit" alone onClick={() => choose('none')}>
             {t('slowOff')}
           </TextButton>
         )}

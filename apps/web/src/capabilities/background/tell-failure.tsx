@@ -3,6 +3,7 @@ import { errorDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { enterAudit, recentLogLines } from '../audit/public.ts';
 import { INSTRUCTIONS_PATH } from './instructions-path.ts';
+import styles from './tell-failure.module.css';
 import { wantedEffect } from './wanted-effect.ts';
 
 /** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of a picture that could not be loaded by
@@ -37,7 +38,7 @@ async function tellEngineFailure(error: unknown): Promise<void> {
       <>
         <p>{i18next.t('background:failedText')}</p>
         <p>
-          <a href={INSTRUCTIONS_PATH} target="_blank" rel="noreferrer">
+          <a className={styles.link} href={INSTRUCTIONS_PATH} target="_blank" rel="noreferrer">
             {i18next.t('background:failedLink')}
           </a>
         </p>

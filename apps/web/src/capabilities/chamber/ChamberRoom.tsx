@@ -27,6 +27,7 @@ import { WaitingForHost } from './WaitingForHost.tsx';
 import { useChamberControls } from './use-chamber-controls.tsx';
 import type { ChamberPresence } from './use-chamber-entry.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useLostDevices } from './use-lost-devices.ts';
 import { usePanel } from './use-panel.tsx';
 import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useReconnecting } from './use-reconnecting.ts';
@@ -107,6 +108,11 @@ export function ChamberRoom({
     hand: controls.hand.onPress,
     bothHands: controls.bothHands.onPress,
   });
+  useLostDevices(
+    useChamberMedia(
+      useShallow(({ snapshot: { self } }) => ({ microphone: self.microphone, camera: self.camera })),
+    ),
+  );
   useStillHere();
   usePerformanceMetrics();
 

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './BottomBar.module.css';
 
 export interface ControlProps {
@@ -17,6 +18,8 @@ export interface ControlProps {
   /** The word beside the sign; below 1385 px it is a tooltip. On phones it stands under the sign, perhaps shorter. */
   showText: boolean;
   shortLabel?: string;
+  /** Everything that the word may be: it has room for the longest, so that the bar stands still while one is muted and unmuted. */
+  words?: readonly string[];
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -30,6 +33,7 @@ export function ControlButton({
   busy = false,
   showText,
   shortLabel,
+  words = [],
   ref,
   ...rest
 }: ControlProps & { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }) {
@@ -44,12 +48,24 @@ export function ControlButton({
       aria-label={label}
       aria-disabled={onPress === undefined || undefined}
       aria-busy={busy || undefined}
-      onClick={() => onPress?.()}
+      onClick={() => (unavailable ? tellWhy(reason) : onPress?.())}
     >
       {busy ? <Spinner /> : icon}
-      {showText && <span aria-hidden="true">{shortLabel ?? label}</span>}
+      {showText && (
+        <span className={styles.word} aria-hidden="true">
+          {shortLabel ?? label}
+          {words.map((word) => (
+            <span key={word} className={styles.room} data-word={word} />
+          ))}
+        </span>
+      )}
     </button>
   );
   if (reason !== undefined) return <Tip text={reason}>{button}</Tip>;
   return showText ? button : <Tip text={label}>{button}</Tip>;
+}
+
+/** A finger has no tooltip: it reads in a message why a control is not available. */
+function tellWhy(reason: string | undefined): void {
+  if (reason !== undefined && window.matchMedia('(hover: none)').matches) showToast({ text: reason });
 }

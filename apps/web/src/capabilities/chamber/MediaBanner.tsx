@@ -26,7 +26,7 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
       <div className={styles.banner}>
         <AlertBanner kind="warning" title={t('soundBlockedTitle')}>
           {t('soundBlockedText')}{' '}
-          <TextButton tone="inherit" onClick={playBlockedSound}>
+          <TextButton tone="inherit" alone onClick={playBlockedSound}>
             {t('turnOnSound')}
           </TextButton>
         </AlertBanner>
@@ -38,7 +38,7 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
       <div className={styles.banner}>
         <AlertBanner kind="error" title={t('mediaFailedTitle')}>
           {t('mediaFailedText')}{' '}
-          <TextButton tone="inherit" onClick={onRejoin}>
+          <TextButton tone="inherit" alone onClick={onRejoin}>
             {t('ui:ok')}
           </TextButton>
         </AlertBanner>

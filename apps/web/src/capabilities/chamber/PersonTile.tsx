@@ -1,6 +1,7 @@
 import type { Group } from '@hemicycle/contract/people';
 import type { Tile } from '@hemicycle/rules/layout/tile-layout';
 import { needsNameTooltip } from '@hemicycle/rules/people/name-display';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -16,8 +17,8 @@ import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandBadge } from '../hands/public.ts';
 import { usePersonName } from '../people/public.ts';
-import { FloorMark } from '../speakers/public.ts';
-import { place } from './place.ts';
+import { FloorMark, useHasFloor } from '../speakers/public.ts';
+import { hasRoomForFace, place, ROOMY_FROM_PX } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import styles from './Tile.module.css';
@@ -43,11 +44,15 @@ export function PersonTile({
   const name = usePersonName()(person);
   const { state, noteFirstFrame } = usePictureState(view);
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
+  const hasFloor = useHasFloor(person.userId);
+  const handUp = person.orderRaised > 0 && person.handType > 0;
+  const roomy = tile.size === 'large' && tile.width >= ROOMY_FROM_PX;
   return (
     <li
       className={styles.tile}
       style={place(tile)}
       data-size={tile.size}
+      data-roomy={roomy || undefined}
       data-speaking={view.speaking || undefined}
       data-user={person.userId}
       data-pinned={menu.pinned || undefined}
@@ -59,7 +64,7 @@ export function PersonTile({
             <IconWifiOff aria-label={t('lineLost')} role="img" />
           ) : state === 'coming' ? (
             <Spinner />
-          ) : (
+          ) : !hasRoomForFace(tile.height, { hand: handUp, floor: hasFloor }) ? null : (
             <Avatar name={name} image={person.avatar} sizePx={avatarSize(tile.height)} />
           )}
         </span>
@@ -69,16 +74,14 @@ export function PersonTile({
       </span>
       <span className={styles.upperEnd}>
         <FloorMark userId={person.userId} />
-        {person.orderRaised > 0 && person.handType > 0 && (
-          <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />
-        )}
+        {handUp && <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />}
       </span>
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
         <MicrophoneSign aria-hidden="true" />
         <NameWithTip name={name} />
         <LineSign quality={view.quality} shown={state === 'shown'} />
-        {state === 'late' && <PictureLate large={tile.size === 'large'} />}
-        {tile.size === 'large' && group && <span className={styles.group}>{group.name}</span>}
+        {state === 'late' && <PictureLate large={roomy} />}
+        {roomy && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
           {[
             t(view.muted ? 'muted' : 'unmuted'),
@@ -113,14 +116,20 @@ function LineSign({ quality, shown }: { quality: StagePersonView['quality']; sho
   return null;
 }
 
-/** A long name is cut with …, and whole in the tooltip.  Source: PEOP-15. */
+/** A long name is cut with …, and whole in the tooltip; so is one that a small tile cuts.  Source: PEOP-15, looks §6. */
 function NameWithTip({ name }: { name: string }) {
-  const shown = (
-    <span className={styles.name} dir="auto">
-      {name}
-    </span>
+  const [cut, setCut] = useState(false);
+  return (
+    <Tip text={name} off={!cut && !needsNameTooltip(name)}>
+      <span
+        className={styles.name}
+        dir="auto"
+        onMouseEnter={({ currentTarget }) => setCut(currentTarget.scrollWidth > currentTarget.clientWidth)}
+      >
+        {name}
+      </span>
+    </Tip>
   );
-  return needsNameTooltip(name) ? <Tip text={name}>{shown}</Tip> : shown;
 }
 
 function avatarSize(tileHeightPx: number): number {

@@ -8,15 +8,12 @@ import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '..
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { HandBadge } from '../hands/public.ts';
-import { FloorMark } from '../speakers/public.ts';
-import { place } from './place.ts';
+import { FloorMark, useHasFloor } from '../speakers/public.ts';
+import { hasRoomForFace, place, ROOMY_FROM_PX } from './place.ts';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { useCameraAvatar } from './use-camera-avatar.ts';
 import { useFading } from './use-fading.ts';
-
-/** A tile so low has no room for a face beside a raised hand. */
-const SMALL_BELOW_PX = 90;
 
 /** The own picture with its pin; unpinned it fades. It is mirrored for oneself only. While the camera starts the avatar stands there.
  *  Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
@@ -44,6 +41,7 @@ export function SelfTile({
 }) {
   const { t } = useTranslation('chamber');
   const userId = useSignIn(({ info }) => info?.userId);
+  const hasFloor = useHasFloor(userId);
   const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
   const { pinned, togglePinned, faded, wake } = useFading();
   const avatarShown = useCameraAvatar(camera.status);
@@ -54,6 +52,7 @@ export function SelfTile({
       className={`${styles.tile} ${styles.self}`}
       style={place(rect)}
       data-size={large ? 'large' : 'small'}
+      data-roomy={(large && rect.width >= ROOMY_FROM_PX) || undefined}
       data-faded={faded || undefined}
       data-speaking={(speaking && !muted) || undefined}
       data-self=""
@@ -62,7 +61,7 @@ export function SelfTile({
       {camera.status === 'on' && <TileVideo track={camera.track} label={t('you')} mirrored />}
       {avatarShown && (
         <span className={styles.face} data-over={camera.status === 'on' || undefined}>
-          {!(rect.height < SMALL_BELOW_PX && handUp) && (
+          {hasRoomForFace(rect.height, { hand: handUp, floor: hasFloor }) && (
             <Avatar
               name={name}
               image={avatar}

@@ -15,6 +15,7 @@ import { SelfTile } from './SelfTile.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { stagePeople } from './stage-people.ts';
 import { SELF_VIEW_FADES_AFTER_MS } from './use-fading.ts';
+import { useLostDevices } from './use-lost-devices.ts';
 import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './use-reconnecting.ts';
 
 beforeEach(() => {
@@ -182,4 +183,22 @@ test('[BEY-23][MEDIA-03] the bar counts the seconds until the next attempt, and 
   unmount();
   draw(<ReconnectBar attempt={3} retryAtMs={null} onTryNow={() => undefined} />);
   screen.getByText('attempt 3');
+});
+
+test('[DEV-01] a camera or microphone that is unplugged while in use is told once, with what to do', () => {
+  const lost = (source: 'camera' | 'microphone') =>
+    ({ status: 'off', problem: { code: 'device-lost', source, limit: null } }) as const;
+  const { self } = idleMedia;
+  const { rerender } = renderHook((own: Parameters<typeof useLostDevices>[0]) => useLostDevices(own), {
+    initialProps: self,
+  });
+  expect(texts()).toEqual([]);
+  const camera = lost('camera');
+  rerender({ ...self, camera });
+  rerender({ ...self, camera });
+  expect(texts()).toEqual(['The camera could not be used']);
+  const [told] = useToasts.getState().list.shown;
+  expect(told?.toast.detail).toMatch(/^Connect the camera again, or choose another one\./);
+  rerender({ ...self, camera, microphone: lost('microphone') });
+  expect(texts()).toEqual(['The camera could not be used', 'The microphone could not be used']);
 });

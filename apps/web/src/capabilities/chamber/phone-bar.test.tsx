@@ -1,10 +1,11 @@
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
@@ -37,6 +38,8 @@ afterEach(async () => {
   await useChamberMedia.getState().port?.dispose();
   useChamberMedia.setState({ port: null, snapshot: idleMedia });
   useLive.setState(emptyLiveStore);
+  useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+  vi.unstubAllGlobals();
 });
 
 test('[DEV-01][RESP-03] on a phone the devices are chosen under More, which goes back to its beginning', async () => {
@@ -51,4 +54,15 @@ test('[DEV-01][RESP-03] on a phone the devices are chosen under More, which goes
   await expectAccessible();
   await user.click(screen.getByRole('menuitem', { name: 'Back' }));
   expect(screen.getByRole('menuitem', { name: 'Leave' })).toBeDefined();
+});
+
+test.each([
+  { hover: 'none', told: ['Your role sees and hears, but sends neither picture nor sound.'] },
+  { hover: 'hover', told: [] },
+])('[MEDIA-08] a finger reads why a control is not available; hover $hover', async ({ hover, told }) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(hover: ${hover})` }));
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [] } });
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual(told);
 });

@@ -30,6 +30,7 @@ export function useMicrophoneControl(microphone: Microphone, refusal: SendRefusa
   const Sign = on ? IconMicrophone : IconMicrophoneOff;
   return {
     label: t(microphoneWords[microphone.state]),
+    words: Object.values(microphoneWords).map((word) => t(word)),
     icon: <Sign aria-hidden="true" />,
     tone: on ? 'rest' : 'off',
     busy: microphone.state === 'muting' || microphone.state === 'unmuting',
@@ -45,6 +46,7 @@ export function useCameraControl(camera: Camera, refusal: SendRefusal | null): C
   return {
     label: t(words[camera.state]),
     shortLabel: t(words[camera.state]),
+    words: Object.values(words).map((word) => t(word)),
     icon: <Sign aria-hidden="true" />,
     tone: camera.state === 'on' ? 'rest' : 'off',
     busy: camera.state === 'starting',
@@ -73,6 +75,7 @@ export function useHandControl(hand: OwnHand, which: 1 | 2): Control {
   const words = { 1: { up: 'lower', down: 'raise' }, 2: { up: 'lowerBoth', down: 'raiseBoth' } } as const;
   return {
     label: t(words[which][up ? 'up' : 'down']),
+    words: Object.values(words[which]).map((word) => t(word)),
     icon: <HandSign both={which === 2} />,
     tone: up ? 'active' : 'rest',
     busy: hand.pending !== null && (hand.pending === which || (hand.pending === 0 && up)),

@@ -8,6 +8,7 @@ import { draw } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { DialogWindow } from '../../ui/DialogWindow.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
+import { LOGOUT_BY_MODERATOR, whyLoggedOut } from '../exit/public.ts';
 import { useSite } from '../site/public.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -19,6 +20,7 @@ function OpenDialogs() {
 const sent: string[] = [];
 const close = vi.fn(async () => {});
 const go = vi.fn<(address: string) => void>();
+let leaving: { readonly current: ReturnType<typeof useLeaving> };
 
 beforeEach(() => {
   sent.length = 0;
@@ -30,7 +32,7 @@ beforeEach(() => {
   useSignIn.setState({ info: signedIn });
   useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' });
   draw(<OpenDialogs />);
-  renderHook(() => useLeaving({ idVotingSession: 's1', close, go }));
+  leaving = renderHook(() => useLeaving({ idVotingSession: 's1', close, go })).result;
 });
 
 afterEach(() => {
@@ -75,4 +77,12 @@ test('[EXIT-11] when the host ends the meeting everybody hangs up, is told, and 
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/app/choose-session'));
   expect(told.textContent).not.toBe('');
+});
+
+test('[MOD-06] whom a moderator logs out is not asked, hangs up, and reads whose doing it was', async () => {
+  await act(() => leaving.current.logOutNow());
+  expect(close).toHaveBeenCalledOnce();
+  expect(go).toHaveBeenCalledExactlyOnceWith(LOGOUT_BY_MODERATOR);
+  expect(whyLoggedOut(new URL(LOGOUT_BY_MODERATOR, 'https://house.example').search)).toBe('moderator');
+  expect(whyLoggedOut('')).toBeNull();
 });

@@ -15,6 +15,7 @@ import {
   confirmLeave,
   hangUp,
   LOGOUT_AT_END,
+  LOGOUT_BY_MODERATOR,
   tellDayIsOver,
   tellEndedByHost,
 } from '../exit/public.ts';
@@ -128,7 +129,7 @@ export function useLeaving({
     /** Without asking: a moderator has decided it.  Source: MOD-06. */
     logOutNow: async () => {
       await hangUpNow();
-      go('/app/logout');
+      go(LOGOUT_BY_MODERATOR);
     },
     logOut: () => void leaveTo('/app/logout', t('logOutText'), t('logOut')),
   };

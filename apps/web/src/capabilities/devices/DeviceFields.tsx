@@ -87,7 +87,7 @@ export function SpeakerField({
   }
 
   return (
-    <div className={styles.speaker}>
+    <div className={styles.speaker} data-hinted={(!choosable && !failed) || undefined}>
       <Select
         label={t('speaker')}
         icon={<IconVolume aria-hidden="true" />}

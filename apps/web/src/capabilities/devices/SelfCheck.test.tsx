@@ -75,6 +75,7 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(advice)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start video' })).toHaveProperty('disabled', true);
   await expectAccessible();
   await waitFor(() => expect(screen.getByRole('meter')).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Join without camera' }));

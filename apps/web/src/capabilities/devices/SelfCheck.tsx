@@ -19,8 +19,11 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   const picture = useBackgroundPreview(camera.state === 'on' ? camera.track : null);
   const groupColor = personDetails.groups.find((group) => group.grouptype === 'primary')?.color;
   const cameraFailed = camera.state === 'failed';
-  const MuteSign = muted ? IconMicrophoneOff : IconMicrophone;
-  const VideoSign = check.cameraWanted ? IconVideo : IconVideoOff;
+  const microphoneFailed = microphone.state === 'failed';
+  const silent = muted || microphoneFailed;
+  const unseen = !check.cameraWanted || cameraFailed;
+  const MuteSign = silent ? IconMicrophoneOff : IconMicrophone;
+  const VideoSign = unseen ? IconVideoOff : IconVideo;
 
   if (!check.maySend) {
     return (
@@ -52,16 +55,16 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           <Button
             icon={<MuteSign aria-hidden="true" />}
             onClick={check.toggleMuted}
-            disabled={microphone.state === 'failed'}
+            disabled={microphoneFailed}
           >
-            {t(muted ? 'unmute' : 'mute')}
+            {t(silent ? 'unmute' : 'mute')}
           </Button>
           <Button
             icon={<VideoSign aria-hidden="true" />}
             onClick={check.toggleCamera}
             disabled={cameraFailed}
           >
-            {t(check.cameraWanted ? 'stopVideo' : 'startVideo')}
+            {t(unseen ? 'startVideo' : 'stopVideo')}
           </Button>
           <p className={styles.unseen}>{t('othersDoNotSee')}</p>
         </div>
@@ -87,7 +90,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             problem={microphone.state === 'failed' ? microphone.problem : undefined}
             onChoose={check.chooseMicrophone}
           />
-          {microphone.state !== 'failed' && (
+          {!microphoneFailed && (
             <>
               <LevelBar track={microphone.state === 'on' && !muted ? microphone.track : null} />
               <p className={styles.hint}>{t(muted ? 'levelMuted' : 'levelHint')}</p>

@@ -15,7 +15,7 @@ import type { Seat } from './seats-of.ts';
 
 /** The house at a vote: the map of its seats, the count in words and marks, and the same as tables: by group, and seat by seat when
  *  it is asked for. Seats are heads; `weights` adds what each option weighs in a weighted poll. `seats` come in the order in
- *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside. `children` stand
+ *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside. `vote` names on paper which vote it was, and when. `children` stand
  *  between the map and the tables.
  *  Source: BEY-04, looks §6 "Seat map", picture 6. */
 export function Hemicycle({
@@ -25,6 +25,7 @@ export function Hemicycle({
   weights = null,
   needed = null,
   groups = true,
+  vote = '',
   children,
 }: {
   title: string;
@@ -33,6 +34,7 @@ export function Hemicycle({
   weights?: readonly OptionTally[] | null;
   needed?: string | null;
   groups?: boolean;
+  vote?: string;
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('polls');
@@ -58,8 +60,11 @@ export function Hemicycle({
   ];
   return (
     <figure ref={figure} className={styles.hemicycle} aria-labelledby={`${id}-title`}>
-      <figcaption id={`${id}-title`} className={styles.title}>
-        <bdi>{title}</bdi>
+      <figcaption className={styles.caption}>
+        <bdi id={`${id}-title`} className={styles.title}>
+          {title}
+        </bdi>
+        {vote !== '' && <span className={styles.vote}>{vote}</span>}
       </figcaption>
       <VisuallyHidden>
         <span id={`${id}-words`}>

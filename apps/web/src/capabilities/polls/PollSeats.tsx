@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
@@ -9,6 +10,7 @@ import styles from './PollSeats.module.css';
 import { SeatsRoom } from './SeatsRoom.tsx';
 import { useNeededText } from './outcome-text.ts';
 import { isWeighted } from './poll-words.ts';
+import { usePollHeading } from './PollHead.tsx';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 import { drawnElectors, seatsOf } from './seats-of.ts';
 import { useElectorate } from './use-electorate.ts';
@@ -43,6 +45,7 @@ export function InspectedSeats({ inspection, groups = true, children }: Drawn) {
 
 function ElectorsSeats({ inspection, groups, children }: Drawn) {
   const neededText = useNeededText();
+  const voteText = useVoteText(inspection.poll);
   const { loaded, loadAgain } = useElectorate(inspection.poll.id);
   const electors = loaded.state === 'ready' ? loaded.value.electors : null;
   const seats = useMemo(
@@ -63,10 +66,20 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
       weights={weighted ? summaryByDecision : null}
       needed={check === undefined ? null : neededText(check)}
       groups={groups ?? true}
+      vote={voteText}
     >
       {children}
     </Hemicycle>
   );
+}
+
+/** `Vote 3, 2026-11-27 14:05:09`, when it closed; `Vote 3, open`. */
+function useVoteText(poll: Poll): string {
+  const { t, i18n } = useTranslation('polls');
+  const heading = usePollHeading(poll);
+  if (poll.closedTime === null) return heading;
+  const comma = i18n.dir() === 'rtl' ? '، ' : ', ';
+  return t('voteNumber', { number: poll.number }) + comma + formats().stampWithSeconds(poll.closedTime);
 }
 
 function Coming({ poll, children }: { poll: Poll; children: ReactNode }) {

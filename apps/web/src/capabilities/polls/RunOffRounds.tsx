@@ -17,7 +17,7 @@ export function RunOffRounds({ runOff, poll }: { runOff: NonNullable<PollTally['
         // oxlint-disable-next-line react/no-array-index-key -- a round is known by its number
         <tbody key={index}>
           <tr>
-            <th scope="rowgroup" colSpan={3} className={styles.roundHead}>
+            <th scope="rowgroup" colSpan={2} className={styles.roundHead}>
               {t('forms.roundNumber', { number: formats().number(index + 1) })}
             </th>
           </tr>
@@ -28,13 +28,11 @@ export function RunOffRounds({ runOff, poll }: { runOff: NonNullable<PollTally['
                 <tr key={option}>
                   <th scope="row" className={styles.option}>
                     <bdi>{optionText(option)}</bdi>
+                    {round.eliminated === option && round.eliminatedBy !== null && (
+                      <span className={styles.why}> {t(`forms.out.${round.eliminatedBy}`)}</span>
+                    )}
                   </th>
                   <td className={styles.number}>{held}</td>
-                  <td className={styles.why}>
-                    {round.eliminated === option &&
-                      round.eliminatedBy !== null &&
-                      t(`forms.out.${round.eliminatedBy}`)}
-                  </td>
                 </tr>
               )
             );

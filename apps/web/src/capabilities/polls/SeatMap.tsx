@@ -6,7 +6,7 @@ import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import { frameSeatMap, NAME_LINE_PX } from './seat-map-frame.ts';
-import { arcPath, ringWidth, seatMarkPath } from './seat-mark-path.ts';
+import { arcPath, seatLineWidth, seatMarkPath } from './seat-mark-path.ts';
 import styles from './SeatMap.module.css';
 import { type Seat, seatGroups } from './seats-of.ts';
 import { useSeatTexts } from './use-seat-texts.ts';
@@ -78,7 +78,7 @@ export function SeatMap({
             data-kind={kind}
             data-seat={index}
             fill={kind === 'nay' ? `url(#${id}-stripes)` : undefined}
-            strokeWidth={kind === 'pres' ? ringWidth(pitch) : 1.25}
+            strokeWidth={seatLineWidth(kind, pitch)}
             d={seatMarkPath(kind, centreX + at.x * pitch, at.y * pitch, pitch)}
           />
         );

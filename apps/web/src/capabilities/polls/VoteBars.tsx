@@ -1,5 +1,5 @@
 import type { OptionTally } from '@hemicycle/contract/polls';
-import { voteBars, votePercent } from '@hemicycle/rules/polls/vote-bars';
+import { voteBars } from '@hemicycle/rules/polls/vote-bars';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -26,15 +26,15 @@ export function VoteBars({
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const options = votesSummary.map((entry) => entry.voteDecision);
-  const counted = voteBars(votesSummary, weighted);
-  const shares =
-    total === undefined
-      ? counted
-      : counted.map((bar) => ({ ...bar, percent: votePercent(weighted ? bar.weight : bar.votes, total) }));
-  const bars = useBarOrder(shares, weighted);
+  const bars = useBarOrder(voteBars(votesSummary, weighted, total), weighted);
   const rows = useGlidingRows<HTMLUListElement>(bars.map((bar) => bar.voteDecision));
   return (
-    <ul ref={rows} className={styles.bars} aria-label={label}>
+    <ul
+      ref={rows}
+      className={styles.bars}
+      data-long={options.some((option) => isLong(optionText(option))) || undefined}
+      aria-label={label}
+    >
       {bars.map((bar) => {
         const kind = decisionKind(options, bar.voteDecision);
         const count = weighted ? bar.weight : formats().number(bar.votes);
@@ -62,4 +62,9 @@ export function VoteBars({
       })}
     </ul>
   );
+}
+
+/** Too long for a column beside the bar where there is little room. */
+function isLong(word: string): boolean {
+  return word.length > 12;
 }

@@ -140,7 +140,7 @@ test('[BEY-08] where a column an option does not fit, the rounds stand one under
     'Round 1',
     'Ann 4',
     'Ben 4',
-    'Cleo 2 Eliminated, with fewest',
+    'Cleo Eliminated, with fewest 2',
     'Exhausted ballots 0',
     'Round 2',
     'Ann 6',

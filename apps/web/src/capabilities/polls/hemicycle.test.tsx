@@ -156,7 +156,14 @@ test('[BEY-04][I18N-01] in Arabic the words are Arabic, and the room is not mirr
 });
 
 test('[BEY-04] the map is printed alone, and the page stands as before afterwards', () => {
-  draw(<Hemicycle title="The bill" seats={testSeats(24, 24)} voteOptions={voteOptions} />);
+  draw(
+    <Hemicycle
+      title="The bill"
+      seats={testSeats(24, 24)}
+      voteOptions={voteOptions}
+      vote="Vote 3, 2026-11-27 14:05:09"
+    />,
+  );
   const sheet = () => document.body.querySelector(':scope > .hc-print-sheet');
   let printed = '';
   vi.stubGlobal('print', () => {
@@ -165,6 +172,8 @@ test('[BEY-04] the map is printed alone, and the page stands as before afterward
   fireEvent.click(screen.getByRole('button', { name: 'Print the seat map' }));
   vi.unstubAllGlobals();
   expect(printed).toContain('The bill');
+  expect(printed).toContain('Vote 3, 2026-11-27 14:05:09');
   window.dispatchEvent(new Event('afterprint'));
   expect(sheet()).toBeNull();
+  expect(screen.getByRole('figure', { name: 'The bill' })).toBeDefined();
 });

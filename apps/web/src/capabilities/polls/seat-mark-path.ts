@@ -1,6 +1,11 @@
 import { seatMarks } from '@hemicycle/rules/votes/seat-map';
 import type { DecisionKind } from './poll-words.ts';
 
+/** Below this pitch, in px, a ring as it is drawn in larger maps has a line as thin as that of an empty seat. */
+const SMALL_PITCH_PX = 14;
+/** Of the pitch: a ring with a small hole. */
+const SMALL_RING = 0.23;
+
 /** The outline of a seat, in px around its middle: disc, diamond, ring or empty circle. Source: looks §6 "Seat map". */
 export function seatMarkPath(kind: DecisionKind | 'none', x: number, y: number, pitch: number): string {
   switch (kind) {
@@ -11,15 +16,20 @@ export function seatMarkPath(kind: DecisionKind | 'none', x: number, y: number, 
       return `M${at(x)} ${at(y - half)}L${at(x + half)} ${at(y)}L${at(x)} ${at(y + half)}L${at(x - half)} ${at(y)}Z`;
     }
     case 'pres':
-      return circle(x, y, seatMarks.ring * pitch);
+      return circle(x, y, ringOf(pitch) * pitch);
     case 'none':
       return circle(x, y, seatMarks.empty * pitch);
   }
 }
 
-/** How thick the line of a ring is, in px, so that it ends where a disc does. */
-export function ringWidth(pitch: number): number {
-  return (seatMarks.disc - seatMarks.ring) * 2 * pitch;
+/** How thick the line of a seat is, in px: of a ring so that it ends where a disc does, of others a hairline. */
+export function seatLineWidth(kind: DecisionKind | 'none', pitch: number): number {
+  if (kind === 'pres') return (seatMarks.disc - ringOf(pitch)) * 2 * pitch;
+  return pitch < SMALL_PITCH_PX ? 1 : 1.25;
+}
+
+function ringOf(pitch: number): number {
+  return pitch < SMALL_PITCH_PX ? SMALL_RING : seatMarks.ring;
 }
 
 function circle(x: number, y: number, radius: number): string {

@@ -71,3 +71,16 @@ test('[POLL-08] the ballot says what Pres. means; its name stays as specified', 
   expect(document.getElementById(id)?.textContent).toBe('Present: neither for nor against');
   expect(screen.getByRole('radio', { name: 'Yea' }).hasAttribute('aria-describedby')).toBe(false);
 });
+
+test.each([
+  { options: ['Yea', 'Nay'], over: null },
+  { options: ['Ann Brown-Featherstone', 'Bo'], over: 'true' },
+])(
+  '[POLL-15] names of the length of $options stand over their bars in a narrow place: $over',
+  ({ options, over }) => {
+    render(
+      <VoteBars votesSummary={options.map((option) => count(option, 1))} weighted={false} label="Count" />,
+    );
+    expect(screen.getByRole('list').getAttribute('data-long')).toBe(over);
+  },
+);

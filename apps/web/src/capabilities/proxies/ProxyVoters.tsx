@@ -1,6 +1,6 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
 import { checkPairs, type PairFacts } from '@hemicycle/rules/proxies/check-pairs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Autocomplete, type AutocompleteOption } from '../../ui/Autocomplete.tsx';
@@ -9,6 +9,8 @@ import { infoDialog } from '../../ui/dialog-store.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTrash, IconX } from '../../ui/icons.ts';
 import styles from './ProxyVoters.module.css';
+
+type Who = 'proxy' | 'represented';
 
 /** Who votes for whom in a session: the list, and two fields that add to it. Nothing is saved here.
  *  Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
@@ -28,11 +30,23 @@ export function ProxyVoters({
   const [behalfOfUserId, setBehalf] = useState('');
   const [problem, setProblem] = useState<string>();
   const fields = useRef<HTMLDivElement>(null);
+  // A field is replaced by whom was chosen, and the other way round: the focus stays with the person.
+  const focusNext = useRef<'input' | 'button' | null>(null);
+  const focusIn = useRef<Who>('proxy');
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    const part = fields.current?.querySelector(`[data-who="${focusIn.current}"]`);
+    part?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
   const nameOf = (userId: string) => people.find(({ id }) => id === userId)?.label ?? userId;
 
-  function choose(set: (userId: string) => void, userId: string) {
+  function choose(who: Who, userId: string) {
     setProblem(undefined);
-    set(userId);
+    if (who === 'proxy') setProxy(userId);
+    else setBehalf(userId);
+    focusIn.current = who;
+    focusNext.current = userId === '' ? 'input' : 'button';
   }
 
   async function handleAdd() {
@@ -41,8 +55,8 @@ export function ProxyVoters({
     if (checked.ok) {
       onChange([...pairs, added]);
       announce(t('added', { proxy: nameOf(proxyUserId), represented: nameOf(behalfOfUserId) }));
-      choose(setProxy, '');
       setBehalf('');
+      choose('proxy', '');
       return;
     }
     switch (checked.code) {
@@ -89,17 +103,13 @@ export function ProxyVoters({
         </ul>
       )}
       <div ref={fields} className={styles.fields}>
+        <Person who="proxy" label={t('who')} userId={proxyUserId} people={people} onChoose={choose} />
         <Person
-          label={t('who')}
-          userId={proxyUserId}
-          people={people}
-          onChoose={(userId) => choose(setProxy, userId)}
-        />
-        <Person
+          who="represented"
           label={t('inPlaceOf')}
           userId={behalfOfUserId}
           people={people}
-          onChoose={(userId) => choose(setBehalf, userId)}
+          onChoose={choose}
         />
         <Button onClick={() => void handleAdd()}>{t('add')}</Button>
       </div>
@@ -114,35 +124,39 @@ export function ProxyVoters({
 
 /** The field for one person, or the person once chosen. */
 function Person({
+  who,
   label,
   userId,
   people,
   onChoose,
 }: {
+  who: Who;
   label: string;
   userId: string;
   people: readonly AutocompleteOption[];
-  onChoose: (userId: string) => void;
+  onChoose: (who: Who, userId: string) => void;
 }) {
   const { t } = useTranslation('proxies');
   if (userId === '') {
     return (
-      <Autocomplete
-        label={label}
-        options={people}
-        chosenIds={[]}
-        placeholder={t('typeName')}
-        onChoose={onChoose}
-      />
+      <div data-who={who}>
+        <Autocomplete
+          label={label}
+          options={people}
+          chosenIds={[]}
+          placeholder={t('typeName')}
+          onChoose={(id) => onChoose(who, id)}
+        />
+      </div>
     );
   }
   const name = people.find(({ id }) => id === userId)?.label ?? userId;
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} data-who={who}>
       <p className={styles.label}>{label}</p>
       <p className={styles.chosen}>
         <bdi className={styles.name}>{name}</bdi>
-        <IconButton label={t('takeBack', { name })} onClick={() => onChoose('')}>
+        <IconButton label={t('takeBack', { name })} onClick={() => onChoose(who, '')}>
           <IconX aria-hidden="true" />
         </IconButton>
       </p>

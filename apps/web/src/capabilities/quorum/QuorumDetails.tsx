@@ -29,6 +29,7 @@ export function QuorumDetails({
   const quorums = useQuorums();
   useClosing(panel, anchor, onClose);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const pressed = useFocusOnPressed(panel);
 
   return (
     <Floating anchor={() => anchor.current} side="bottom" align="end" gapPx={4} className={styles.floating}>
@@ -38,6 +39,7 @@ export function QuorumDetails({
           empty={t('noneApplied')}
           rules={quorums.applied}
           quorums={quorums}
+          onPressed={pressed}
           onContributors={onContributors}
         />
         <RuleList
@@ -45,6 +47,7 @@ export function QuorumDetails({
           empty={t('noneAvailable')}
           rules={quorums.available}
           quorums={quorums}
+          onPressed={pressed}
           onContributors={onContributors}
         />
         {[...quorums.applied, ...quorums.available].some(({ totalType }) => totalType === 'dynamic') && (
@@ -77,12 +80,14 @@ function RuleList({
   empty,
   rules,
   quorums,
+  onPressed,
   onContributors,
 }: {
   title: string;
   empty: string;
   rules: readonly LiveQuorum[];
   quorums: ReturnType<typeof useQuorums>;
+  onPressed: (ruleId: string) => void;
   onContributors: (ruleId: string) => void;
 }) {
   const heading = useId();
@@ -100,7 +105,13 @@ function RuleList({
               key={rule.id}
               rule={rule}
               busy={quorums.busy === 'save'}
-              onToggle={quorums.toggle && (() => void quorums.toggle?.(rule.id))}
+              onToggle={
+                quorums.toggle &&
+                (() => {
+                  onPressed(rule.id);
+                  void quorums.toggle?.(rule.id);
+                })
+              }
               onContributors={() => onContributors(rule.id)}
             />
           ))}
@@ -108,6 +119,19 @@ function RuleList({
       )}
     </section>
   );
+}
+
+/** A rule whose checkbox is pressed moves to the other list, where its checkbox is a new one: the focus goes with it. */
+function useFocusOnPressed(panel: RefObject<HTMLElement | null>): (ruleId: string) => void {
+  const pressed = useRef<string | null>(null);
+  useEffect(() => {
+    if (pressed.current === null || document.activeElement !== document.body) return;
+    const checkboxes = panel.current?.querySelectorAll<HTMLElement>('input[data-rule]') ?? [];
+    [...checkboxes].find(({ dataset }) => dataset['rule'] === pressed.current)?.focus();
+  });
+  return (ruleId) => {
+    pressed.current = ruleId;
+  };
 }
 
 /** Escape closes the panel and gives the focus back; a press outside of it and of what opened it closes it too. */

@@ -27,6 +27,7 @@ export function QuorumRuleRow({
         <input
           type="checkbox"
           className={styles.check}
+          data-rule={rule.id}
           aria-label={t('apply', { name: rule.name })}
           aria-busy={busy || undefined}
           checked={rule.active}

@@ -167,8 +167,13 @@ test('[QUOR-05] [QUOR-07] [QUOR-08] [PERM-28] a press saves the list, reads the 
       : { quorums: { all: both, active: both } };
   };
   const details = await openDetails();
-  fireEvent.click(within(details).getByRole('checkbox', { name: 'Apply “A third”' }));
+  const checkbox = () => within(details).getByRole<HTMLInputElement>('checkbox', { name: 'Apply “A third”' });
+  checkbox().focus();
+  fireEvent.click(checkbox());
   await waitFor(() => expect(useLive.getState().quorums.every(({ active }) => active)).toBe(true));
+  // It stands in the other list now, and the focus went with it.
+  await waitFor(() => expect(document.activeElement).toBe(checkbox()));
+  expect(checkbox().checked).toBe(true);
   expect(calls).toEqual([
     { method: 'PUT', path: '/api/votingsessions/s1/davra', body: { quorumRules: { apply: ['third'] } } },
     { method: 'GET', path: '/api/votingsessions/s1', body: undefined },

@@ -196,12 +196,17 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
   await choose('In whose place', 'Kenji Watanabe');
   press('Add');
   await screen.findByRole('button', { name: 'Remove: Rosa Quispe votes for Kenji Watanabe' });
+  // The focus is where the next pair begins, and stays with the person whose field changes its form.
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Who votes' }));
   await choose('Who votes', 'Rosa Quispe');
   await choose('In whose place', 'Anabel Moreau');
   press('Add');
   screen.getByText('One proxy votes for 1 person at most.');
   await expectAccessible();
+  const other = screen.getByRole('button', { name: 'Choose somebody other than Anabel Moreau' });
+  expect(document.activeElement).toBe(other);
   press('Choose somebody other than Rosa Quispe');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Who votes' }));
   await choose('Who votes', 'Kenji Watanabe');
   press('Add');
   screen.getByText('A proxy cannot be represented, and who is represented cannot be a proxy.');

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 
@@ -51,6 +52,7 @@ export function useOwnShare(port: MediaPort | null, status: OwnSource['status'],
   useEffect(() => {
     if (on === told.current || idVotingSession === undefined) return;
     told.current = on;
+    announce(i18next.t(on ? 'share:sharing' : 'share:noLongerSharing'));
     const body = {
       type: 'screenSharing',
       toGroup: idVotingSession,

@@ -5,6 +5,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { firstShare, useShownShare } from './use-shown-share.ts';
@@ -33,7 +34,10 @@ beforeEach(() => {
   useSite.setState({ config: publicSite });
   useLive.setState({ ...emptyLiveStore, connection: 'connected', people: { rosa: livePerson('rosa') } });
 });
-afterEach(() => useLive.setState(emptyLiveStore));
+afterEach(() => {
+  useLive.setState(emptyLiveStore);
+  useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+});
 
 test.each([
   { who: 'anybody, where nothing forbids it', sees: true },
@@ -60,12 +64,14 @@ test.each([
   },
 );
 
-test('[SHARE-03] it goes at once when the right to see it is taken, and comes back with it', () => {
+test('[SHARE-03] it goes at once when the right to see it is taken, which is told, and comes back with it', () => {
   const { result, rerender } = renderHook(() => useShownShare(inChamber, []));
   expect(result.current?.userId).toBe('ben');
   useLive.setState({ people: { rosa: livePerson('rosa', { forceMuteShare: -1 }) } });
   rerender();
   expect(result.current).toBeNull();
+  const told = useToasts.getState().list.shown.map(({ toast }) => toast.text);
+  expect(told).toEqual(['An administrator switched off shared screens for you.']);
   useLive.setState({ people: { rosa: livePerson('rosa', { forceMuteShare: 0 }) } });
   rerender();
   expect(result.current?.userId).toBe('ben');

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 
@@ -19,30 +20,39 @@ export function firstShare(people: readonly MediaPerson[]): ShownShare | null {
   return sharer?.share ? { userId: sharer.userId, track: sharer.share } : null;
 }
 
-/** Whether this person may see what others share.  Source: SHARE-05. */
-export function useSeesShares(viewingDisabledUsers: readonly string[]): boolean {
+function useViewAnswer(viewingDisabledUsers: readonly string[]) {
   const { userId, actionsAllowed } = useSignedIn();
   const actionControlOn = useSiteConfig().flags?.enableViewShareScreenActionControl ?? false;
   const forceMuteShare = useLive((live) => live.people[userId]?.forceMuteShare ?? null);
-  return canViewShare({ userId, forceMuteShare, viewingDisabledUsers, actionControlOn, actionsAllowed }).ok;
+  return canViewShare({ userId, forceMuteShare, viewingDisabledUsers, actionControlOn, actionsAllowed });
+}
+
+/** Whether this person may see what others share.  Source: SHARE-05. */
+export function useSeesShares(viewingDisabledUsers: readonly string[]): boolean {
+  return useViewAnswer(viewingDisabledUsers).ok;
 }
 
 /** What is shown of a screen that somebody shares: null where there is none or the person may see none. Its begin and its end are said to
- *  assistive technology.  Source: SHARE-03 … SHARE-05. */
+ *  assistive technology; from whom it is taken away on the way is told why.  Source: SHARE-03 … SHARE-05. */
 export function useShownShare(
   shared: ShownShare | null,
   viewingDisabledUsers: readonly string[],
 ): ShownShare | null {
   const { t } = useTranslation('share');
-  const shown = useSeesShares(viewingDisabledUsers) ? shared : null;
+  const answer = useViewAnswer(viewingDisabledUsers);
+  const refusal = answer.ok ? null : answer.reason;
+  const shown = answer.ok ? shared : null;
   const sharerId = shown?.userId ?? null;
   const name = useLive((live) => (sharerId === null ? undefined : live.people[sharerId]?.displayName));
   const before = useRef<string | null>(null);
   useEffect(() => {
     if (sharerId === before.current) return;
     if (sharerId !== null && name !== undefined) announce(t('nowSharing', { name }));
-    if (sharerId === null) announce(t('noLongerSharing'));
+    if (sharerId === null && refusal === null) announce(t('noLongerSharing'));
+    // It goes on for the others.
+    if (sharerId === null && refusal !== null)
+      showToast({ kind: 'warning', text: t(`viewRefusals.${refusal}`) });
     before.current = sharerId;
-  }, [sharerId, name, t]);
+  }, [sharerId, name, refusal, t]);
   return shown;
 }

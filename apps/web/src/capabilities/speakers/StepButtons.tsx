@@ -47,7 +47,6 @@ export function StepButtons({
           </Button>
           <Button
             size="sm"
-            variant="quiet"
             icon={paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
             busy={busy === 'pause' || busy === 'resume'}
             disabled={offline !== undefined || other('pause', 'resume')}

@@ -2,4 +2,5 @@ export { callSpeaker } from './keep-speakers.ts';
 export { FloorMark } from './FloorMark.tsx';
 export { SpeakersPart } from './SpeakersPart.tsx';
 export { SpeakersVoice } from './LazySpeakersVoice.tsx';
+export { useHasFloor } from './use-has-floor.ts';
 export { useOpenSpeakers } from './use-open-speakers.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '../../api-client.ts';
 import type * as ApiClient from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
-import { livePerson, testSession } from '../../testing-person.ts';
+import { greens, livePerson, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
@@ -25,16 +25,6 @@ vi.mock('../../api-client.ts', async (original) => ({
 }));
 
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
-const greens = {
-  id: 'greens',
-  name: 'Greens',
-  grouptype: 'primary',
-  color: '#4f6642',
-  virtualBackgroundUrl: null,
-  virtualBackgroundMandatory: false,
-  weightingNumber: null,
-  voteOrganisation: null,
-} as const;
 const ngozi: Speech = {
   id: 'of-ngozi',
   number: 1,
