@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 import { z } from 'zod';
 import { createLivekitMediaServer } from '../../../apps/server/src/adapters/livekit/livekit-media-server.ts';
@@ -9,7 +10,7 @@ import { freeLoopbackPort } from '../../../apps/server/src/platform/loopback-por
 import type { ChromiumBrowser } from '../bytes/page-of-chromium.ts';
 import type { Undo } from '../undo.ts';
 import { openLooking } from './person.ts';
-import { joinTimes, type JoinTimes } from './sitting.ts';
+import { joinTimes, type JoinTimes, LOOKS_MS } from './sitting.ts';
 
 const ROOM = 'bare';
 
@@ -49,6 +50,7 @@ export async function openBareRoom(program: string, browser: ChromiumBrowser, un
     async join() {
       await joining.open(pageUrl);
       await joining.until(`'enterBare' in window`);
+      await pause(LOOKS_MS);
       turn += 1;
       const enter = await entrance(`joining-${turn}`);
       const times = await joining.evaluate(
@@ -56,6 +58,7 @@ export async function openBareRoom(program: string, browser: ChromiumBrowser, un
         joinTimes,
       );
       await joining.evaluate('leaveBare()', z.unknown());
+      await joining.open('about:blank');
       return times;
     },
     async close() {

@@ -116,6 +116,8 @@ async function measure(
   const bareJoins: JoinTimes[] = [];
   const joinBoth = async () => {
     const ours = await sitting.join();
+    // Neither is measured beside more than the other.
+    await sitting.goes();
     if (bare !== null) bareJoins.push(await bare.join());
     return ours;
   };
@@ -124,6 +126,7 @@ async function measure(
   bareJoins.length = 0;
   const joins = await times(JOINS, joinBoth);
   await bare?.close();
+  await sitting.join();
 
   const keptOff = await times(REMOVALS, () => sitting.keptOff());
   const signedOut = await times(REMOVALS, () => sitting.signedOut());

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { logout } from '@hemicycle/contract/auth';
 import { updatePeopleState } from '@hemicycle/contract/people';
 import { z } from 'zod';
@@ -7,6 +8,8 @@ import { admit, allMove, OTHERS, OWN, type Person, takeSeat } from './person.ts'
 
 const MODERATOR = 'moderator';
 const JOINER = 'member08';
+/** So long a page stands there before somebody presses a button, so that nothing is measured of how it was loaded. */
+export const LOOKS_MS = 1_500;
 
 /** From the click, in ms. */
 export const joinTimes = z.object({ own: z.number(), frame: z.number(), sound: z.number() });
@@ -16,8 +19,10 @@ export type JoinTimes = z.output<typeof joinTimes>;
 export interface Sitting {
   /** Who is there. */
   readonly people: readonly Person[];
-  /** The joiner comes, from the click on the button of the self-check. */
+  /** The joiner comes, from the click on the button of the self-check, which they have looked at for `LOOKS_MS`. */
   join(): Promise<JoinTimes>;
+  /** The joiner's page is gone. */
+  goes(): Promise<void>;
   /** From a moderator's word to keep a camera off until the picture is gone for the other, in ms; it is let on again. */
   keptOff(): Promise<number>;
   /** From a sign-out somewhere else until the picture is gone for the other, in ms; who went is back afterwards. */
@@ -52,12 +57,17 @@ export async function openSitting(server: MortalServer, browser: ChromiumBrowser
       const button = buttonOf(`one.textContent.trim() === 'Join the sitting' && !one.disabled`);
       await joiner.until(`${button} !== undefined && look.anyPlays('video')`);
       await moderator.until(`${picture} === null`);
+      await pause(LOOKS_MS);
       const times = await joiner.evaluate(
         `look.join(() => ${button}.click(), ${JSON.stringify(OWN)}, ${JSON.stringify(OTHERS)})`,
         joinTimes,
       );
       await moderator.until(seen);
       return times;
+    },
+    async goes() {
+      await joiner.open('about:blank');
+      await moderator.until(`${picture} === null`);
     },
     async keptOff() {
       const took = await timed(`${picture} === null`, () => force(-1));
