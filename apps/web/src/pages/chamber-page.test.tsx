@@ -2,7 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const loadRest = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('./Chamber.tsx', () => ({ Chamber: () => <p>The chamber</p>, loadChamberAhead: loadRest }));
+vi.mock('./Chamber.tsx', () => ({
+  Chamber: () => <p>The chamber</p>,
+  loadChamberAhead: loadRest,
+  loadChamberTexts: async () => {},
+}));
 
 beforeEach(() => {
   vi.resetModules();

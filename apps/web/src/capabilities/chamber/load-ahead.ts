@@ -4,9 +4,12 @@ import { loadMediaAhead } from './chamber-media.ts';
 /** The texts of what stands in the chamber from the first moment. */
 const TEXTS = [
   'auth',
+  'autoleave',
   'background',
   'chamber',
+  'chat',
   'devices',
+  'dial-out',
   'exit',
   'hands',
   'layout',
@@ -19,8 +22,13 @@ const TEXTS = [
   'speakers',
 ] as const;
 
-/** Loads what the chamber needs at once besides its own program: what carries the media, and its texts. Otherwise each is asked for only
- *  when the one before it has come. Rejects where something cannot be loaded. */
+/** Loads the texts of the chamber all at once. Each part would ask for its own when it is first drawn, one after the other, and React leaves the
+ *  fallback of a part standing for 300 ms each time. Rejects where one cannot be loaded. */
+export async function loadChamberTexts(): Promise<void> {
+  await i18next.loadNamespaces(TEXTS);
+}
+
+/** Loads what the chamber needs at once besides its own program: what carries the media, and its texts. Rejects where something cannot be loaded. */
 export async function loadChamberAhead(): Promise<void> {
-  await Promise.all([loadMediaAhead(), i18next.loadNamespaces(TEXTS)]);
+  await Promise.all([loadMediaAhead(), loadChamberTexts()]);
 }

@@ -1,4 +1,4 @@
 export { ChamberRoom } from './ChamberRoom.tsx';
-export { loadChamberAhead } from './load-ahead.ts';
+export { loadChamberAhead, loadChamberTexts } from './load-ahead.ts';
 export { NotIn } from './NotIn.tsx';
 export { useChamberEntry } from './use-chamber-entry.ts';
