@@ -9,16 +9,15 @@ import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import { freeLoopbackPort } from '../../../apps/server/src/platform/loopback-port.ts';
 import type { ChromiumBrowser } from '../bytes/page-of-chromium.ts';
 import type { Undo } from '../undo.ts';
-import { openLooking } from './person.ts';
+import { type Looking, openLooking } from './person.ts';
 import { joinTimes, type JoinTimes, LOOKS_MS } from './sitting.ts';
 
 const ROOM = 'bare';
 
-/** A media server of its own, and an empty page with livekit-client alone in which somebody sits. */
+/** A media server of its own, and empty pages with livekit-client alone. */
 export interface BareRoom {
-  /** Somebody else comes in such a page, and goes again. */
+  /** Somebody sits in such a page, somebody else comes in another; then both go. */
   join(): Promise<JoinTimes>;
-  /** Who sits there goes. */
   close(): Promise<void>;
 }
 
@@ -41,30 +40,29 @@ export async function openBareRoom(program: string, browser: ChromiumBrowser, un
     return `enterBare(${JSON.stringify(running.url)}, ${JSON.stringify(token)})`;
   };
   const [sitting, joining] = [await openLooking(browser), await openLooking(browser)];
-  await sitting.open(pageUrl);
-  await sitting.until(`'enterBare' in window`);
-  await sitting.evaluate(await entrance('sitting'), z.unknown());
-  await sitting.until(`look.anyPlays('video.own')`);
+  const enters = (looking: Looking) => looking.until(`'enterBare' in window`);
+  const goes = async (looking: Looking) => {
+    await looking.evaluate('leaveBare()', z.unknown());
+    await looking.open('about:blank');
+  };
   let turn = 0;
   return {
     async join() {
-      await joining.open(pageUrl);
-      await joining.until(`'enterBare' in window`);
-      await pause(LOOKS_MS);
       turn += 1;
+      await Promise.all([sitting.open(pageUrl), joining.open(pageUrl)]);
+      await Promise.all([enters(sitting), enters(joining)]);
+      await sitting.evaluate(await entrance(`sitting-${turn}`), z.unknown());
+      await sitting.until(`look.anyPlays('video.own')`);
       const enter = await entrance(`joining-${turn}`);
+      await pause(LOOKS_MS);
       const times = await joining.evaluate(
         `look.join(() => ${enter}, 'video.own', 'video.other')`,
         joinTimes,
       );
-      await joining.evaluate('leaveBare()', z.unknown());
-      await joining.open('about:blank');
+      await Promise.all([goes(sitting), goes(joining)]);
       return times;
     },
-    async close() {
-      await sitting.evaluate('leaveBare()', z.unknown());
-      await running.stop();
-    },
+    close: () => running.stop(),
   };
 }
 
