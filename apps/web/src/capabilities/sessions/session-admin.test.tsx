@@ -182,6 +182,8 @@ test('[PROXY-03][PROXY-04][PROXY-05][PROXY-06] without two different voters a di
   await drawEditor();
   press('Add');
   await screen.findByText('Please select the users first');
+  // Its name comes a moment after its text.
+  await screen.findByRole('dialog', { name: /\S/u });
   await expectAccessible();
   await expectSelectFirst();
   await choose('Who votes', 'Rosa Quispe');
