@@ -31,9 +31,7 @@ export function QuorumRuleRow({
           aria-label={t('apply', { name: rule.name })}
           aria-busy={busy || undefined}
           checked={rule.active}
-          onChange={() => {
-            if (!busy) onToggle();
-          }}
+          onChange={onToggle}
         />
       )}
       <div className={styles.words}>

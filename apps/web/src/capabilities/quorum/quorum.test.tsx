@@ -185,6 +185,27 @@ test('[QUOR-05] [QUOR-07] [QUOR-08] [PERM-28] a press saves the list, reads the 
   await expectAccessible();
 });
 
+test('[QUOR-05] two rules pressed one right after the other are both changed', async () => {
+  holds('quorums-view', 'quorums-edit');
+  const davra = { ...useLive.getState().session?.davra, quorums: Array<string>() };
+  const all = (): Quorum[] =>
+    [half, third].map((one) => ({ ...one, active: davra.quorums.includes(one.id), result: null }));
+  answers = (method) => {
+    if (method === 'PUT') return davra;
+    return method === 'GET'
+      ? [{ idVotingSession: 's1', data_json: { davra } }]
+      : { quorums: { all: all(), active: [] } };
+  };
+  const details = await openDetails();
+  for (const name of ['Apply “Half of the members”', 'Apply “A third”'])
+    fireEvent.click(within(details).getByRole('checkbox', { name }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
+    { quorumRules: { unapply: ['half'] } },
+    { quorumRules: { apply: ['third'] } },
+  ]);
+});
+
 test('[QUOR-11] [PERM-28] Calculate now calculates; a failure is said and changes nothing', async () => {
   holds('quorums-view', 'quorums-edit');
   answers = () => new Error('down');

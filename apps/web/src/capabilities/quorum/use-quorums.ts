@@ -1,7 +1,7 @@
 import { toggleQuorum } from '@hemicycle/rules/quorum/toggle-quorum';
 import type { LiveQuorum, Quorum } from '@hemicycle/contract/quorum';
 import { permissions } from '@hemicycle/contract/permissions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -30,20 +30,24 @@ export function useQuorums(): Quorums {
   const quorums = useLive((live) => live.quorums);
   const connected = useLive((live) => live.connection === 'connected');
   const [busy, setBusy] = useState<Quorums['busy']>(null);
+  const last = useRef(Promise.resolve());
   const applied = quorums.filter(({ active }) => active);
   const mayAct = edits && connected && idVotingSession !== undefined;
 
-  async function carryOut(what: 'save' | 'calculate', failed: string, work: () => Promise<void>) {
-    if (busy !== null) return;
-    setBusy(what);
-    try {
-      await work();
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else showToast({ kind: 'error', text: failed, detail: errorText(error) });
-    } finally {
-      setBusy(null);
-    }
+  /** One after the other: who ticks two rules at once means both. */
+  function carryOut(what: 'save' | 'calculate', failed: string, work: () => Promise<void>): Promise<void> {
+    last.current = last.current.then(async () => {
+      setBusy(what);
+      try {
+        await work();
+      } catch (error) {
+        if (meansLoggedOut(error)) void showLoggedOutDialog();
+        else showToast({ kind: 'error', text: failed, detail: errorText(error) });
+      } finally {
+        setBusy(null);
+      }
+    });
+    return last.current;
   }
 
   async function calculateNow(id: string) {
@@ -60,14 +64,16 @@ export function useQuorums(): Quorums {
     calculatedAtMs: lastOf(applied),
     busy,
     toggle: mayAct
-      ? async (ruleId) => {
-          const quorumRules = toggleQuorum(
-            applied.map(({ id }) => id),
-            ruleId,
-          );
-          if (quorumRules === null) return;
-          const params = { idVotingSession };
-          await carryOut('save', t('saveFailed'), async () => {
+      ? (ruleId) =>
+          carryOut('save', t('saveFailed'), async () => {
+            // As it is after what was pressed before.
+            const now = useLive.getState().quorums.filter(({ active }) => active);
+            const quorumRules = toggleQuorum(
+              now.map(({ id }) => id),
+              ruleId,
+            );
+            if (quorumRules === null) return;
+            const params = { idVotingSession };
             await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: { quorumRules } });
             const [session] = [await api('GET /api/votingsessions/:idVotingSession', { params })].flat();
             useLive.setState((live) =>
@@ -76,8 +82,7 @@ export function useQuorums(): Quorums {
                 : {},
             );
             await calculateNow(idVotingSession);
-          });
-        }
+          })
       : undefined,
     calculate: mayAct
       ? () => carryOut('calculate', t('calculateFailed'), () => calculateNow(idVotingSession))
