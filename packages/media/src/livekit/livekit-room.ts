@@ -1,5 +1,5 @@
 import type { MediaGrant, MediaSource } from '@hemicycle/contract/media';
-import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
+import { ConnectionState, DefaultReconnectPolicy, Room, RoomEvent, Track } from 'livekit-client';
 import { toRtcIceServers } from '../ice-servers.ts';
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
@@ -34,6 +34,10 @@ export interface LivekitRoomListener {
   ended: () => void;
 }
 
+/** Pauses before livekit-client tries to come back, each but the first two up to a second longer. By its own it pauses for 5 and 7 s at the time when
+ *  a server that was killed stands there again. Then it gives up, and our own server is asked for a new key. */
+const RETRY_AFTER_MS = [0, 300, ...Array<number>(20).fill(1_000)];
+
 const CHANGES = [
   RoomEvent.ConnectionStateChanged,
   RoomEvent.ParticipantConnected,
@@ -55,6 +59,7 @@ export function createLivekitRoom(
   const room = new Room({
     adaptiveStream: true,
     dynacast: true,
+    reconnectPolicy: new DefaultReconnectPolicy(RETRY_AFTER_MS),
     // The port owns its devices.
     stopLocalTrackOnUnpublish: false,
     publishDefaults: { simulcast: true, videoCodec: 'vp8', stopMicTrackOnMute: false },
