@@ -1,3 +1,4 @@
+import { MICROPHONE_AS_IT_COMES } from '@hemicycle/testkit/microphone-as-it-comes';
 import { expect, type Page } from '@playwright/test';
 import { keepConnections } from './kept-connections.ts';
 
@@ -11,19 +12,11 @@ interface Arrived {
   readonly share: boolean;
 }
 
-/** A page whose arriving media can be counted, and whose microphone is taken as it comes: cleaning six of them would take half a core.
+/** A page whose arriving media can be counted, and whose microphone is taken as it comes.
  *  Call it before the page is opened. */
 export async function watchMedia(page: Page): Promise<void> {
   await keepConnections(page);
-  await page.addInitScript(() => {
-    const devices = navigator.mediaDevices;
-    const open = devices.getUserMedia.bind(devices);
-    const asItComes = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-    devices.getUserMedia = (wanted) =>
-      open(
-        typeof wanted?.audio === 'object' ? { ...wanted, audio: { ...wanted.audio, ...asItComes } } : wanted,
-      );
-  });
+  await page.addInitScript({ content: MICROPHONE_AS_IT_COMES });
 }
 
 /** Looks at a page for some time, in which the browser's fake microphone beeps at least twice. */

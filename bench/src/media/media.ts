@@ -8,15 +8,15 @@ import { findOrBuildLivekit } from '../../../scripts/livekit.mjs';
 import { type ChromiumBrowser, openBrowser } from '../bytes/page-of-chromium.ts';
 import type { Progress } from '../replay/progress.ts';
 import type { Figure, Result } from '../result.ts';
-import { type MortalServer, startMortalServer } from '../torture/mortal-server.ts';
+import { startMortalServer } from '../torture/mortal-server.ts';
 import { Undo } from '../undo.ts';
 import { backgroundRate } from './background-rate.ts';
 import { openBareRoom } from './bare-room.ts';
+import { startChamber } from './chamber-server.ts';
 import { figuresOf, type OfAdapter, plain } from './figures.ts';
-import { countFlow, type Flow } from './flow.ts';
+import { COUNTED, flowsOf } from './flows-of-six.ts';
 import { timeLayouts } from './layout-of-tiles.ts';
 import { type Loss, lossesOf } from './losses.ts';
-import { admit, allMove, type Person, takeSeat } from './person.ts';
 import { type JoinTimes, openSitting } from './sitting.ts';
 import { writeTone } from './tone.ts';
 
@@ -26,9 +26,6 @@ const LOSSES = 3;
 const RESTARTS = 2;
 /** Whoever comes besides moderator and joiner, over a line that can be cut. */
 const OVER_A_LINE = 'member10';
-/** Six people, and with how many of them frames are counted. */
-const SIX = ['moderator', 'member08', 'member10', 'member01', 'member02', 'member03'];
-const COUNTED = [2, 4, 6];
 const CAMERA = '--use-fake-device-for-media-stream=fps=15';
 const FLAGS = [
   '--allow-loopback-in-peer-connection',
@@ -102,7 +99,7 @@ async function measure(
   undo: Undo,
   progress: Progress,
 ): Promise<Omit<OfAdapter, 'flows'>> {
-  const server = await startWith(program, undo);
+  const server = await startChamber(program, undo);
   const times = async <Value>(count: number, run: () => Promise<Value>): Promise<Value[]> => {
     const values: Value[] = [];
     for (let turn = 0; turn < count; turn += 1) {
@@ -150,43 +147,4 @@ async function measure(
     serverRestarted,
     mediaServerKilled,
   };
-}
-
-/** Cleaning the sound of six microphones takes half a core. */
-const MICROPHONE_AS_IT_COMES = `{
-  const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  const asItComes = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-  navigator.mediaDevices.getUserMedia = ({ audio, ...rest }) =>
-    take({ ...rest, ...(audio ? { audio: { ...(audio === true ? {} : audio), ...asItComes } } : {}) });
-}`;
-
-/** Six people one after the other, with cameras so small that the processor carries all of them. */
-async function flowsOf(
-  browser: ChromiumBrowser,
-  program: string | null,
-  undo: Undo,
-  progress: Progress,
-): Promise<Flow[]> {
-  const server = await startWith(program, undo);
-  const people: Person[] = [];
-  const flows: Flow[] = [];
-  for (const account of SIX) {
-    const person = await admit(browser, server.url, account);
-    await person.page.send('Page.addScriptToEvaluateOnNewDocument', { source: MICROPHONE_AS_IT_COMES });
-    await takeSeat(person);
-    people.push(person);
-    await Promise.all(people.map((one) => allMove(one, people.length - 1)));
-    if (!COUNTED.includes(people.length)) continue;
-    // Through a media server a picture is sent once, for all.
-    flows.push(await countFlow(people, browser, server, program === null ? 1 : people.length - 1));
-    progress.step();
-  }
-  return flows;
-}
-
-function startWith(program: string | null, undo: Undo): Promise<MortalServer> {
-  return startMortalServer(
-    undo,
-    program === null ? {} : { HEMICYCLE_MEDIA: 'livekit', LIVEKIT_SERVER_PATH: program },
-  );
 }

@@ -12,8 +12,8 @@ export const Chamber = page.Component;
 /** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew, and its failure told, when it is. */
 export async function loadChamberAhead(): Promise<void> {
   try {
-    const { loadChamberAhead: loadRest } = await import('./Chamber.tsx');
-    await Promise.all([page.load(), loadRest()]);
+    const { loadMediaAhead } = await import('./Chamber.tsx');
+    await Promise.all([page.load(), loadMediaAhead()]);
   } catch (error) {
     console.warn('the chamber could not be loaded ahead', error);
   }

@@ -1,4 +1,5 @@
 export { ChamberRoom } from './ChamberRoom.tsx';
-export { loadChamberAhead, loadChamberTexts } from './load-ahead.ts';
+export { loadMediaAhead } from './chamber-media.ts';
+export { loadChamberTexts } from './load-chamber-texts.ts';
 export { NotIn } from './NotIn.tsx';
 export { useChamberEntry } from './use-chamber-entry.ts';

@@ -2,6 +2,7 @@ import type { OptionTally } from '@hemicycle/contract/polls';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { Button } from '../../ui/Button.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -37,7 +38,7 @@ export function Hemicycle({
   vote?: string;
   children?: ReactNode;
 }) {
-  const { t, i18n } = useTranslation('polls');
+  const { t } = useTranslation('polls');
   const id = useId();
   const optionText = useOptionText();
   const figure = useRef<HTMLElement>(null);
@@ -49,7 +50,7 @@ export function Hemicycle({
     weight: weights?.find((entry) => entry.voteDecision === option)?.weight,
   }));
   const notVoted = seats.filter((seat) => seat.voteDecision === null).length;
-  const comma = i18n.dir() === 'rtl' ? '، ' : ', ';
+  const comma = listComma();
   const words = [
     ...counts.map(({ option, heads, weight }) =>
       [optionText(option), formats().number(heads), weight !== undefined && t('weightShort', { weight })]

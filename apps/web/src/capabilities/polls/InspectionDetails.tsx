@@ -3,6 +3,7 @@ import { durationParts } from '@hemicycle/rules/foundations/duration';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useGroups } from './use-groups.ts';
 import styles from './InspectionDetails.module.css';
@@ -12,7 +13,7 @@ import { showPrivacyHelp } from './privacy-help.tsx';
 
 /** What a poll is about, when it ran and by what rules.  Source: POLL-10. */
 export function InspectionDetails({ poll }: { poll: Poll }) {
-  const { t, i18n } = useTranslation('polls');
+  const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const groups = useGroups();
   const stamp = (ms: number) => <span dir="ltr">{formats().stampWithSeconds(ms)}</span>;
@@ -29,10 +30,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
         <PollDocuments key="documentation" documentation={poll.documentation} />
       ),
     ],
-    [
-      t('inspection.options'),
-      poll.voteOptions.map((option) => optionText(option)).join(i18n.dir() === 'rtl' ? '، ' : ', '),
-    ],
+    [t('inspection.options'), poll.voteOptions.map((option) => optionText(option)).join(listComma())],
     [t('inspection.opened'), poll.startTime === null ? '' : stamp(poll.startTime)],
     [
       poll.status === 'open' ? t('inspection.closes') : t('inspection.closed'),

@@ -3,6 +3,7 @@ import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
@@ -75,11 +76,10 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
 
 /** `Vote 3, 2026-11-27 14:05:09`, when it closed; `Vote 3, open`. */
 function useVoteText(poll: Poll): string {
-  const { t, i18n } = useTranslation('polls');
+  const { t } = useTranslation('polls');
   const heading = usePollHeading(poll);
   if (poll.closedTime === null) return heading;
-  const comma = i18n.dir() === 'rtl' ? '، ' : ', ';
-  return t('voteNumber', { number: poll.number }) + comma + formats().stampWithSeconds(poll.closedTime);
+  return t('voteNumber', { number: poll.number }) + listComma() + formats().stampWithSeconds(poll.closedTime);
 }
 
 function Coming({ poll, children }: { poll: Poll; children: ReactNode }) {

@@ -128,6 +128,7 @@ function useFocusOnPressed(panel: RefObject<HTMLElement | null>): (ruleId: strin
     if (pressed.current === null || document.activeElement !== document.body) return;
     const checkboxes = panel.current?.querySelectorAll<HTMLElement>('input[data-rule]') ?? [];
     [...checkboxes].find(({ dataset }) => dataset['rule'] === pressed.current)?.focus();
+    pressed.current = null;
   });
   return (ruleId) => {
     pressed.current = ruleId;

@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { loadMediaAhead } from './chamber-media.ts';
 
 /** The texts of what stands in the chamber from the first moment. */
 const TEXTS = [
@@ -26,9 +25,4 @@ const TEXTS = [
  *  fallback of a part standing for 300 ms each time. Rejects where one cannot be loaded. */
 export async function loadChamberTexts(): Promise<void> {
   await i18next.loadNamespaces(TEXTS);
-}
-
-/** Loads what the chamber needs at once besides its own program: what carries the media, and its texts. Rejects where something cannot be loaded. */
-export async function loadChamberAhead(): Promise<void> {
-  await Promise.all([loadMediaAhead(), loadChamberTexts()]);
 }
