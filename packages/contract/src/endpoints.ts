@@ -72,6 +72,7 @@ export const endpoints = {
   callPhone: dialOut.callPhone,
   createVotingSession: sessions.createVotingSession,
   updateVotingSession: sessions.updateVotingSession,
+  changeVotingSession: sessions.changeVotingSession,
   updateVotingSessionDavra: sessions.updateVotingSessionDavra,
   deleteVotingSession: sessions.deleteVotingSession,
   endVotingSession: sessions.endVotingSession,

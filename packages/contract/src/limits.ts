@@ -49,6 +49,9 @@ export const SPEAKERS_LIST_TITLE_MAX_CHARS = 120;
 /** Questions of one poll. */
 export const BALLOT_QUESTIONS_MAX = 20;
 
+/** Members that a session lists at most. */
+export const SESSION_MEMBERS_MAX = 5000;
+
 /** People on a session's list of those who see no shared screen. */
 export const VIEWING_DISABLED_MAX = 5000;
 

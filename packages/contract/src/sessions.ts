@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PROXY_PAIRS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from './limits.ts';
+import { PROXY_PAIRS_MAX, SESSION_MEMBERS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
@@ -53,26 +53,60 @@ export type VotingSession = z.output<typeof votingSession>;
 const sessionParam = z.object({ idVotingSession: id });
 
 /** What people type on a phone or a video system; null: none. */
-const dialInCode = line(60).nullable().default(null);
+const dialInCode = line(60).nullable();
 
 /** `members`: ids of those who belong to the session as members; null means everybody with an account. The access code and the
  *  password for phones and video systems are told to people of the session only. Source: SESS-01. */
 const sessionFields = {
   title: line(200),
-  description: z.string().trim().max(2000).default(''),
+  description: z.string().trim().max(2000),
   epochStartTime: epochMs,
   epochEndTime: epochMs,
-  members: z.array(id).max(5000).nullable().default(null),
-  telephony: z.object({ accessCode: dialInCode }).default({ accessCode: null }),
+  members: z.array(id).max(SESSION_MEMBERS_MAX).nullable(),
   phoneAndVideoSystemPassword: dialInCode,
-  /** What the session's meeting at the provider is reached by: a SIP address, a number or a link; null: none. */
-  webexMeeting: z.object({ roomId: line(300).nullable().default(null) }).default({ roomId: null }),
 };
-const endsAfterStart = (s: { epochStartTime: number; epochEndTime: number }) =>
-  s.epochEndTime > s.epochStartTime;
+/** What the session's meeting at the provider is reached by: a SIP address, a number or a link; null: none. */
+const meetingAddress = line(300).nullable();
+
+export const END_BEFORE_START = 'The end lies before the start.';
 const sessionBody = z
-  .object(sessionFields)
-  .refine(endsAfterStart, { path: ['epochEndTime'], message: 'The end lies before the start.' });
+  .object({
+    ...sessionFields,
+    description: sessionFields.description.default(''),
+    members: sessionFields.members.default(null),
+    telephony: z.object({ accessCode: dialInCode.default(null) }).default({ accessCode: null }),
+    phoneAndVideoSystemPassword: dialInCode.default(null),
+    webexMeeting: z.object({ roomId: meetingAddress.default(null) }).default({ roomId: null }),
+  })
+  .refine((session) => session.epochEndTime > session.epochStartTime, {
+    path: ['epochEndTime'],
+    message: END_BEFORE_START,
+  });
+
+/** What of a session is to be changed; what is not named stays, whoever else changes it meanwhile. `members`: all of them, or everybody;
+ *  `membership`: who joins the members of a session of members and who leaves them. Source: SESS-01. */
+const sessionChanges = z
+  .object({
+    ...z.object(sessionFields).partial().shape,
+    membership: z
+      .object({
+        add: z.array(id).max(SESSION_MEMBERS_MAX).default([]),
+        remove: z.array(id).max(SESSION_MEMBERS_MAX).default([]),
+      })
+      .refine(({ add, remove }) => !remove.some((userId) => add.includes(userId)), {
+        message: 'Nobody can be in both.',
+      })
+      .optional(),
+    telephony: z.object({ accessCode: dialInCode }).optional(),
+    webexMeeting: z.object({ roomId: meetingAddress }).optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    message: 'Nothing is to be changed.',
+  })
+  .refine(({ members, membership }) => members === undefined || membership === undefined, {
+    path: ['membership'],
+    message: 'The whole list and a change of it cannot go together.',
+  });
 
 export const listVotingSessions = endpoint({
   name: 'listVotingSessions',
@@ -116,6 +150,18 @@ export const updateVotingSession = endpoint({
   summary: 'Replaces title, description, times, members and what is needed to dial in.',
   params: sessionParam,
   body: sessionBody,
+  answer: votingSession,
+  errors: ['not-found', 'invalid-input'],
+});
+
+export const changeVotingSession = endpoint({
+  name: 'changeVotingSession',
+  method: 'PATCH',
+  path: '/api/votingsessions/:idVotingSession',
+  access: [permissions.adminPage],
+  summary: 'Changes what is named of title, description, times, members and what is needed to dial in.',
+  params: sessionParam,
+  body: sessionChanges,
   answer: votingSession,
   errors: ['not-found', 'invalid-input'],
 });

@@ -63,6 +63,12 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: only(['admin']),
   },
   {
+    endpoint: 'changeVotingSession',
+    what: '[PERM-25] administrators',
+    input: (world) => ({ ...ofSession(world), body: { title: 'Changed' } }),
+    expected: only(['admin']),
+  },
+  {
     endpoint: 'updateVotingSessionDavra',
     what: '[PERM-08] moderators',
     input: (world) => ({ ...ofSession(world), body: { chatAll: false } }),

@@ -6,7 +6,7 @@ import { endSession } from './end-session.ts';
 import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
 import { loadMeetingInfo } from './load-meeting-info.ts';
-import { createSession, replaceSession } from './save-session.ts';
+import { changeSession, createSession } from './save-session.ts';
 import { updateSessionDavra } from './update-session-davra.ts';
 
 export function sessionRoutes(deps: Deps): MountedRoute[] {
@@ -20,7 +20,10 @@ export function sessionRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.createVotingSession, ({ viewer, body }) => createSession(deps, viewer, body)),
     route(declared.updateVotingSession, ({ viewer, params, body }) =>
-      replaceSession(deps, viewer, params.idVotingSession, body),
+      changeSession(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.changeVotingSession, ({ viewer, params, body }) =>
+      changeSession(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.updateVotingSessionDavra, ({ viewer, params, body }) =>
       updateSessionDavra(deps, viewer, params.idVotingSession, body),

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import type { createVotingSession, VotingSession } from '@hemicycle/contract/sessions';
+import { SESSION_MEMBERS_MAX } from '@hemicycle/contract/limits';
+import {
+  type changeVotingSession,
+  type createVotingSession,
+  END_BEFORE_START,
+  type VotingSession,
+} from '@hemicycle/contract/sessions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,14 +17,30 @@ import { deleteStates, loadStateUserIds } from '../people/public.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import {
+  changeMembers,
   insertSession,
   loadBelonging,
+  loadSession,
   loadUnknownUsers,
+  lockSession,
   replaceMembers,
+  type SessionRow,
   updateSession,
 } from './session-store.ts';
 
 type SessionBody = BodyOf<typeof createVotingSession>;
+type SessionChanges = BodyOf<typeof changeVotingSession>;
+type SessionColumns = Pick<
+  SessionRow,
+  | 'title'
+  | 'description'
+  | 'starts_ms'
+  | 'ends_ms'
+  | 'members_only'
+  | 'access_code'
+  | 'phone_and_video_system_password'
+  | 'webex_room_id'
+>;
 
 /** Makes a session; nobody is told, since nobody is in it. @throws DomainError `invalid-input` when a member has no account.
  *  Source: SESS-01. */
@@ -32,50 +54,87 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
   return presentOne(deps, viewer, id);
 }
 
-/** Replaces title, description, times, members and what is needed to dial in. Whoever no longer belongs to the session is taken out of it.
- *  @throws DomainError `not-found`, `invalid-input` when a member has no account. Source: SESS-01. */
-export async function replaceSession(
+/** Changes what is named of a session, all of it where all is named, and leaves what others change meanwhile. Whoever no longer
+ *  belongs to it is taken out of it.  @throws DomainError `not-found`, `invalid-input` when somebody has no account, when the end would lie before the start, and when members
+ *  join or leave a session of everybody. Source: SESS-01. */
+export async function changeSession(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  body: SessionBody,
+  changes: SessionChanges,
 ): Promise<VotingSession> {
-  const { db, news } = deps;
-  const strangers = await inTransaction(db, async (transaction) => {
-    const isThere = await updateSession(transaction, idVotingSession, columnsOf(body));
-    if (!isThere) throw new DomainError('not-found');
-    await requireKnownMembers(transaction, body.members);
-    await replaceMembers(transaction, idVotingSession, body.members ?? []);
+  const strangers = await inTransaction(deps.db, async (transaction) => {
+    await lockSession(transaction, idVotingSession);
+    const before = await loadSession(transaction, idVotingSession);
+    if (before === null) throw new DomainError('not-found');
+    const columns = columnsOf(changes);
+    const after = { ...before, ...columns };
+    const timesNamed = columns.starts_ms !== undefined || columns.ends_ms !== undefined;
+    if (timesNamed && after.ends_ms <= after.starts_ms) refuse('epochEndTime', END_BEFORE_START);
+    if (Object.keys(columns).length > 0) await updateSession(transaction, idVotingSession, columns);
+    const { members, membership } = changes;
+    if (members !== undefined) {
+      await requireKnownMembers(transaction, members);
+      await replaceMembers(transaction, idVotingSession, members ?? []);
+    }
+    if (membership !== undefined) {
+      if (!before.members_only) refuse('membership', 'Everybody belongs to this session.');
+      await requireKnownMembers(transaction, membership.add, 'membership.add');
+      const count = await changeMembers(transaction, idVotingSession, membership);
+      if (count > SESSION_MEMBERS_MAX)
+        refuse('membership.add', `The session would have more than ${SESSION_MEMBERS_MAX} members.`);
+    }
     return takeOutStrangers(transaction, idVotingSession);
   });
-  news.announce({ kind: 'session', idVotingSession });
-  if (strangers.length > 0) {
-    news.announce({ kind: 'people', idVotingSession, userIds: strangers });
-    news.announce({ kind: 'hands', idVotingSession });
-  }
+  announceChange(deps, idVotingSession, strangers);
   return presentOne(deps, viewer, idVotingSession);
 }
 
-function columnsOf(body: SessionBody) {
+function announceChange({ news }: Deps, idVotingSession: string, strangers: string[]): void {
+  news.announce({ kind: 'session', idVotingSession });
+  if (strangers.length === 0) return;
+  news.announce({ kind: 'people', idVotingSession, userIds: strangers });
+  news.announce({ kind: 'hands', idVotingSession });
+}
+
+/** The columns of what is named. */
+function columnsOf(body: SessionBody): SessionColumns;
+function columnsOf(changes: SessionChanges): Partial<SessionColumns>;
+function columnsOf({
+  members,
+  telephony,
+  webexMeeting,
+  ...changes
+}: SessionChanges): Partial<SessionColumns> {
   return {
-    title: body.title,
-    description: body.description,
-    starts_ms: body.epochStartTime,
-    ends_ms: body.epochEndTime,
-    members_only: body.members !== null,
-    access_code: body.telephony.accessCode,
-    phone_and_video_system_password: body.phoneAndVideoSystemPassword,
-    webex_room_id: body.webexMeeting.roomId,
+    ...(changes.title !== undefined && { title: changes.title }),
+    ...(changes.description !== undefined && { description: changes.description }),
+    ...(changes.epochStartTime !== undefined && { starts_ms: changes.epochStartTime }),
+    ...(changes.epochEndTime !== undefined && { ends_ms: changes.epochEndTime }),
+    ...(members !== undefined && { members_only: members !== null }),
+    ...(telephony && { access_code: telephony.accessCode }),
+    ...(changes.phoneAndVideoSystemPassword !== undefined && {
+      phone_and_video_system_password: changes.phoneAndVideoSystemPassword,
+    }),
+    ...(webexMeeting && { webex_room_id: webexMeeting.roomId }),
   };
 }
 
-async function requireKnownMembers(db: Kysely<Database>, members: readonly string[] | null): Promise<void> {
+async function requireKnownMembers(
+  db: Kysely<Database>,
+  members: readonly string[] | null,
+  path = 'members',
+): Promise<void> {
   if (members === null || members.length === 0) return;
   const unknown = await loadUnknownUsers(db, members);
   const details = members.flatMap((userId, index) =>
-    unknown.has(userId) ? [{ path: `members.${index}`, problem: `There is no such account: ${userId}` }] : [],
+    unknown.has(userId) ? [{ path: `${path}.${index}`, problem: `There is no such account: ${userId}` }] : [],
   );
   if (details.length > 0) throw new DomainError('invalid-input', details);
+}
+
+function refuse(path: string, problem: string): never {
+  throw new DomainError('invalid-input', [{ path, problem }]);
 }
 
 async function takeOutStrangers(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {

@@ -229,6 +229,23 @@ export async function replaceMembers(
     select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id`.execute(db);
 }
 
+/** Puts people among the members of a session and takes others from them; whoever is there already is not put twice. Resolves to how many
+ *  there are then. @throws a foreign key violation when somebody does not exist. */
+export async function changeMembers(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<number> {
+  await sql`
+    delete from voting_session_members
+    where id_voting_session = ${idVotingSession} and user_id = any(${[...remove]}::text[])`.execute(db);
+  await sql`
+    insert into voting_session_members (id_voting_session, user_id)
+    select ${idVotingSession}, user_id from unnest(${[...new Set(add)]}::text[]) as user_id
+    on conflict do nothing`.execute(db);
+  return (await loadMembers(db, idVotingSession)).length;
+}
+
 /** Holds a session until the end of the transaction, so that nothing new can belong to it. False when there is none. */
 export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db

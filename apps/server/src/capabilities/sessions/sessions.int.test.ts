@@ -1,3 +1,5 @@
+import type { BodyInputOf } from '@hemicycle/contract/endpoint';
+import type { changeVotingSession } from '@hemicycle/contract/sessions';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
@@ -175,6 +177,60 @@ test('[PERM-03] whoever no longer belongs to a session hears no more of it, nor 
   expect(await stays.closed).toBe(socketCloseCodes.noSuchSession);
 });
 
+test('[SESS-01] two editors of one session lose nothing of what the other saves, not even at the same moment', async () => {
+  const { idVotingSession, epochStartTime, epochEndTime } = await make(['member08', 'member09']);
+  const params = { idVotingSession };
+  await admin.call('changeVotingSession', {
+    params,
+    body: { description: 'Agenda 1', telephony: { accessCode: '17' } },
+  });
+  const change = (body: BodyInputOf<typeof changeVotingSession>) =>
+    admin.call('changeVotingSession', { params, body });
+  await kenji.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  // What each of them read before the other saved.
+  await Promise.all([
+    change({ title: 'Renamed' }),
+    change({ epochEndTime: epochEndTime + HOUR_MS }),
+    change({ membership: { add: ['member10', 'member08'], remove: ['member09'] } }),
+    change({ membership: { add: ['member11'], remove: ['nobody-any-more'] } }),
+    change({ phoneAndVideoSystemPassword: '4711' }),
+  ]);
+  const [session] = await admin.call('getVotingSession', { params });
+  expect(session).toMatchObject({
+    title: 'Renamed',
+    description: 'Agenda 1',
+    epochStartTime,
+    epochEndTime: epochEndTime + HOUR_MS,
+    members: ['member08', 'member10', 'member11'],
+    telephony: { accessCode: '17' },
+    phoneAndVideoSystemPassword: '4711',
+  });
+  // Who was taken from the members is out at once.
+  expect(await admin.call('listPeopleStates', { params })).toEqual([]);
+});
+
+test('[SESS-01] what cannot stand beside what the other editor saved is refused and writes nothing', async () => {
+  const { idVotingSession, epochEndTime } = await make(['member08']);
+  const everybody = await make();
+  const params = { idVotingSession };
+  await admin.call('changeVotingSession', { params, body: { epochEndTime: epochEndTime - 1 } });
+  const before = await rowOf(idVotingSession);
+  const refused = (body: BodyInputOf<typeof changeVotingSession>, id = idVotingSession) =>
+    refusalOf(admin.call('changeVotingSession', { params: { idVotingSession: id }, body }));
+  expect(await refused({ title: 'Moved', epochStartTime: epochEndTime - 1 })).toBe('invalid-input');
+  expect(await refused({ title: 'Joined', membership: { add: ['nobody'] } })).toBe('invalid-input');
+  expect(await refused({ title: 'Both', membership: { add: ['member08'], remove: ['member08'] } })).toBe(
+    'invalid-input',
+  );
+  expect(await refused({ members: [], membership: { add: ['member08'] } })).toBe('invalid-input');
+  expect(await refused({})).toBe('invalid-input');
+  expect(await refused({ title: 'Lost' }, 'nowhere')).toBe('not-found');
+  expect(await refused({ membership: { remove: ['member08'] } }, everybody.idVotingSession)).toBe(
+    'invalid-input',
+  );
+  expect(await rowOf(idVotingSession)).toEqual(before);
+});
+
 test('[PERM-03] nobody but an administrator makes, changes or deletes a session', async () => {
   const { idVotingSession } = await make();
   const before = await rowOf(idVotingSession);
@@ -182,6 +238,9 @@ test('[PERM-03] nobody but an administrator makes, changes or deletes a session'
   for (const client of [rosa, moderator]) {
     expect(await refusalOf(client.call('createVotingSession', { body: body() }))).toBe('permission-missing');
     expect(await refusalOf(client.call('updateVotingSession', { params, body: body([]) }))).toBe(
+      'permission-missing',
+    );
+    expect(await refusalOf(client.call('changeVotingSession', { params, body: { title: 'Mine' } }))).toBe(
       'permission-missing',
     );
     expect(await refusalOf(client.call('deleteVotingSession', { params }))).toBe('permission-missing');

@@ -22,6 +22,7 @@ import { SessionMembers } from './SessionMembers.tsx';
 import {
   bodyOfSession,
   changeOfProxies,
+  changesOfSession,
   findSessionProblems,
   formOfSession,
   type SessionForm,
@@ -70,10 +71,13 @@ export function SessionEditorForm({
   }, [tried]);
 
   async function save(): Promise<VotingSession> {
-    const body = bodyOfSession(form, session);
-    if (session === null) return api('POST /api/votingsessions', { body });
+    if (session === null) return api('POST /api/votingsessions', { body: bodyOfSession(form) });
     const params = { idVotingSession: session.idVotingSession };
-    const saved = await api('PUT /api/votingsessions/:idVotingSession', { params, body });
+    const body = changesOfSession(was, form, session);
+    const saved =
+      Object.keys(body).length > 0
+        ? await api('PATCH /api/votingsessions/:idVotingSession', { params, body })
+        : session;
     const switches = {
       ...(form.chatAll !== was.chatAll && { chatAll: form.chatAll }),
       ...(form.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: form.joinBeforeHost }),
@@ -85,11 +89,14 @@ export function SessionEditorForm({
     return saved;
   }
 
-  /** A pair is judged here before it is sent: what is refused all the same meets what somebody else saved meanwhile. */
-  const failureText = (error: unknown) =>
-    error instanceof ApiError && error.details.some(({ path }) => path.startsWith('proxyPairs.'))
-      ? t('proxies:changedMeanwhile')
+  /** Pairs, times and members are judged here before they are sent: what is refused all the same meets what somebody else saved meanwhile. */
+  function failureText(error: unknown): string {
+    const path = error instanceof ApiError ? error.details[0]?.path : undefined;
+    if (path?.startsWith('proxyPairs.')) return t('proxies:changedMeanwhile');
+    return path === 'epochEndTime' || path?.startsWith('membership')
+      ? t('changedMeanwhile')
       : errorText(error);
+  }
 
   async function run(what: 'save' | 'delete', title: string, work: () => Promise<void>) {
     if (busy !== null) return;

@@ -63,7 +63,7 @@ beforeEach(async () => {
       { id: 'observer', name: 'Observer', actionsAllowed: [] },
     ],
     'POST /api/votingsessions': session('made', 'Made'),
-    'PUT /api/votingsessions/:idVotingSession': session('s1', 'Renamed'),
+    'PATCH /api/votingsessions/:idVotingSession': session('s1', 'Renamed'),
   };
   call.mockReset();
   call.mockImplementation((what) => answers[what]);
@@ -124,7 +124,7 @@ test('[SESS-01] the sessions are listed, sought and led to', async () => {
   screen.getByText('No session matches');
 });
 
-test('[SESS-01] what was changed is saved; what was not touched is sent as it was', async () => {
+test('[SESS-01] what was changed is saved; what was not touched is not sent', async () => {
   const { onSaved } = await drawEditor();
   await expectAccessible();
   type('Title', '  ');
@@ -142,24 +142,58 @@ test('[SESS-01] what was changed is saved; what was not touched is sent as it wa
   await screen.findByText('The session is saved.');
   expect(sent()).toEqual([
     [
-      'PUT /api/votingsessions/:idVotingSession',
+      'PATCH /api/votingsessions/:idVotingSession',
       {
         params: { idVotingSession: 's1' },
         body: {
           title: 'Renamed',
-          description: 'Item 1',
-          epochStartTime: startMs,
           epochEndTime: startMs + 2 * HOUR_MS,
-          members: null,
           telephony: { accessCode: '4711' },
-          phoneAndVideoSystemPassword: 'kept',
-          webexMeeting: { roomId: null },
         },
       },
     ],
   ]);
   expect(onSaved).toHaveBeenCalledOnce();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
+test('[SESS-01] of the members only who joins and who leaves is sent; what another administrator saved meanwhile is said', async () => {
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), members: ['rosa', 'ana'] },
+  ];
+  await drawEditor();
+  await choose('Add a member', 'Kenji Watanabe');
+  press('Remove Rosa Quispe');
+  const problem = 'Everybody belongs to this session.';
+  call.mockImplementation((what) => {
+    if (!what.startsWith('PATCH')) return answers[what];
+    throw new ApiError('invalid-input', 400, problem, { details: [{ path: 'membership', problem }] });
+  });
+  press('Save session');
+  await screen.findByText(/Somebody else has changed this session meanwhile/);
+  await expectAccessible();
+  expect(sent()).toEqual([
+    [
+      'PATCH /api/votingsessions/:idVotingSession',
+      {
+        params: { idVotingSession: 's1' },
+        body: { membership: { add: ['kenji'], remove: ['rosa'] } },
+      },
+    ],
+  ]);
+  call.mockImplementation((what) => answers[what]);
+  type('Who belongs to it', 'everybody');
+  press('Save session');
+  await screen.findByText('The session is saved.');
+  expect(sent().at(-1)).toMatchObject([expect.anything(), { body: { members: null } }]);
+});
+
+test('[SESS-01] what is saved without a change reaches nobody', async () => {
+  const { onSaved } = await drawEditor();
+  press('Save session');
+  await screen.findByText('The session is saved.');
+  expect(sent()).toEqual([]);
+  expect(onSaved).toHaveBeenCalledOnce();
 });
 
 test('[SESS-01] a new session is made, with members, and has no proxies yet', async () => {

@@ -48,20 +48,41 @@ export function findSessionProblems({ title, starts, ends }: SessionForm): Sessi
   };
 }
 
-/** What is sent of a form without problems. Times that were not touched keep their seconds. */
-export function bodyOfSession(form: SessionForm, session: VotingSession | null) {
-  const accessCode = form.accessCode.trim();
-  const meetingAddress = form.meetingAddress.trim();
+/** What is sent of a form without problems. */
+export function bodyOfSession(form: SessionForm) {
   return {
     title: form.title.trim(),
     description: form.description.trim(),
-    epochStartTime: timeOf(form.starts, session?.epochStartTime ?? null),
-    epochEndTime: timeOf(form.ends, session?.epochEndTime ?? null),
+    epochStartTime: timeOf(form.starts, null),
+    epochEndTime: timeOf(form.ends, null),
     members: form.members === null ? null : [...form.members],
-    telephony: { accessCode: accessCode === '' ? null : accessCode },
-    phoneAndVideoSystemPassword: session?.phoneAndVideoSystemPassword ?? null,
-    webexMeeting: { roomId: meetingAddress === '' ? null : meetingAddress },
+    telephony: { accessCode: form.accessCode.trim() || null },
+    webexMeeting: { roomId: form.meetingAddress.trim() || null },
   };
+}
+
+/** What was changed in the form of a session; the rest is not sent, for somebody else may change it meanwhile. A time that was put back to
+ *  what it was keeps its seconds.  Source: SESS-01. */
+export function changesOfSession(was: SessionForm, form: SessionForm, session: VotingSession) {
+  const { members, ...body } = bodyOfSession(form);
+  const changed = (field: keyof SessionForm) => form[field] !== was[field];
+  return {
+    ...(changed('title') && { title: body.title }),
+    ...(changed('description') && { description: body.description }),
+    ...(changed('starts') && { epochStartTime: body.epochStartTime }),
+    ...(changed('ends') && { epochEndTime: body.epochEndTime }),
+    ...(was.members === null || members === null
+      ? changed('members') && { members }
+      : changeOfMembers(was.members, members)),
+    ...(changed('accessCode') && { telephony: body.telephony }),
+    ...(changed('meetingAddress') && { webexMeeting: body.webexMeeting }),
+  };
+}
+
+function changeOfMembers(was: readonly string[], members: readonly string[]) {
+  const add = members.filter((userId) => !was.includes(userId));
+  const remove = was.filter((userId) => !members.includes(userId));
+  return add.length + remove.length > 0 && { membership: { add, remove } };
 }
 
 /** Which pairs are new in a form and which are gone, whoever else saves others meanwhile; nothing where none is.  Source: PROXY-01. */
