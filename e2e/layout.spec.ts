@@ -26,7 +26,7 @@ test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among ten people
   // Nobody else sends a picture yet: a choice waits.
   for (const number of OTHERS) await sit(await signInAs(`member${number}`), `member${number}`);
   await expect(rosa.getByRole('main').locator('li[data-size]')).toHaveCount(OTHERS.length);
-  await choose(rosa, 'Layout', 'One large, others around');
+  await choose(rosa, 'Layout', 'OnePlusN');
   await expect(largeTile(rosa)).toHaveCount(0);
 
   const marit = await signInAs('moderator');

@@ -47,7 +47,7 @@ const CAST: readonly (readonly [number, 'Yea' | 'Nay' | 'Pres.'])[] = [
 const LAYOUTS = [
   ['single', 'Single'],
   ['equal', 'Equal'],
-  ['active-presence', 'Speaker with a strip'],
+  ['active-presence', 'ActivePresence'],
   ['prominent', 'Prominent'],
 ] as const;
 
@@ -67,7 +67,7 @@ async function openTab(page: Page, name: Tab, width: number): Promise<void> {
 }
 
 /** One large picture and seven around it, as in a sitting where somebody speaks, or another arrangement. */
-async function chooseLayout(page: Page, name = 'One large, others around'): Promise<void> {
+async function chooseLayout(page: Page, name = 'OnePlusN'): Promise<void> {
   await page.getByRole('button', { name: 'Layout' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
   // A change goes to Prominent first, and waits for a picture.

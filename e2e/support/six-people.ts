@@ -83,7 +83,7 @@ export async function layoutsAreSwitched({ moderator }: SixPeople): Promise<void
     await control(moderator, 'Layout').click();
     await moderator.getByRole('menuitem', { name }).click();
   };
-  await choose(/^One large, others around/);
+  await choose(/^OnePlusN/);
   await expect(large).toContainText(ROSA.name);
   await expectArriving(moderator, { seen: [ROSA.account], heard: 1 });
   await choose(/^Single/);

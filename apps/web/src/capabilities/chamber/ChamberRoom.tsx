@@ -90,7 +90,11 @@ export function ChamberRoom({
     port,
     seesShares,
     choose: controls.choose,
-    unmute: controls.microphoneState === 'muted' ? controls.microphone.onPress : undefined,
+    microphone: {
+      muted: controls.microphoneState === 'muted',
+      unmute: controls.microphone.onPress,
+      whyNot: controls.microphone.reason,
+    },
     logOut: () => void leaving.logOutNow(),
     beep: chime,
     resetCanvas: () => setCanvas((turn) => turn + 1),

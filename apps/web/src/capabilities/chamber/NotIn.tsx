@@ -23,7 +23,7 @@ export function NotIn({
     entering: { title: t('mainChamber'), text: '' },
     ended: { title: t('endedTitle'), text: t('endedText') },
     'not-found': { title: t('notFoundTitle'), text: t('notFoundText') },
-    paused: { title: t('pausedTitle'), text: t('exit:duplicateText') },
+    paused: { title: t('exit:duplicateTitle'), text: t('exit:duplicateText') },
     failed: { title: t('failedTitle'), text: errorText(failure) },
   }[entry];
   return (
@@ -39,8 +39,8 @@ export function NotIn({
               entry === 'failed' ? (
                 <Button onClick={onTryAgain}>{t('ui:tryAgain')}</Button>
               ) : (
-                <a className={buttonClass()} href={FOYER}>
-                  {t('goToFoyer')}
+                <a className={buttonClass()} href={entry === 'paused' ? '/app' : FOYER}>
+                  {entry === 'paused' ? t('exit:useThisTab') : t('goToFoyer')}
                 </a>
               )
             }

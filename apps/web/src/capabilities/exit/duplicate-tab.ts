@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import type { OtherTab } from '../../realtime/use-live.ts';
 import { infoDialog } from '../../ui/dialog-store.ts';
 
-/** Acts on the notice that another tab is open: tells it, keeps this tab out, or sends it to the page for duplicate tabs. Resolves
- *  with whether this tab may be in the meeting, before a dialog is answered.  Source: WS-14 … WS-17. */
+/** Acts on the notice that another tab is open: tells it, keeps this tab out, whose page then says so, or sends it to the page for
+ *  duplicate tabs. Resolves with whether this tab may be in the meeting, before a dialog is answered.  Source: WS-14 … WS-17. */
 export async function handleOtherTab(
   { behaviour, role }: OtherTab,
   go: (address: string) => void = (address) => location.assign(address),
@@ -16,13 +16,14 @@ export async function handleOtherTab(
     case 'redirect':
       go(decision.to);
       return false;
-    case 'alert':
     case 'pause':
+      return false;
+    case 'alert':
       await i18next.loadNamespaces('exit');
       void infoDialog({
         title: i18next.t('ui:warning'),
         text: i18next.t(decision.text === 'new-tab' ? 'exit:duplicateText' : 'exit:duplicateOldText'),
       });
-      return decision.action === 'alert';
+      return true;
   }
 }

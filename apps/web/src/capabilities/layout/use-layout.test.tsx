@@ -2,10 +2,11 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
+import { useLayoutEntries } from './layout-entries.tsx';
 import { useLayout } from './use-layout.ts';
 
 let person = 0;
@@ -57,6 +58,17 @@ describe('the layout to begin with', () => {
     });
     expect(result.current.mode).toBe('Prominent');
   });
+});
+
+test('[LAYOUT-01] the menu offers the five modes by the names of the specification, the chosen one marked', () => {
+  const choose = vi.fn<(mode: LayoutMode) => void>();
+  const { result } = renderHook(() => useLayoutEntries({ chosen: 'Prominent', waits: false, choose }));
+  const names = ['Single', 'Equal', 'ActivePresence', 'Prominent', 'OnePlusN'];
+  expect(result.current.map(({ label }) => label)).toEqual(names);
+  const marked = result.current.filter(({ note }) => note?.endsWith('chosen'));
+  expect(marked.map(({ label }) => label)).toEqual(['Prominent']);
+  for (const entry of result.current) entry.onSelect();
+  expect(choose.mock.calls.flat()).toEqual(names);
 });
 
 describe('a choice', () => {

@@ -4,9 +4,13 @@ import {
   BEEP_EVERY_MS,
   followNotification,
   type Followers,
+  type OwnMicrophone,
   STOPPED_TOAST_MS,
 } from './follow-notification.ts';
 
+function muted(given: Partial<OwnMicrophone> = {}): OwnMicrophone {
+  return { muted: true, unmute: vi.fn<() => void>(), whyNot: undefined, ...given };
+}
 function followers(given: Partial<Followers> = {}) {
   return {
     stopShare: vi.fn<() => void>(),
@@ -17,8 +21,9 @@ function followers(given: Partial<Followers> = {}) {
       camera: vi.fn<(id: string) => void>(),
       speaker: vi.fn<(id: string) => void>(),
     },
-    unmute: vi.fn<() => void>(),
+    microphone: () => muted(),
     askToUnmute: vi.fn<() => Promise<boolean>>(async () => false),
+    tellMuted: vi.fn<Followers['tellMuted']>(),
     logOut: vi.fn<() => void>(),
     beep: vi.fn<() => void>(),
     resetCanvas: vi.fn<() => void>(),
@@ -68,20 +73,63 @@ test.each([
 
 test('[PERM-36] nobody is unmuted without consent, but for who accepts it', async () => {
   const message = { instruction: 'unmuteMicrophone' };
-  const staying = followers();
+  const unmute = vi.fn<() => void>();
+  const staying = followers({ microphone: () => muted({ unmute }) });
   followNotification(instruct(message), staying);
   await vi.waitFor(() => expect(staying.askToUnmute).toHaveBeenCalledOnce());
-  expect(staying.unmute).not.toHaveBeenCalled();
-  const agreeing = followers({ askToUnmute: async () => true });
+  expect(unmute).not.toHaveBeenCalled();
+  const agreeing = followers({ microphone: () => muted({ unmute }), askToUnmute: async () => true });
   followNotification(instruct(message), agreeing);
-  await vi.waitFor(() => expect(agreeing.unmute).toHaveBeenCalledOnce());
-  const accepting = followers({ acceptsDeviceChanges: true });
+  await vi.waitFor(() => expect(unmute).toHaveBeenCalledOnce());
+  const accepting = followers({ microphone: () => muted({ unmute }), acceptsDeviceChanges: true });
   followNotification(instruct(message), accepting);
-  expect(accepting.unmute).toHaveBeenCalledOnce();
+  expect(unmute).toHaveBeenCalledTimes(2);
   expect(accepting.askToUnmute).not.toHaveBeenCalled();
-  const unable = followers({ unmute: undefined });
-  followNotification(instruct(message), unable);
-  expect(unable.askToUnmute).not.toHaveBeenCalled();
+  expect(accepting.tell).toHaveBeenCalledWith('unmutedByModerator');
+  const speaking = followers({ microphone: () => muted({ muted: false, unmute }) });
+  followNotification(instruct(message), speaking);
+  expect(speaking.askToUnmute).not.toHaveBeenCalled();
+  expect(unmute).toHaveBeenCalledTimes(2);
+});
+
+test('[PERM-36] [MEDIA-11] who may not unmute is told why, also when it came while the question stood', async () => {
+  const message = { instruction: 'unmuteMicrophone' };
+  const kept = muted({ unmute: undefined, whyNot: 'kept off' });
+  for (const acceptsDeviceChanges of [false, true]) {
+    const unable = followers({ microphone: () => kept, acceptsDeviceChanges });
+    followNotification(instruct(message), unable);
+    expect(unable.askToUnmute).not.toHaveBeenCalled();
+    expect(unable.tellMuted).toHaveBeenCalledExactlyOnceWith('kept off');
+    expect(unable.tell).not.toHaveBeenCalled();
+  }
+  let now = muted();
+  const before = now;
+  let agree = (_yes: boolean): void => undefined;
+  const asked = followers({
+    microphone: () => now,
+    askToUnmute: () => new Promise((resolve) => (agree = resolve)),
+  });
+  followNotification(instruct(message), asked);
+  now = kept;
+  agree(true);
+  await vi.waitFor(() => expect(asked.tellMuted).toHaveBeenCalledExactlyOnceWith('kept off'));
+  expect(before.unmute).not.toHaveBeenCalled();
+});
+
+test('[PERM-36] who has unmuted while the question stood is not muted by a yes', async () => {
+  let now = muted();
+  const asked = followers({
+    microphone: () => now,
+    askToUnmute: async () => {
+      now = muted({ muted: false });
+      return true;
+    },
+  });
+  followNotification(instruct({ instruction: 'unmuteMicrophone' }), asked);
+  await vi.waitFor(() => expect(now.muted).toBe(false));
+  await Promise.resolve();
+  expect(now.unmute).not.toHaveBeenCalled();
+  expect(asked.tellMuted).not.toHaveBeenCalled();
 });
 
 test('[MOD-07] three beeps, 1.2 s apart', () => {

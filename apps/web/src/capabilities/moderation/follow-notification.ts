@@ -6,6 +6,15 @@ export const BEEPS = 3;
 /** Source: SHARE-08. */
 export const STOPPED_TOAST_MS = 5000;
 
+/** The own microphone at one moment. */
+export interface OwnMicrophone {
+  readonly muted: boolean;
+  /** Undefined while it cannot be unmuted. */
+  readonly unmute: (() => void) | undefined;
+  /** Why the person may not unmute, in the language of the page; undefined: they may, or it cannot be said. */
+  readonly whyNot: string | undefined;
+}
+
 /** What a page can be made to do. */
 export interface Followers {
   readonly stopShare: () => void;
@@ -16,8 +25,11 @@ export interface Followers {
   /** Whether this person accepts what moderators do to their devices.  Source: MOD-05, PERM-36. */
   readonly acceptsDeviceChanges: boolean;
   readonly choose: Readonly<Record<'microphone' | 'camera' | 'speaker', (deviceId: string) => void>>;
-  readonly unmute: (() => void) | undefined;
+  /** As it is when it is asked for. */
+  readonly microphone: () => OwnMicrophone;
   readonly askToUnmute: () => Promise<boolean>;
+  /** Says that the person was asked to speak and stays muted, and why. */
+  readonly tellMuted: (whyNot: string | undefined) => void;
   readonly logOut: () => void;
   readonly beep: () => void;
   readonly resetCanvas: () => void;
@@ -67,15 +79,25 @@ function followInstruction(message: Instruction, does: Followers): void {
 
 /** Nobody is unmuted without consent, but for who accepts what moderators do to their devices.  Source: PERM-36. */
 function unmute(does: Followers): void {
-  if (does.unmute === undefined) return;
+  const { muted, whyNot } = does.microphone();
+  if (!muted) return;
+  if (whyNot !== undefined) return does.tellMuted(whyNot);
   if (does.acceptsDeviceChanges) {
-    does.unmute();
-    does.tell('unmutedByModerator');
+    if (unmuteNow(does)) does.tell('unmutedByModerator');
     return;
   }
   void does.askToUnmute().then((yes) => {
-    if (yes) does.unmute?.();
+    if (yes) unmuteNow(does);
   });
+}
+
+/** Somebody may have been muted by force while the question stood.  @returns whether it is unmuted by this. */
+function unmuteNow(does: Followers): boolean {
+  const { muted, unmute: run, whyNot } = does.microphone();
+  if (!muted) return false;
+  if (run === undefined) does.tellMuted(whyNot);
+  else run();
+  return run !== undefined;
 }
 
 /** A server newer than this page may send what it does not know.  Source: NOTIF-10. */

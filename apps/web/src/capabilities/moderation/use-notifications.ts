@@ -8,15 +8,17 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { followNotification, type Followers } from './follow-notification.ts';
+import { followNotification, type Followers, type OwnMicrophone } from './follow-notification.ts';
 import { onNotification } from './heard-notifications.ts';
 
 /** Does what moderators send to this person, and says who shares to those who cannot see it.  Source: NOTIF-09, SHARE-10, MOD-01. */
 export function useNotifications({
   port,
   seesShares,
+  microphone,
   ...given
-}: Pick<Followers, 'choose' | 'unmute' | 'logOut' | 'beep' | 'resetCanvas'> & {
+}: Pick<Followers, 'choose' | 'logOut' | 'beep' | 'resetCanvas'> & {
+  microphone: OwnMicrophone;
   port: Pick<MediaPort, 'stopShare'> | null;
   seesShares: boolean;
 }): void {
@@ -26,8 +28,11 @@ export function useNotifications({
   const acceptsDeviceChanges =
     useMay(permissions.remoteUnmute) && (flags?.enableChangeMicCameraSpeaker ?? false);
   const reversed = flags?.showDisplayNamesReversed ?? false;
+  const ownMicrophone = useRef(microphone);
+  ownMicrophone.current = microphone;
   const followers: Followers = {
     ...given,
+    microphone: () => ownMicrophone.current,
     acceptsDeviceChanges,
     stopShare: () => port?.stopShare(),
     tell: (text, shownMs) =>
@@ -39,6 +44,8 @@ export function useNotifications({
         confirmLabel: t('unmute'),
         cancelLabel: t('stayMuted'),
       }),
+    tellMuted: (whyNot) =>
+      showToast({ kind: 'warning', text: t('staysMuted'), detail: whyNot ?? t('notReadyToUnmute') }),
     log: (line) => console.warn(line),
   };
   const latest = useRef({ followers, seesShares });
