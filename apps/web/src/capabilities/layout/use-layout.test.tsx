@@ -67,7 +67,7 @@ test('[LAYOUT-01] the menu offers the five modes by the names of the specificati
   expect(result.current.map(({ label }) => label)).toEqual(names);
   const marked = result.current.filter(({ note }) => note?.endsWith('chosen'));
   expect(marked.map(({ label }) => label)).toEqual(['Prominent']);
-  for (const entry of result.current) entry.onSelect();
+  for (const entry of result.current) entry.onSelect?.();
   expect(choose.mock.calls.flat()).toEqual(names);
 });
 

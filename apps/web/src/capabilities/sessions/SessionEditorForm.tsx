@@ -73,7 +73,7 @@ export function SessionEditorForm({
   async function save(): Promise<VotingSession> {
     if (session === null) return api('POST /api/votingsessions', { body: bodyOfSession(form) });
     const params = { idVotingSession: session.idVotingSession };
-    const body = changesOfSession(was, form, session);
+    const body = changesOfSession(was, form);
     const saved =
       Object.keys(body).length > 0
         ? await api('PATCH /api/votingsessions/:idVotingSession', { params, body })

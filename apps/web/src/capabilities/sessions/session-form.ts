@@ -62,8 +62,8 @@ export function bodyOfSession(form: SessionForm) {
 }
 
 /** What was changed in the form of a session; the rest is not sent, for somebody else may change it meanwhile. A time that was put back to
- *  what it was keeps its seconds.  Source: SESS-01. */
-export function changesOfSession(was: SessionForm, form: SessionForm, session: VotingSession) {
+ *  what it was is not sent either, and keeps its seconds.  Source: SESS-01. */
+export function changesOfSession(was: SessionForm, form: SessionForm) {
   const { members, ...body } = bodyOfSession(form);
   const changed = (field: keyof SessionForm) => form[field] !== was[field];
   return {
