@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { isPartMissing } from './missing-part.ts';
 import { PageFailed } from './PageFailed.tsx';
 
 /** Catches what a screen did not foresee, and offers to read the page anew. */
@@ -15,6 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return <PageFailed error={this.state.error} onTryAgain={() => location.reload()} />;
+    const what = isPartMissing(this.state.error) ? 'part' : 'page';
+    return <PageFailed what={what} error={this.state.error} onTryAgain={() => location.reload()} />;
   }
 }

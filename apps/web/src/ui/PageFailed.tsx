@@ -5,11 +5,14 @@ import styles from './PageFailed.module.css';
 import { useErrorText } from './use-error-text.ts';
 import { HemicycleMark } from './Wordmark.tsx';
 
-/** The whole page when nothing can be drawn: what happened, and the way on. */
+/** The whole page when nothing can be drawn: what happened, and the way on. `what` failed: a call, a part of the page that could not be loaded, or the
+ *  page itself, both of which are read anew. */
 export function PageFailed({
+  what = 'call',
   error,
   onTryAgain,
 }: {
+  what?: 'call' | 'part' | 'page';
   error: unknown;
   onTryAgain: () => void | Promise<void>;
 }) {
@@ -19,9 +22,9 @@ export function PageFailed({
   return (
     <main className={styles.page}>
       <HemicycleMark />
-      <h1 className={styles.title}>{t('pageFailedTitle')}</h1>
+      <h1 className={styles.title}>{t(what === 'part' ? 'partMissingTitle' : 'pageFailedTitle')}</h1>
       <p className={styles.text} role="alert">
-        {errorText(error)}
+        {what === 'call' ? errorText(error) : t(what === 'part' ? 'partMissingText' : 'pageFailedText')}
       </p>
       <Button
         variant="primary"
@@ -31,7 +34,7 @@ export function PageFailed({
           void Promise.resolve(onTryAgain()).finally(() => setBusy(false));
         }}
       >
-        {t('tryAgain')}
+        {t(what === 'call' ? 'tryAgain' : 'reload')}
       </Button>
     </main>
   );

@@ -12,6 +12,8 @@ export interface MediaConnectionOf {
 /** The server's side of the media of all rooms: who is in which, and what they may send there. Two make it: `mesh/` carries signals
  *  between browsers, `served-rooms.ts` hands out keys to a media server. Nothing throws for what a client sends. */
 export interface MediaRooms {
+  /** Nobody joins here: what people may send is to be said (`allow`) when they come into the chamber. Absent: it is said with their join. */
+  readonly heldWithoutJoin?: true;
   /** Enters a room. Same account, room and epoch as a stay: resumes it. Otherwise replaces the stay that this connection had. */
   join: (connection: MediaConnectionOf, message: { readonly epoch: number }) => void;
   leave: (connectionId: string) => void;

@@ -2,7 +2,7 @@ import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { expect, test, vi } from 'vitest';
 import { MeetingProviderError } from './meeting-provider.ts';
 import { createFakeWebexMeetings } from '../webex/fake-webex-meetings.ts';
-import { createModeratedRooms, LOOK_EVERY_MS } from './moderated-rooms.ts';
+import { createModeratedRooms, EMPTY_LOOKS_MAX, LOOK_EVERY_MS } from './moderated-rooms.ts';
 import { createWebexMeetingModerator } from '../webex/webex-meeting-moderator.ts';
 
 const ALL = { microphone: true, camera: true, share: true };
@@ -75,6 +75,22 @@ test('[MEDIA-11] who is muted by force is muted again at each look, whatever the
   await settled(LOOK_EVERY_MS);
   expect(ada.muted).toBe(false);
   expect(clock.nextDueMs()).toBeNull();
+});
+
+test('[MEDIA-11] a meeting that stays empty for an hour is not looked at for ever; who comes again is held again', async () => {
+  const { fake, rooms, settled, clock } = make();
+  rooms.allow('ada', 'room', MUTED);
+  await settled();
+  for (let look = 2; look < EMPTY_LOOKS_MAX; look += 1) {
+    await clock.advance(LOOK_EVERY_MS);
+    while (clock.nextDueMs() === null) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await settled(LOOK_EVERY_MS);
+  expect(clock.nextDueMs()).toBeNull();
+  const ada = fake.enter('ada');
+  rooms.allow('ada', 'room', MUTED);
+  await settled();
+  expect(ada.muted).toBe(true);
 });
 
 test('[MEDIA-25] who is removed is shown out, and everybody but the host where the meeting is closed', async () => {

@@ -8,6 +8,8 @@ import type { MediaRooms } from '../media-server/media-rooms.ts';
 export const LOOK_EVERY_MS = 3_000;
 /** What was asked for once is given up after so many failures. */
 const TRIES_MAX = 10;
+/** Looks, an hour of them, after which a meeting that nobody was in is not looked at any more: whoever comes is named anew. */
+export const EMPTY_LOOKS_MAX = 1_200;
 
 export interface ModeratedRoomsOptions {
   readonly moderator: MeetingModerator;
@@ -29,6 +31,7 @@ interface Meeting {
   readonly emails: Map<string, string>;
   everybodyOut: boolean;
   failures: number;
+  emptyLooks: number;
   looking: boolean;
   again: boolean;
   cancel: (() => void) | null;
@@ -49,6 +52,7 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
       emails: new Map(),
       everybodyOut: false,
       failures: 0,
+      emptyLooks: 0,
       looking: false,
       again: false,
       cancel: null,
@@ -102,6 +106,8 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
     const asked = new Map(once);
     const address = await addressOf(roomId);
     const there = address === null ? [] : await moderator.participantsIn(address);
+    meeting.emptyLooks = there.length === 0 ? meeting.emptyLooks + 1 : 0;
+    if (meeting.emptyLooks >= EMPTY_LOOKS_MAX) held.clear();
     const wanted = new Map<string, 'mute' | 'expel'>();
     for (const userId of there.length === 0 ? [] : new Set([...held, ...asked.keys()])) {
       const email = await knownEmail(meeting, userId);
@@ -125,12 +131,14 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
 
   return {
     ...createClosedRooms(options.send),
+    heldWithoutJoin: true,
     allow(userId, roomId, { microphone }) {
       if (microphone) {
         meetings.get(roomId)?.held.delete(userId);
         return;
       }
       const { held } = meetingOf(roomId);
+      meetingOf(roomId).emptyLooks = 0;
       if (held.has(userId)) return;
       held.add(userId);
       lookSoon(roomId);

@@ -149,6 +149,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     open: (socket, { viewer, query, cookie }) => {
       const connection = new ChamberConnection(socket, viewer, query, cookie, door);
       rooms.add(connection);
+      media.arrived(connection);
       connected(connection).catch((error: unknown) => {
         deps.log.error({ err: error }, 'a connection could not begin');
         connection.end(socketCloseCodes.reconnect);

@@ -25,6 +25,8 @@ type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 export interface MediaDoor {
   /** Takes what a client says to the media; in the order in which it was said. */
   message: (connection: ChamberConnection, message: MediaClientMessage) => void;
+  /** Somebody came into the chamber, or back. */
+  arrived: (connection: ChamberConnection) => void;
   disconnected: (connection: ChamberConnection) => void;
   /** Hears what moderators did. */
   hear: (item: NewsItem) => void;
@@ -187,6 +189,13 @@ export function createMediaDoor({
         case 'mediaSignal':
           return inOrder(connection, () => media.signal(connection.id, message));
       }
+    },
+    arrived(connection) {
+      // Who was muted by force before they came, or before this server was started again, has to be muted anew.
+      if (media.heldWithoutJoin !== true) return;
+      refresh(connection.idVotingSession, [connection]).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'what somebody may send could not be read'),
+      );
     },
     disconnected: (connection) =>
       inOrder(connection, () => {

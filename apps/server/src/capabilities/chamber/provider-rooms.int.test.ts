@@ -10,22 +10,32 @@ const fake = createFakeWebexMeetings();
 
 let server: TestServer;
 
-beforeAll(async () => {
-  server = await startTestServer({
-    meetingProvider: createWebexMeetingProvider({
-      settings: {
-        sdkUrl: 'https://cdn.example/webex.js',
-        apiUrl: 'https://api.example',
-        clientId: 'client',
-        clientSecret: 'secret',
-        refreshToken: 'refresh',
-        host: { clientId: 'integration', clientSecret: 'secret', refreshToken: 'host-refresh' },
-        connectsTo: [],
-      },
-      clock: systemClock,
-      fetch: fake.ask,
-    }),
+const meetingProvider = () =>
+  createWebexMeetingProvider({
+    settings: {
+      sdkUrl: 'https://cdn.example/webex.js',
+      apiUrl: 'https://api.example',
+      clientId: 'client',
+      clientSecret: 'secret',
+      refreshToken: 'refresh',
+      host: { clientId: 'integration', clientSecret: 'secret', refreshToken: 'host-refresh' },
+      connectsTo: [],
+    },
+    clock: systemClock,
+    fetch: fake.ask,
   });
+
+/** Somebody comes into the chamber on a server; answers their socket. */
+async function come(to: TestServer, account: string) {
+  const client = await to.signIn(account);
+  await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  const socket = await openTestSocket(client, account, { idVotingSession: SESSION });
+  await socket.snapshot();
+  return socket;
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ meetingProvider: meetingProvider() });
   await server.database.pool.query(
     `update voting_sessions set webex_room_id = '25591234567@meet.example' where id = $1`,
     [SESSION],
@@ -55,4 +65,34 @@ test('[PERM-08] [MEDIA-11] what a moderator says is kept in the meeting of the p
   await state(moderator, { forceMuteAudio: -1 });
   await expect.poll(() => there.muted, { timeout: 10_000 }).toBe(true);
   socket.close();
+});
+
+test('[MEDIA-11] [PERM-22] who comes after a mute by force of all is held too, and once the server was started again who was held before', async () => {
+  const moderator = await server.signIn('moderator');
+  await moderator.call('updateVotingSessionDavra', {
+    params: { idVotingSession: SESSION },
+    body: { forceMuteAll: { audio: true } },
+  });
+  const late = fake.enter('member10');
+  const speaks = fake.enter('moderator');
+  const here = [await come(server, 'member10'), await come(server, 'moderator')];
+  await expect.poll(() => late.muted, { timeout: 10_000 }).toBe(true);
+
+  const again = await startTestServer({ database: server.database, meetingProvider: meetingProvider() });
+  // Nobody but the server that is started anew mutes them from now on.
+  for (const socket of here) socket.close();
+  await moderator.call('updateVotingSessionDavra', {
+    params: { idVotingSession: SESSION },
+    body: { forceMuteAll: { audio: false } },
+  });
+  await server.database.pool.query('update voting_sessions set force_mute_all_audio = true where id = $1', [
+    SESSION,
+  ]);
+  late.muted = false;
+  const back = [await come(again, 'member10'), await come(again, 'moderator')];
+  await expect.poll(() => late.muted, { timeout: 10_000 }).toBe(true);
+  // Who holds the permission for it is not bound by it.
+  expect(speaks.muted).toBe(false);
+  for (const socket of back) socket.close();
+  await again.stop();
 });

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useBackgroundDialog } from './background-dialog-store.ts';
 
 const BackgroundWindow = lazy(async () => ({
@@ -10,8 +11,8 @@ export function BackgroundDialog() {
   const open = useBackgroundDialog((dialog) => dialog.open);
   if (!open) return null;
   return (
-    <Suspense>
+    <LazyPart>
       <BackgroundWindow onClose={() => useBackgroundDialog.setState({ open: false })} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -11,6 +11,9 @@ import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { loadDialogs } from '../../ui/Dialogs.tsx';
+import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { ChamberStage } from './ChamberStage.tsx';
@@ -102,7 +105,10 @@ export function ChamberRoom({
   useMicrophoneHints(
     port,
     useChamberMedia(({ snapshot }) => snapshot.self.microphone.status),
-    useChamberMedia(({ snapshot: { self } }) => self.microphone.status === 'muted' && self.speaking),
+    useChamberMedia(
+      ({ snapshot: { self, connection: line } }) =>
+        line === 'joined' && self.microphone.status === 'muted' && self.speaking,
+    ) && controls.microphone.reason === undefined,
   );
   useShortcuts({
     microphone: controls.microphone.onPress,
@@ -118,6 +124,7 @@ export function ChamberRoom({
     ),
   );
   useStillHere();
+  useEffect(() => void loadDialogs(), []);
   usePerformanceMetrics();
 
   useEffect(() => {
@@ -152,6 +159,7 @@ export function ChamberRoom({
           <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
         ) : (
           <>
+            <MissingPartBanner />
             <MediaBanner onRejoin={presence.rejoin} />
             <LowFrameRateBanner />
           </>
@@ -169,7 +177,7 @@ export function ChamberRoom({
           aria-label={t('panel')}
           data-fills={panel.fills || undefined}
         >
-          {panel.ballot}
+          {panel.ballot !== null && <LazyPart inPlace>{panel.ballot}</LazyPart>}
           <div className={styles.tabsPlace} hidden={panel.ballot !== null}>
             <SidePanel
               tabs={panel.tabs}

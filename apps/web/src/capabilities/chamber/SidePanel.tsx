@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import styles from './SidePanel.module.css';
@@ -106,7 +107,9 @@ export function SidePanel<Key extends string>({
         aria-labelledby={`${id}-${open.key}`}
         tabIndex={0}
       >
-        <Suspense fallback={<Loading label={t('ui:loading')} />}>{open.content}</Suspense>
+        <LazyPart key={open.key} inPlace fallback={<Loading label={t('ui:loading')} />}>
+          {open.content}
+        </LazyPart>
       </div>
     </>
   );

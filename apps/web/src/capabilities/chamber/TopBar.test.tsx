@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLive } from '../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useAnnouncements } from '../../ui/announcer.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { TopBar } from './TopBar.tsx';
@@ -63,4 +64,27 @@ test.each([
   draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
   expect(screen.queryByText('This sitting is being videotaped') !== null).toBe(shown);
   await expectAccessible();
+});
+
+test('[MEDIA-21] the notice is read out, also when the recording begins later, and stands where the bar is hidden too', () => {
+  window.innerWidth = 1401;
+  const record = (recording: boolean) =>
+    act(() => {
+      const { session } = useLive.getState();
+      if (session) useLive.setState({ session: { ...session, davra: { ...session.davra, recording } } });
+    });
+  record(false);
+  useSite.setState({
+    config: { ...publicSite, flags: { ...defaultFlags, hideNavBar: true, showVideotapedMessage: true } },
+  });
+  useAnnouncements.setState({ polite: { text: '', number: 0 } });
+  draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
+  expect(screen.queryByText('This sitting is being videotaped')).toBeNull();
+  expect(useAnnouncements.getState().polite.number).toBe(0);
+  record(true);
+  expect(screen.getByText('This sitting is being videotaped')).toBeDefined();
+  expect(useAnnouncements.getState().polite).toEqual({ text: 'This sitting is being videotaped', number: 1 });
+  expect(screen.queryByRole('banner')).toBeNull();
+  record(false);
+  expect(screen.queryByText('This sitting is being videotaped')).toBeNull();
 });

@@ -13,7 +13,7 @@ import { useServerSeconds } from '../../use-server-seconds.ts';
 import { VideotapedNotice } from './VideotapedNotice.tsx';
 
 /** The top of the chamber: whose house, which sitting, how the quorum stands, an open vote, a running timer, the server's time, who is signed in. Where the site hides
- *  its navigation bar, only the name of the sitting stays, for assistive technology.
+ *  its navigation bar, only the name of the sitting stays, for assistive technology, and that it is being videotaped.
  *  Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { siteName, flags } = useSiteConfig();
@@ -21,9 +21,12 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
   const session = useLive((live) => live.session);
   if (flags?.hideNavBar) {
     return (
-      <h1 className={styles.unseen}>
-        <VisuallyHidden>{session?.title}</VisuallyHidden>
-      </h1>
+      <>
+        <h1 className={styles.unseen}>
+          <VisuallyHidden>{session?.title}</VisuallyHidden>
+        </h1>
+        <VideotapedNotice />
+      </>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './TopBar.module.css';
 
@@ -17,16 +18,17 @@ function useWiderThan(widthPx: number): boolean {
   return wide;
 }
 
-/** That the sitting is being recorded, at the top beside the name of the house, where the site wants it said.  Source: MEDIA-21. */
+/** That the sitting is being recorded, at the top beside the name of the house, where the site wants it said; read out as it appears.
+ *  Source: MEDIA-21. */
 export function VideotapedNotice() {
   const { t } = useTranslation('chamber');
   const wanted = useSiteConfig().flags?.showVideotapedMessage ?? false;
   const recording = useLive((live) => live.session?.davra.recording ?? false);
   const wide = useWiderThan(VIDEOTAPED_WIDER_THAN_PX);
-  if (!wanted || !recording || !wide) return null;
-  return (
-    <p className={styles.videotaped} role="status">
-      {t('videotaped')}
-    </p>
-  );
+  const shown = wanted && recording && wide;
+  const text = t('videotaped');
+  useEffect(() => {
+    if (shown) announce(text);
+  }, [shown, text]);
+  return shown ? <p className={styles.videotaped}>{text}</p> : null;
 }

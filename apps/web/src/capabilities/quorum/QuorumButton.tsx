@@ -1,10 +1,11 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { quorumIconState } from '@hemicycle/rules/quorum/quorum-icon';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { IconAlertTriangle, IconCircleCheck, IconScale } from '../../ui/icons.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { useMay } from '../auth/public.ts';
 import { useWindowWidth } from '../layout/public.ts';
@@ -59,7 +60,7 @@ function QuorumChip({ colouring }: { colouring: boolean }) {
           </span>
         </button>
       </Tip>
-      <Suspense>
+      <LazyPart>
         {opened && (
           <QuorumDetails
             id={id}
@@ -73,7 +74,7 @@ function QuorumChip({ colouring }: { colouring: boolean }) {
           />
         )}
         {shownRule !== null && <QuorumContributors ruleId={shownRule} onClose={() => setShownRule(null)} />}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useShortcutsHelp } from './shortcuts-switch.ts';
 
 const Sheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }));
@@ -8,8 +9,8 @@ export function ShortcutsHelp() {
   const open = useShortcutsHelp((help) => help.open);
   if (!open) return null;
   return (
-    <Suspense>
+    <LazyPart>
       <Sheet />
-    </Suspense>
+    </LazyPart>
   );
 }

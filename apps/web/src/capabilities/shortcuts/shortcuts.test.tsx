@@ -190,6 +190,19 @@ describe('hints on the microphone', () => {
     expect(texts()).toEqual([]);
   });
 
+  test('[BEY-14] who has unmuted reads no longer that they are muted', () => {
+    vi.useFakeTimers();
+    const { rerender } = renderHook(
+      ({ status, talks }: { status: 'muted' | 'on'; talks: boolean }) =>
+        useMicrophoneHints({ audioLevel: () => 0.5 }, status, talks),
+      { initialProps: { status: 'muted' as 'muted' | 'on', talks: true } },
+    );
+    act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+    expect(texts()).toEqual(['You are muted']);
+    rerender({ status: 'on', talks: false });
+    expect(texts()).toEqual([]);
+  });
+
   test.each([
     { what: 'a keyboard is likely', fine: true, keysOn: true, expected: 'Unmute to speak, or hold Space.' },
     { what: 'one points by finger', fine: false, keysOn: true, expected: 'Unmute to speak.' },

@@ -1,7 +1,7 @@
 import type { MediaPort, OwnSource } from '@hemicycle/media';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { useShortcutsOn } from './shortcuts-switch.ts';
 
 /** Who speaks into a muted microphone for so long is told. */
@@ -14,7 +14,8 @@ export const SILENT_AFTER_MS = 10_000;
 const HEARD_FROM = 0.0005;
 const LISTEN_EVERY_MS = 250;
 
-/** Two hints on the own microphone, whose status is given: one talks while muted, or is unmuted and nothing comes from the microphone.  Source: BEY-14. */
+/** Two hints on the own microphone, whose status is given: one talks while muted, or is unmuted and nothing comes from the microphone. `talksMuted`:
+ *  one talks, and would be heard if one unmuted. What is no longer so is not said any longer.  Source: BEY-14. */
 export function useMicrophoneHints(
   port: Pick<MediaPort, 'audioLevel'> | null,
   status: OwnSource['status'],
@@ -25,16 +26,23 @@ export function useMicrophoneHints(
   const keysOn = useShortcutsOn();
   const lastSaidMs = useRef(Number.NEGATIVE_INFINITY);
   const now = useRef(nowMs);
+  const shownId = useRef<string | null>(null);
   useEffect(() => {
     if (!talksMuted) return;
     const timer = setTimeout(() => {
       if (now.current() - lastSaidMs.current < TALKING_MUTED_AGAIN_MS) return;
       lastSaidMs.current = now.current();
       const detail = keysOn && hasKeyboard() ? 'youAreMutedDetail' : 'youAreMutedDetailTouch';
-      showToast({ kind: 'warning', text: t('youAreMuted'), detail: t(detail) });
+      shownId.current = showToast({ kind: 'warning', text: t('youAreMuted'), detail: t(detail) });
     }, TALKING_MUTED_MS);
     return () => clearTimeout(timer);
   }, [talksMuted, keysOn, t]);
+
+  useEffect(() => {
+    if (status !== 'on' || shownId.current === null) return;
+    dismissToast(shownId.current);
+    shownId.current = null;
+  }, [status]);
 
   useEffect(() => {
     if (status !== 'on' || port === null) return;

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useHasFloor } from './use-has-floor.ts';
 
 const FloorBadge = lazy(async () => ({ default: (await import('./FloorBadge.tsx')).FloorBadge }));
@@ -6,8 +7,8 @@ const FloorBadge = lazy(async () => ({ default: (await import('./FloorBadge.tsx'
 /** On the tile of somebody: that they have the floor, with their clock. Nothing on the tiles of others.  Source: BEY-13. */
 export function FloorMark({ userId }: { userId: string }) {
   return useHasFloor(userId) ? (
-    <Suspense>
+    <LazyPart>
       <FloorBadge />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useLive } from '../../realtime/use-live.ts';
 
 const Voice = lazy(async () => ({ default: (await import('./SpeakersVoice.tsx')).SpeakersVoice }));
@@ -10,8 +11,8 @@ export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {
   const [sawNone, setSawNone] = useState(false);
   if (known && !there && !sawNone) setSawNone(true);
   return there ? (
-    <Suspense>
+    <LazyPart>
       <Voice onTimeUp={onTimeUp} fromNone={sawNone} />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }

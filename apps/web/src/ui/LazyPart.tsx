@@ -1,0 +1,47 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { PartMissing } from './PartMissing.tsx';
+import { isPartMissing, useMissingPart } from './missing-part.ts';
+
+/** A part of the page that is loaded when it is wanted. Where that fails, the rest of the page goes on: the part says so in its place, or the page by
+ *  `MissingPartBanner`.  Source: BEY-23. */
+export function LazyPart({
+  inPlace = false,
+  fallback,
+  children,
+}: {
+  /** It has a place of its own on the page. */
+  inPlace?: boolean;
+  /** While it is loaded. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <PartBoundary inPlace={inPlace}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+class PartBoundary extends Component<{ inPlace: boolean; children: ReactNode }, { error: Error | null }> {
+  override state = { error: null as Error | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return {
+      error: error instanceof Error ? error : new Error('a part of the page failed', { cause: error }),
+    };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!isPartMissing(error)) return;
+    console.warn('a part of the page could not be loaded', error);
+    if (!this.props.inPlace) useMissingPart.setState({ missing: true });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // Whatever else went wrong is for the whole page to say.
+    if (!isPartMissing(error)) throw error;
+    return this.props.inPlace ? <PartMissing /> : null;
+  }
+}

@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../testing-render.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LazyPart } from './LazyPart.tsx';
+import { isPartMissing, useMissingPart } from './missing-part.ts';
+import { MissingPartBanner } from './MissingPartBanner.tsx';
+
+const MISSING = 'A part of this page could not be loaded';
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  // React and the boundaries write down what went wrong, which is what these tests make.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('location', { ...location, reload });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+  act(() => useMissingPart.setState({ missing: false }));
+});
+
+const failing = (message: string) =>
+  lazy<() => null>(async () => {
+    throw new TypeError(message);
+  });
+const Gone = failing('Failed to fetch dynamically imported module: http://site/assets/part-1.js');
+
+test.each([
+  ['Failed to fetch dynamically imported module: http://site/assets/part-1.js', true],
+  ['error loading dynamically imported module: http://site/assets/part-1.js', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/part-1.css', true],
+  ["Cannot read properties of undefined (reading 'title')", false],
+])('of "%s" a part is missing: %s', (message, expected) => {
+  expect(isPartMissing(new Error(message))).toBe(expected);
+});
+
+describe('a part that is not there any more', () => {
+  test('[BEY-23] leaves the rest of the page as it is, which says so once and offers to read it anew', async () => {
+    draw(
+      <main>
+        <MissingPartBanner />
+        <p>The chamber</p>
+        <LazyPart>
+          <Gone />
+        </LazyPart>
+      </main>,
+    );
+    expect((await screen.findByRole('status')).textContent).toContain(MISSING);
+    screen.getByText('The chamber');
+    await expectAccessible();
+    screen.getByRole('button', { name: 'Reload the page' }).click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('[BEY-23] says so in its own place where it has one', async () => {
+    draw(
+      <main>
+        <MissingPartBanner />
+        <LazyPart inPlace fallback="Loading">
+          <Gone />
+        </LazyPart>
+      </main>,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain(MISSING);
+    expect(screen.queryByRole('status')).toBeNull();
+    await expectAccessible();
+    screen.getByRole('button', { name: 'Reload the page' }).click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('[BEY-23] a page of its own is said to be one, and the server is not blamed', async () => {
+    draw(
+      <ErrorBoundary>
+        <Gone />
+      </ErrorBoundary>,
+    );
+    await screen.findByRole('heading', { name: MISSING });
+    expect(screen.getByRole('alert').textContent).toContain('Perhaps the site was renewed.');
+    await expectAccessible();
+    screen.getByRole('button', { name: 'Reload the page' }).click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+test('what else goes wrong in a part is for the whole page to say', async () => {
+  const Broken = failing('x is not a function');
+  draw(
+    <ErrorBoundary>
+      <LazyPart>
+        <Broken />
+      </LazyPart>
+    </ErrorBoundary>,
+  );
+  await waitFor(() => screen.getByRole('heading', { name: 'The page could not be shown' }));
+  expect(screen.getByRole('alert').textContent).toContain('Something unforeseen happened in this page.');
+});
