@@ -182,7 +182,7 @@ const davraBody = z
     chatAll: z.boolean().optional(),
     quorums: z.array(id).max(SESSION_QUORUMS_MAX).optional(),
     quorumRules: z
-      .object({
+      .strictObject({
         apply: z.array(id).max(SESSION_QUORUMS_MAX).default([]),
         unapply: z.array(id).max(SESSION_QUORUMS_MAX).default([]),
       })
@@ -192,14 +192,14 @@ const davraBody = z
       .optional(),
     proxyVoters: z.array(proxyPair).max(PROXY_PAIRS_MAX).optional(),
     proxyPairs: z
-      .object({
+      .strictObject({
         add: z.array(proxyPair).max(PROXY_PAIRS_MAX).default([]),
         remove: z.array(proxyPair).max(PROXY_PAIRS_MAX).default([]),
       })
       .optional(),
     screenshareViewingDisabledUsers: z.array(id).max(VIEWING_DISABLED_MAX).optional(),
     screenshareViewing: z
-      .object({
+      .strictObject({
         disable: z.array(id).max(VIEWING_DISABLED_MAX).default([]),
         enable: z.array(id).max(VIEWING_DISABLED_MAX).default([]),
       })

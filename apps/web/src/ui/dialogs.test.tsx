@@ -152,3 +152,25 @@ test('[FND-11] where the opener of a dialog is gone the focus goes to the main p
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
+
+test('[FND-11] where something has taken the place of the opener of a dialog, the focus goes there', async () => {
+  const page = (opener: boolean) => (
+    <main>
+      {opener ? (
+        <button type="button">Leave</button>
+      ) : (
+        <h2 tabIndex={-1} data-focus-home="">
+          In its place
+        </h2>
+      )}
+      <OpenDialogs />
+    </main>
+  );
+  const { rerender } = draw(page(true));
+  screen.getByRole('button', { name: 'Leave' }).focus();
+  act(() => void confirmDialog(question));
+  screen.getByRole('button', { name: 'Stay' }).focus();
+  rerender(page(false));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('In its place'));
+});

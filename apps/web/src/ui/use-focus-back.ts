@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Gives the focus back, when this component goes, to what had it when it came; unless something else has taken it by then. What was
- *  chosen in a menu goes with the menu: then to what opened that; where it is gone altogether, as
- *  after a turn of a tablet, to the page's main part. Mantine's own way does so only for a window that is closed before it
- *  is taken away.  Source: looks §6. */
+ *  chosen in a menu goes with the menu: then to what opened that; where it is gone or hidden, as after a turn of a tablet, to what
+ *  has taken its place (`data-focus-home`), else to the page's main part. Mantine's own way does so only for a window that is closed
+ *  before it is taken away.  Source: looks §6. */
 export function useFocusBack(): void {
   const [focused] = useState(() => document.activeElement);
   const before = useRef(focused);
@@ -18,8 +18,8 @@ export function useFocusBack(): void {
         const { current } = before;
         const taken = activeElement !== null && activeElement !== body;
         if (taken || !(current instanceof HTMLElement) || current === body) return;
-        if (current.isConnected) current.focus();
-        else focusMain();
+        current.focus();
+        if (document.activeElement !== current) focusHome();
       });
     },
     [],
@@ -27,7 +27,12 @@ export function useFocusBack(): void {
 }
 
 /** Not to the beginning of the page, from where one would have to come all the way again. */
-function focusMain(): void {
+function focusHome(): void {
+  const home = document.querySelector<HTMLElement>('[data-focus-home]');
+  if (home !== null) {
+    home.focus();
+    return;
+  }
   const main = document.querySelector('main');
   if (main === null) return;
   main.tabIndex = -1;

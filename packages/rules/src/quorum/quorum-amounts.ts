@@ -44,6 +44,14 @@ export function quorumAmountText(amount: string): string {
   return `${hundredths / 100n}.${decimals}`.replace(/\.00$/u, '');
 }
 
+/** What is needed as it is told: with two decimals, rounded up so that nobody reads too little, and without `.00`.
+ *  Source: QUOR-10. */
+export function quorumNeededText(needed: string): string {
+  return quorumAmountText(
+    formatDecimal(divideUp(decimalUnits(needed), UNITS_OF_HUNDREDTH) * UNITS_OF_HUNDREDTH),
+  );
+}
+
 /** `66.67% of dynamic total 24`, `50% of defined total 100`; a number has no percent sign: `13 of dynamic total 24`.
  *  Source: QUOR-10. */
 export function quorumDisplayString(rule: QuorumMeasure, dynamicTotal: string): string {

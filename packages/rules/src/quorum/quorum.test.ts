@@ -9,6 +9,7 @@ import {
   passesQuorum,
   quorumAmountText,
   quorumDisplayString,
+  quorumNeededText,
 } from './quorum-amounts.ts';
 import type { QuorumMeasure } from './quorum-amounts.ts';
 import { quorumIconState } from './quorum-icon.ts';
@@ -89,6 +90,15 @@ test.each([
   ['a broken number of heads', numberOfAll('12.5'), null, '24', '13'],
 ])('[QUOR-02] needed: %s', (_what, rule, voteOrganisation, total, needed) => {
   expect(neededForQuorum({ ...rule, voteOrganisation }, total)).toBe(needed);
+});
+
+test.each([
+  ['239.99999998', '240'],
+  ['240.00000001', '240.01'],
+  ['12.5', '12.50'],
+  ['16', '16'],
+])('[QUOR-10] needed %s is told as %s', (needed, expected) => {
+  expect(quorumNeededText(needed)).toBe(expected);
 });
 
 const weightings: WeightingGroup[] = [

@@ -155,7 +155,7 @@ test.each(STATEMENTS)(
   '[VOTE-01] $name is planned once a connection, and by the primary keys',
   async ({ name, parameters }) => {
     const pool = database.openAnother().preparedPool;
-    const casts = createCastBatch(pool);
+    const casts = createCastBatch(pool, () => {});
     const pollId = await buildOpenPoll(2000, { log_all_votes: name === 'write-casts' });
     for (let voter = 0; voter < 8; voter += 1) await casts.cast(castOf(pollId, `v${voter}`, 'Yea'));
     const { rows } = await pool.query<{ custom: number; generic: number }>(
@@ -175,7 +175,7 @@ test.each(STATEMENTS)(
 );
 
 test('[VOTE-01] a first vote is the same on record whichever statement wrote it', async () => {
-  const casts = createCastBatch(database.preparedPool);
+  const casts = createCastBatch(database.preparedPool, () => {});
   const recorded = [];
   for (const log_all_votes of [false, true]) {
     const pollId = await buildOpenPoll(1, { log_all_votes });
@@ -194,7 +194,7 @@ test('[VOTE-01] a first vote is the same on record whichever statement wrote it'
 });
 
 test('[VOTE-01] each cast that waits beside others gets its own outcome', async () => {
-  const casts = createCastBatch(database.preparedPool);
+  const casts = createCastBatch(database.preparedPool, () => {});
   const pollId = await buildOpenPoll(4);
   const outcomes = await Promise.all([
     casts.cast(castOf(pollId, 'v0', 'Yea')),
@@ -216,7 +216,7 @@ test('[VOTE-01] each cast that waits beside others gets its own outcome', async 
 });
 
 test('[VOTE-01] the same request again gives the same answer, also after changes and after the close; another decision does not', async () => {
-  const casts = createCastBatch(database.preparedPool);
+  const casts = createCastBatch(database.preparedPool, () => {});
   const pollId = await buildOpenPoll(1);
   const first = castOf(pollId, 'v0', 'Yea');
   const second = { ...castOf(pollId, 'v0', 'Nay'), arrivalMs: NOW_MS + 5 };
@@ -241,7 +241,7 @@ test('[VOTE-01] the same request again gives the same answer, also after changes
 });
 
 test('[VOTE-01] a vote in a poll that forbids changing stays as it is, and a cast at the end time is late', async () => {
-  const casts = createCastBatch(database.preparedPool);
+  const casts = createCastBatch(database.preparedPool, () => {});
   const fixed = await buildOpenPoll(1, { may_change_vote: false });
   expect(code(await casts.cast(castOf(fixed, 'v0', 'Yea')))).toBe('recorded');
   expect(code(await casts.cast(castOf(fixed, 'v0', 'Nay')))).toBe('vote-unchangeable');
@@ -252,7 +252,7 @@ test('[VOTE-01] a vote in a poll that forbids changing stays as it is, and a cas
 });
 
 test('[POLL-19] a poll that logs all votes keeps the earlier ones', async () => {
-  const casts = createCastBatch(database.preparedPool);
+  const casts = createCastBatch(database.preparedPool, () => {});
   const pollId = await buildOpenPoll(1, { log_all_votes: true });
   for (const decision of ['Yea', 'Nay', 'Yea']) await casts.cast(castOf(pollId, 'v0', decision));
   const log = await database.db
@@ -266,8 +266,8 @@ test('[POLL-19] a poll that logs all votes keeps the earlier ones', async () => 
 
 test('[VOTE-01] votes of one voter through two servers at once: one counts, every answer was true when given', async () => {
   const servers = [
-    createCastBatch(database.preparedPool),
-    createCastBatch(database.openAnother().preparedPool),
+    createCastBatch(database.preparedPool, () => {}),
+    createCastBatch(database.openAnother().preparedPool, () => {}),
   ];
   const pollId = await buildOpenPoll(20);
   const sent = Array.from({ length: 200 }, (_, index) =>
@@ -286,8 +286,8 @@ test('[VOTE-01] votes of one voter through two servers at once: one counts, ever
 
 test('[VOTE-01] where changing is forbidden, one of many requests at once through two servers wins and stays', async () => {
   const servers = [
-    createCastBatch(database.preparedPool),
-    createCastBatch(database.openAnother().preparedPool),
+    createCastBatch(database.preparedPool, () => {}),
+    createCastBatch(database.openAnother().preparedPool, () => {}),
   ];
   const pollId = await buildOpenPoll(1, { may_change_vote: false });
   const sent = Array.from({ length: 40 }, (_, index) =>
@@ -306,8 +306,8 @@ test('[VOTE-01] 1,000 casts against 20 closes at once: acknowledged = counted, l
   let refusedEver = 0;
   for (let round = 0; round < 6; round += 1) {
     const servers = [
-      createCastBatch(database.preparedPool),
-      createCastBatch(database.openAnother().preparedPool),
+      createCastBatch(database.preparedPool, () => {}),
+      createCastBatch(database.openAnother().preparedPool, () => {}),
     ];
     const pollId = await buildOpenPoll(VOTERS);
     const acknowledged: string[] = [];

@@ -69,7 +69,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('[VOTE-01] casts that arrive together or wait share a statement, two are under way at most, and one voter is in one of them only', async () => {
   const { pool, statements } = handFlushedPool();
-  const casts = createCastBatch(pool);
+  const casts = createCastBatch(pool, () => {});
   const voters = () => statements.map((statement) => statement.voters);
   const answers = ['a', 'b', 'a'].map((voter) => casts.cast(castOf(voter)));
   await settled();
@@ -92,7 +92,7 @@ test('[VOTE-01] casts that arrive together or wait share a statement, two are un
 
 test('[VOTE-01] what is no first vote, or refused, goes on to the statement that tells why; the others do not wait for it', async () => {
   const { pool, statements } = handFlushedPool();
-  const casts = createCastBatch(pool);
+  const casts = createCastBatch(pool, () => {});
   const answers = ['a', 'b', 'c'].map((voter) => casts.cast(castOf(voter)));
   await settled();
   statements[0]!.done(['c', 'a'].map(firstVoteOf));
@@ -107,7 +107,7 @@ test('[VOTE-01] what is no first vote, or refused, goes on to the statement that
 
 test('[VOTE-01] nothing is acknowledged before its commit, and a lost connection is tried again', async () => {
   const { pool, statements } = handFlushedPool();
-  const answer = createCastBatch(pool).cast(castOf('a'));
+  const answer = createCastBatch(pool, () => {}).cast(castOf('a'));
   let acknowledged = false;
   void answer.then(() => (acknowledged = true));
   await settled();
@@ -120,7 +120,7 @@ test('[VOTE-01] nothing is acknowledged before its commit, and a lost connection
 
 test('[VOTE-01] what the database refuses takes no other cast along and is told without its values', async () => {
   const { pool, statements } = handFlushedPool();
-  const casts = createCastBatch(pool);
+  const casts = createCastBatch(pool, () => {});
   const bad = casts.cast(castOf('bad'));
   const good = casts.cast(castOf('good'));
   const rejected = expect(bad).rejects.toThrow(/^a cast could not be written \(22021\)$/u);
@@ -137,7 +137,7 @@ test('[VOTE-01] what the database refuses takes no other cast along and is told 
 
 test('[VOTE-01] while a poll is being closed its casts wait, and go on afterwards', async () => {
   const { pool, statements } = handFlushedPool();
-  const casts = createCastBatch(pool);
+  const casts = createCastBatch(pool, () => {});
   let close = () => {};
   const closing = casts.holdDuring('p', () => new Promise<void>((resolve) => (close = resolve)));
   const answer = casts.cast(castOf('a'));
@@ -150,4 +150,18 @@ test('[VOTE-01] while a poll is being closed its casts wait, and go on afterward
   await settled();
   statements[1]!.done([refused]);
   expect(await answer).toMatchObject({ kind: 'refused', code: 'poll-not-open' });
+});
+
+test('[VOTE-01] each commit is told once, with all that it put on record and nothing that it refused', async () => {
+  const { pool, statements } = handFlushedPool();
+  const told: string[][] = [];
+  const casts = createCastBatch(pool, (votes) => told.push(votes.map(({ userId }) => userId)));
+  const answers = ['a', 'b', 'c'].map((voter) => casts.cast(castOf(voter)));
+  await settled();
+  statements[0]!.done(['a', 'c'].map(firstVoteOf));
+  await settled();
+  expect(told).toEqual([['a', 'c']]);
+  statements[1]!.done([refused]);
+  await Promise.all(answers);
+  expect(told).toEqual([['a', 'c']]);
 });

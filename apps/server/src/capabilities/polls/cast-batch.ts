@@ -15,6 +15,15 @@ const ATTEMPTS = 6;
 const RETRY_FIRST_MS = 20;
 const RETRY_MAX_MS = 500;
 
+/** A vote that has just come on record, or a change of one. */
+export interface RecordedVote {
+  readonly pollId: string;
+  readonly idVotingSession: string;
+  readonly userId: string;
+  /** Who cast it: the same, or their proxy. */
+  readonly casterId: string;
+}
+
 interface Waiting {
   readonly cast: Cast;
   readonly resolve: (outcome: CastOutcome) => void;
@@ -31,8 +40,9 @@ export interface CastBatch {
 }
 
 /** Casts that wait while a commit is under way share the next one: one statement for all of them, at most two at once, never
- *  the same voter of a poll in both or twice in one.  Source: DESIGN §6. */
-export function createCastBatch(pool: Pool): CastBatch {
+ *  the same voter of a poll in both or twice in one. `tell` hears of what each commit put on record, once for all of it.
+ *  Source: DESIGN §6. */
+export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[]) => void): CastBatch {
   let waiting: Waiting[] = [];
   let inFlight = 0;
   let gathering = false;
@@ -97,26 +107,42 @@ export function createCastBatch(pool: Pool): CastBatch {
   /** Tells those whose first vote was written and returns the others. */
   async function writeFirst(batch: readonly Waiting[]): Promise<Waiting[]> {
     const written = await writeFirstVotes(pool, castsOf(batch));
-    return batch.filter((one, position) => {
+    return settle(batch, ({ arrivalMs }, position) => {
       const vote = written[position];
-      if (vote === undefined) return true;
+      if (vote === undefined) return null;
       const { idVotingSession, weight } = vote;
-      const { arrivalMs } = one.cast;
-      one.resolve({ kind: 'recorded', idVotingSession, weight, arrivalMs, changed: false });
-      return false;
+      return { kind: 'recorded', idVotingSession, weight, arrivalMs, changed: false };
     });
   }
 
   /** Tells the outcomes and returns the casts that have to be sent again. */
   async function writeAny(batch: readonly Waiting[]): Promise<Waiting[]> {
     const found = await writeCasts(pool, castsOf(batch));
-    return batch.filter((one, position) => {
+    return settle(batch, (cast, position) => {
       const finding = found[position];
       if (finding === undefined) throw new Error('a cast got no finding');
-      const outcome = outcomeOf(one.cast, finding);
-      if (outcome !== null) one.resolve(outcome);
-      return outcome === null;
+      return outcomeOf(cast, finding);
     });
+  }
+
+  /** Hands out what a commit brought, and returns the casts that got nothing. */
+  function settle(
+    batch: readonly Waiting[],
+    outcomeAt: (cast: Cast, position: number) => CastOutcome | null,
+  ): Waiting[] {
+    const recorded: RecordedVote[] = [];
+    const left = batch.filter(({ cast, resolve }, position) => {
+      const outcome = outcomeAt(cast, position);
+      if (outcome === null) return true;
+      resolve(outcome);
+      if (outcome.kind === 'recorded') {
+        const { pollId, userId, casterId } = cast;
+        recorded.push({ pollId, idVotingSession: outcome.idVotingSession, userId, casterId });
+      }
+      return false;
+    });
+    if (recorded.length > 0) tell(recorded);
+    return left;
   }
 
   /** What the database refuses for an unforeseen reason must not take the casts beside it along. */

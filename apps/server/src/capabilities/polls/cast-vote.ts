@@ -78,11 +78,9 @@ export async function castVote(
   };
   const outcome = await castWithLatestProof(deps, casts, viewer, cast);
   if (outcome.kind === 'no-such-poll') throw new DomainError('not-found');
-  const { idVotingSession } = outcome;
   if (outcome.kind === 'refused') return refuse(deps, viewer, outcome);
-  if (outcome.kind === 'recorded') {
-    deps.news.announce({ kind: 'vote', idVotingSession, pollId, userIds: [...new Set([userId, casterId])] });
-    if (outcome.changed && !poll.isSecret) await forgetSnapshotBefore(deps, pollId, userId);
+  if (outcome.kind === 'recorded' && outcome.changed && !poll.isSecret) {
+    await forgetSnapshotBefore(deps, pollId, userId);
   }
   return {
     pollId,

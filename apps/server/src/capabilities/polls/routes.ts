@@ -4,6 +4,7 @@ import * as votes from '@hemicycle/contract/votes';
 import type { Pool } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { announceVotes } from './announce-votes.ts';
 import { cancelPoll } from './cancel-poll.ts';
 import { createCastBatch } from './cast-batch.ts';
 import { castVote } from './cast-vote.ts';
@@ -22,7 +23,7 @@ import { viewElectorate } from './view-electorate.ts';
 
 /** The calls of polls and votes. `pool` are connections for prepared statements. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
 export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
-  const casts = createCastBatch(pool);
+  const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, votes));
   handleCloseJobs(deps, casts);
   handleOpeningJobs(deps);
   return [

@@ -73,7 +73,7 @@ const closeAndDie = (failing: Failing) =>
       log,
       jobs: failing.jobs ?? { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() },
     },
-    createCastBatch(database.preparedPool),
+    createCastBatch(database.preparedPool, () => {}),
     pollId,
   );
 

@@ -143,7 +143,13 @@ async function dieInTheMiddleOfClosing(pollId: string): Promise<void> {
   const jobs = { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() };
   const log = createLog({ level: 'silent' });
   const deps = { db, clock: server.clock, config: config(), ballotKeys, log, jobs };
-  await expect(endPoll(deps, createCastBatch(database.preparedPool), pollId)).rejects.toThrow();
+  await expect(
+    endPoll(
+      deps,
+      createCastBatch(database.preparedPool, () => {}),
+      pollId,
+    ),
+  ).rejects.toThrow();
   await vi.waitFor(async () => expect(await database.isReachable()).toBe(true), { timeout: 30_000 });
   await settle();
 }

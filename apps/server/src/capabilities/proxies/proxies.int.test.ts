@@ -155,6 +155,7 @@ test('[PROXY-01] a pair that lost the vote keeps nobody from changing others; wh
     { proxyPairs: { add: [pair('member10', 'member02')] } },
     { proxyPairs: { add: [pair('member10', 'member08')], remove: [stale] } },
     { proxyPairs: { remove: [stale] }, proxyVoters: [] },
+    { proxyPairs: { remove: [stale], replace: [rosaForKenji] } },
   ]) {
     const call = admin.call('updateVotingSessionDavra', { params: session, body });
     expect(await refusalOf(call)).toBe('invalid-input');

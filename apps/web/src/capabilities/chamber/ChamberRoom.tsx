@@ -143,7 +143,9 @@ export function ChamberRoom({
   useEffect(() => {
     if (!covered) return;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) closePanel.current();
+      // A window above the panel has heard it already, and is perhaps gone by now.
+      const inWindow = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !inWindow) closePanel.current();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

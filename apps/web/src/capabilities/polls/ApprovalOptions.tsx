@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BallotOption } from './BallotOption.tsx';
 import styles from './BallotOptions.module.css';
-import { decisionKind } from './poll-words.ts';
+import { decisionKind, isLongOption, useOptionText } from './poll-words.ts';
 
 /** A paper on which several options are marked: how many there may be, the boxes, and how many are marked so far.
  *  Source: BEY-08. */
@@ -24,10 +24,16 @@ export function ApprovalOptions({
   disabled: boolean;
 }) {
   const { t } = useTranslation('polls');
+  const optionText = useOptionText();
   const name = useId();
   const most = Math.min(maximum, voteOptions.length);
   return (
-    <fieldset className={styles.options} disabled={disabled} data-compact="">
+    <fieldset
+      className={styles.options}
+      disabled={disabled}
+      data-compact=""
+      data-long={voteOptions.some((option) => isLongOption(optionText(option))) || undefined}
+    >
       <legend className={styles.question}>
         {minimum === most ? t('ballot.approveExactly', { most }) : t('ballot.approve', { minimum, most })}
       </legend>

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import { BallotOption } from './BallotOption.tsx';
 import styles from './BallotOptions.module.css';
-import { decisionKind } from './poll-words.ts';
+import { neutralClass } from './neutral-options.ts';
+import { decisionKind, isLongOption, useOptionText } from './poll-words.ts';
 
 /** The options of a ballot paper, or of one question of it, one of which is marked; arrow keys move the mark. Marking records
  *  nothing.  Source: looks §6, picture 5. */
@@ -23,12 +25,14 @@ export function BallotOptions({
   disabled: boolean;
 }) {
   const { t } = useTranslation('polls');
+  const optionText = useOptionText();
   const name = useId();
   return (
     <fieldset
-      className={styles.options}
+      className={classNames(styles.options, question !== undefined && neutralClass(voteOptions))}
       disabled={disabled}
       data-compact={question === undefined ? undefined : ''}
+      data-long={voteOptions.some((option) => isLongOption(optionText(option))) || undefined}
     >
       {question === undefined ? (
         <legend className={styles.legend}>{t('choices')}</legend>

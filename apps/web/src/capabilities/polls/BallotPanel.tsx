@@ -2,10 +2,12 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { permissions } from '@hemicycle/contract/permissions';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import { useMay } from '../auth/public.ts';
 import { Ballot } from './Ballot.tsx';
 import styles from './BallotPanel.module.css';
 import { InspectVotes } from './InspectVotes.tsx';
+import { neutralClassOf } from './neutral-options.ts';
 import { useRuleText } from './outcome-text.ts';
 import { PollHead } from './PollHead.tsx';
 import { PollDocuments } from './PollDocuments.tsx';
@@ -45,9 +47,13 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
   return (
     <>
       <PollHead poll={poll} onLeave={onLeave} />
-      <div className={styles.content} data-poll={poll.id} data-status={poll.status}>
+      <div
+        className={classNames(styles.content, neutralClassOf(poll))}
+        data-poll={poll.id}
+        data-status={poll.status}
+      >
         {poll.type === 'vote' && poll.status === 'open' && <RunningTimers runs={false} />}
-        <h2 ref={question} tabIndex={-1} className={styles.question} dir="auto">
+        <h2 ref={question} tabIndex={-1} data-focus-home="" className={styles.question} dir="auto">
           {poll.question === '' ? poll.title : poll.question}
         </h2>
         {poll.type === 'timer' ? (

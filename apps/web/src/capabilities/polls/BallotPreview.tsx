@@ -1,8 +1,10 @@
 import { countdownText, durationInSeconds } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './BallotPreview.module.css';
 import { DecisionMark } from './DecisionMark.tsx';
 import type { DraftForm } from './draft-form.ts';
+import { neutralClass } from './neutral-options.ts';
 import { decisionKind, useOptionText } from './poll-words.ts';
 
 /** What members will see of a draft, drawn small; of a timer what everybody will see.  Source: BEY-08, looks picture 8. */
@@ -46,7 +48,7 @@ function PreviewTime({ form: { ending, quantity, unit } }: { form: DraftForm }) 
 function PreviewPaper({ form }: { form: DraftForm }) {
   if (form.ballot !== 'questions') return <PreviewOptions form={form} voteOptions={form.voteOptions} />;
   return form.questions.map(({ id, question, voteOptions }) => (
-    <div key={id} className={styles.part}>
+    <div key={id} className={classNames(styles.part, neutralClass(voteOptions))}>
       <p className={styles.asked} dir="auto">
         {question.trim() || '…'}
       </p>

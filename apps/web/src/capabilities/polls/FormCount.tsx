@@ -1,6 +1,8 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './FormCount.module.css';
+import { neutralClass } from './neutral-options.ts';
 import { isWeighted } from './poll-words.ts';
 import { RunOffTable } from './RunOffTable.tsx';
 import { VoteBars } from './VoteBars.tsx';
@@ -50,8 +52,13 @@ export function FormCount({
         </>
       );
     case 'questions':
-      return form.questions.map(({ question }, index) => (
-        <div key={`${index} ${question}`} role="group" className={styles.question} aria-label={question}>
+      return form.questions.map(({ question, voteOptions }, index) => (
+        <div
+          key={`${index} ${question}`}
+          role="group"
+          className={classNames(styles.question, neutralClass(voteOptions))}
+          aria-label={question}
+        >
           <h4 dir="auto">{question}</h4>
           <VoteBars
             votesSummary={tally.questionSummaries?.[index] ?? []}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { printAlone } from '../../ui/print-alone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionMark } from './DecisionMark.tsx';
@@ -27,6 +28,7 @@ export function Hemicycle({
   needed = null,
   groups = true,
   vote = '',
+  className,
   children,
 }: {
   title: string;
@@ -36,6 +38,7 @@ export function Hemicycle({
   needed?: string | null;
   groups?: boolean;
   vote?: string;
+  className?: string | undefined;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('polls');
@@ -60,7 +63,7 @@ export function Hemicycle({
     `${t('notVoted')} ${formats().number(notVoted)}`,
   ];
   return (
-    <figure ref={figure} className={styles.hemicycle} aria-labelledby={`${id}-title`}>
+    <figure ref={figure} className={classNames(styles.hemicycle, className)} aria-labelledby={`${id}-title`}>
       <figcaption className={styles.caption}>
         <bdi id={`${id}-title`} className={styles.title}>
           {title}

@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
@@ -10,6 +11,7 @@ import { BallotPart } from './BallotPart.tsx';
 import { BallotPreview } from './BallotPreview.tsx';
 import { DocumentsField } from './DocumentsField.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
+import { neutralClass } from './neutral-options.ts';
 import styles from './PollEditor.module.css';
 import { PrivacyPart } from './PrivacyPart.tsx';
 import { QuestionPart } from './QuestionPart.tsx';
@@ -71,7 +73,14 @@ export function PollEditor({
         </IconButton>
       }
     >
-      <div ref={body} className={styles.columns}>
+      <div
+        ref={body}
+        className={classNames(
+          styles.columns,
+          form.ballot !== 'questions' &&
+            neutralClass(form.voteOptions, form.ballot === 'single' ? form.majority.kind : 'none'),
+        )}
+      >
         <div className={styles.form}>
           <QuestionPart {...{ form, errors, change }} />
           {isVote && <BallotPart {...{ form, errors, change }} />}

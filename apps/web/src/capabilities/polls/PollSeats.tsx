@@ -11,6 +11,7 @@ import styles from './PollSeats.module.css';
 import { SeatsRoom } from './SeatsRoom.tsx';
 import { useNeededText } from './outcome-text.ts';
 import { isWeighted } from './poll-words.ts';
+import { neutralClassOf } from './neutral-options.ts';
 import { usePollHeading } from './PollHead.tsx';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 import { drawnElectors, seatsOf } from './seats-of.ts';
@@ -68,6 +69,8 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
       needed={check === undefined ? null : neededText(check)}
       groups={groups ?? true}
       vote={voteText}
+      // On paper it stands alone.
+      className={neutralClassOf(poll)}
     >
       {children}
     </Hemicycle>

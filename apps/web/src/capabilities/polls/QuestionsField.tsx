@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPlus, IconX } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -10,6 +11,7 @@ import { checkQuestion, type DraftErrorKey } from './check-draft.ts';
 import type { QuestionForm } from './draft-form.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { movedTo } from './moved-to.ts';
+import { neutralClass } from './neutral-options.ts';
 import { OptionsField } from './OptionsField.tsx';
 import styles from './QuestionsField.module.css';
 
@@ -53,7 +55,7 @@ export function QuestionsField({
           const wrong = error === 'questionsWrong' ? checkQuestion(question) : {};
           const name = t('nameOfQuestion', { number: index + 1 });
           return (
-            <li key={question.id} className={styles.question}>
+            <li key={question.id} className={classNames(styles.question, neutralClass(question.voteOptions))}>
               <div className={styles.head}>
                 <TextField
                   label={t('questionNumber', { number: index + 1 })}

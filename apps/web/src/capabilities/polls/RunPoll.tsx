@@ -1,5 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -18,6 +18,19 @@ export function RunPoll({ poll }: { poll: Poll }) {
   const [busy, setBusy] = useState<'close' | 'cancel' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [again, setAgain] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const declared = poll.result !== 'undeclared';
+  const declares = poll.status === 'closed' && (!declared || again);
+
+  // The form and the button take each other's place: the focus goes with them.
+  const before = useRef(declares);
+  useEffect(() => {
+    if (before.current === declares) return;
+    before.current = declares;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && declared) place.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+  }, [declares, declared]);
+
   const counts = {
     voted: formats().number(poll.tally?.votedCount ?? 0),
     entitled: formats().number(poll.tally?.entitledCount ?? 0),
@@ -49,9 +62,8 @@ export function RunPoll({ poll }: { poll: Poll }) {
   }
 
   if (poll.status === 'draft' || poll.status === 'cancelled') return null;
-  const declared = poll.result !== 'undeclared';
   return (
-    <section className={styles.run} data-status={poll.status} aria-label={t('running')}>
+    <section ref={place} className={styles.run} data-status={poll.status} aria-label={t('running')}>
       {error !== null && <AlertBanner kind="error" title={errorText(error)} />}
       {poll.status === 'open' && (
         <div className={styles.buttons}>
@@ -73,12 +85,12 @@ export function RunPoll({ poll }: { poll: Poll }) {
         </div>
       )}
       {poll.status === 'closed' &&
-        (declared && !again ? (
+        (declares ? (
+          <DeclareForm poll={poll} onDone={() => setAgain(false)} />
+        ) : (
           <Button variant="quiet" onClick={() => setAgain(true)}>
             {t('declareAgain')}
           </Button>
-        ) : (
-          <DeclareForm poll={poll} onDone={() => setAgain(false)} />
         ))}
     </section>
   );

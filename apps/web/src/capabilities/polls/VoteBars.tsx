@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionMark } from './DecisionMark.tsx';
-import { decisionKind, useOptionText } from './poll-words.ts';
+import { decisionKind, isLongOption, useOptionText } from './poll-words.ts';
 import { useBarOrder } from './use-bar-order.ts';
 import { useGlidingRows } from './use-gliding-rows.ts';
 import styles from './VoteBars.module.css';
@@ -32,7 +32,7 @@ export function VoteBars({
     <ul
       ref={rows}
       className={styles.bars}
-      data-long={options.some((option) => isLong(optionText(option))) || undefined}
+      data-long={options.some((option) => isLongOption(optionText(option))) || undefined}
       aria-label={label}
     >
       {bars.map((bar) => {
@@ -62,9 +62,4 @@ export function VoteBars({
       })}
     </ul>
   );
-}
-
-/** Too long for a column beside the bar where there is little room. */
-function isLong(word: string): boolean {
-  return word.length > 12;
 }

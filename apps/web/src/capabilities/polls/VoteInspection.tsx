@@ -7,6 +7,7 @@ import { serverClock } from '../../server-clock.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconRefresh, IconX } from '../../ui/icons.ts';
@@ -17,6 +18,7 @@ import { ElectoratePart } from './ElectoratePart.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
 import { InspectionSummary } from './InspectionSummary.tsx';
+import { neutralClassOf } from './neutral-options.ts';
 import { usePollHeading } from './PollHead.tsx';
 import { InspectedSeats } from './PollSeats.tsx';
 import { shownVerdict } from './poll-words.ts';
@@ -143,7 +145,7 @@ function Parts({ inspection, children }: { inspection: Inspection | undefined; c
         </div>
         {children}
       </div>
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, neutralClassOf(inspection.poll))}>
         <div
           id={`${id}-part`}
           role="tabpanel"

@@ -56,7 +56,9 @@ export function VotersTable({
                 <td>
                   {vote.voteDecision !== null && (
                     <span className={styles.decision}>
-                      <DecisionMark kind={decisionKind(poll.voteOptions, vote.voteDecision)} sizePx={13} />
+                      {!Array.isArray(vote.voteDecision) && (
+                        <DecisionMark kind={decisionKind(poll.voteOptions, vote.voteDecision)} sizePx={13} />
+                      )}
                       <bdi>{optionText(vote.voteDecision)}</bdi>
                     </span>
                   )}

@@ -34,6 +34,11 @@ export function useOptionText(): (voteDecision: VoteDecision | null) => string {
   };
 }
 
+/** Whether an option, as it reads, is too long for a narrow column where there is little room. */
+export function isLongOption(word: string): boolean {
+  return word.length > 12;
+}
+
 /** What the verdict of a poll reads: as the rule says; for one that ended without a result, that it was cancelled by somebody, or is
  *  void because the key of its secret ballots was lost. */
 export type ShownVerdict = Verdict | 'cancelled' | 'void';

@@ -1,4 +1,5 @@
 import type { LiveQuorum } from '@hemicycle/contract/quorum';
+import { quorumNeededText } from '@hemicycle/rules/quorum/quorum-amounts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
@@ -44,7 +45,7 @@ export function QuorumRuleRow({
             {result.pass ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
             <span>
               <b>{t(result.pass ? 'pass' : 'fail')}</b>{' '}
-              {t('present', { contributed: result.contributed, needed: result.needed })}
+              {t('present', { contributed: result.contributed, needed: quorumNeededText(result.needed) })}
             </span>
           </p>
         )}

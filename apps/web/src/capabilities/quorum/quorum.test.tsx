@@ -32,7 +32,7 @@ const standing = (pass: boolean) => ({
   displayString: '66.67% of dynamic total 24',
   dynamicTotal: '24',
   contributed: pass ? '17' : '9',
-  needed: '16',
+  needed: '15.99999998',
   calculatedAtMs: NOW_MS,
 });
 const half: LiveQuorum = { ...rule('half', 'Half of the members'), active: true, result: standing(true) };
