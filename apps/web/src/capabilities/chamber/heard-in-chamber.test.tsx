@@ -1,0 +1,139 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
+import { act } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { draw } from '../../testing-render.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { hearNotification } from '../moderation/public.ts';
+import { useSite } from '../site/public.ts';
+import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { ChamberRoom } from './ChamberRoom.tsx';
+
+vi.mock(import('./TopBar.tsx'), () => ({ TopBar: () => <header /> }));
+vi.mock(import('./SidePanel.tsx'), () => ({ SidePanel: () => <aside /> }));
+vi.mock(import('./BottomBar.tsx'), () => ({ BottomBar: () => <footer /> }));
+
+const ME = signedIn.userId;
+const OTHER = 'member31';
+const presence = {
+  entry: 'in',
+  choice: { observer: false, camera: false, microphone: true, microphoneMuted: true },
+  failure: null,
+  reconnectNow: () => undefined,
+  tryAgain: () => undefined,
+  rejoin: () => undefined,
+  close: async () => undefined,
+} as const;
+const other: MediaPerson = {
+  peerId: 'peer-1',
+  userId: OTHER,
+  sends: { microphone: false, camera: false, share: false },
+  microphone: null,
+  camera: null,
+  share: null,
+  shareAudio: null,
+  speaking: false,
+  quality: 'good',
+};
+
+/** What the own page knows: the microphone is held and muted. */
+function media(given: Partial<MediaSnapshot> = {}, speaking = false): MediaSnapshot {
+  const microphone = { ...idleMedia.self.microphone, status: 'muted', deviceId: 'mic' } as const;
+  return {
+    ...idleMedia,
+    connection: 'joined',
+    people: [other],
+    self: { ...idleMedia.self, microphone, speaking },
+    ...given,
+  };
+}
+const live = (mine: Parameters<typeof livePerson>[1] = {}) =>
+  useLive.setState({
+    ...emptyLiveStore,
+    connection: 'connected',
+    version: 1,
+    people: { [ME]: livePerson(ME, mine), [OTHER]: livePerson(OTHER, { displayName: 'Kenji Watanabe' }) },
+  });
+const toasts = () => useToasts.getState().list.shown.map(({ toast }) => [toast.text, toast.detail]);
+const hear = (notification: PrivateNotification) =>
+  act(() => hearNotification({ type: 'notification', from: OTHER, notification }));
+
+async function drawChamber(snapshot = media()): Promise<void> {
+  useChamberMedia.setState({ port: null, snapshot });
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={presence} />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('[]'));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744);
+  window.innerWidth = 1440;
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.videoControls] } });
+  useSite.setState({ config: publicSite });
+  live();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+  useLive.setState(emptyLiveStore);
+  useChamberMedia.setState({ port: null, snapshot: idleMedia });
+});
+
+test('[PERM-36] [MEDIA-11] asked to speak and kept muted by force: the page says so, and why', async () => {
+  live({ forceMuteAudio: -1 });
+  await drawChamber();
+  hear({ type: 'moderatorInstruction', message: { instruction: 'unmuteMicrophone' } });
+  expect(toasts()).toEqual([
+    ['You were asked to speak and stay muted', 'A moderator keeps your microphone off until it is released.'],
+  ]);
+});
+
+test('[MEDIA-30] resetting the canvas draws the stage anew', async () => {
+  await drawChamber();
+  const tile = document.querySelector(`[data-user="${OTHER}"]`);
+  expect(tile?.isConnected).toBe(true);
+  hear({ type: 'moderatorInstruction', message: { instruction: 'resetWebexCanvas' } });
+  expect(tile?.isConnected).toBe(false);
+  expect(document.querySelector(`[data-user="${OTHER}"]`)).not.toBeNull();
+});
+
+test.each([
+  { who: 'may not see it', forceMuteShare: -1, message: 'started', told: true },
+  { who: 'may not see it, of its end', forceMuteShare: -1, message: 'stopped', told: false },
+  { who: 'sees it', forceMuteShare: null, message: 'started', told: false },
+] as const)('[SHARE-10] that somebody shares is told by a toast to who $who: $told', async (given) => {
+  live({ forceMuteShare: given.forceMuteShare });
+  await drawChamber();
+  const broadcast = { type: 'screenSharing', toGroup: 'plenary', message: given.message } as const;
+  act(() => hearNotification({ type: 'broadcast', from: OTHER, broadcast }));
+  expect(toasts()).toEqual(
+    given.told ? [['Kenji Watanabe shares a screen that you do not see.', undefined]] : [],
+  );
+});
+
+test.each([
+  { why: 'one could unmute', connection: 'joined', forced: null, told: true },
+  { why: 'one is not in the media yet', connection: 'joining', forced: null, told: false },
+  { why: 'one may not unmute', connection: 'joined', forced: -1, told: false },
+] as const)(
+  '[BEY-14] who talks while muted is told where $why: $told',
+  async ({ connection, forced, told }) => {
+    vi.useFakeTimers();
+    live({ forceMuteAudio: forced });
+    await drawChamber(media({ connection }, true));
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(toasts().some(([text]) => text === 'You are muted')).toBe(told);
+  },
+);
