@@ -14,9 +14,11 @@ import { ReconnectBar } from './ReconnectBar.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { stagePeople } from './stage-people.ts';
-import { SELF_VIEW_FADES_AFTER_MS } from './use-fading.ts';
 import { useLostDevices } from './use-lost-devices.ts';
 import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './use-reconnecting.ts';
+
+/** By the specification, not by what the page has. */
+const SELF_VIEW_FADES_AFTER_MS = 5000;
 
 beforeEach(() => {
   useSignIn.setState({ info: signedIn });

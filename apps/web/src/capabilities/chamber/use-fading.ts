@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { remember, useRecalled } from '../../ui/browser-memory.ts';
 
 /** Source: MEDIA-18. */
-export const SELF_VIEW_FADES_AFTER_MS = 5000;
+const SELF_VIEW_FADES_AFTER_MS = 5000;
 
 const PINNED_KEY = 'selfViewPinned';
 

@@ -14,7 +14,7 @@ import { useToldState } from './use-told-state.ts';
 export type MicrophoneState = 'muted' | 'unmuted' | 'muting' | 'unmuting';
 
 /** Source: MEDIA-10. */
-export const MUTE_REST_MS = 1000;
+const MUTE_REST_MS = 1000;
 
 export interface Microphone {
   readonly state: MicrophoneState;

@@ -1,9 +1,9 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 
 /** Source: LAYOUT-04. */
-export const AFTER_REMOTE_VIDEO_MS = 1000;
+const AFTER_REMOTE_VIDEO_MS = 1000;
 /** Source: LAYOUT-05. */
-export const AFTER_REMOTE_MEDIA_MS = 3000;
+const AFTER_REMOTE_MEDIA_MS = 3000;
 
 /** Decides when a layout is taken over. */
 export interface LayoutDirector {

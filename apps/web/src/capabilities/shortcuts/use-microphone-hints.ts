@@ -5,11 +5,11 @@ import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { useShortcutsOn } from './shortcuts-switch.ts';
 
 /** Who speaks into a muted microphone for so long is told. */
-export const TALKING_MUTED_MS = 1_200;
+const TALKING_MUTED_MS = 1_200;
 /** Not again before so long. */
-export const TALKING_MUTED_AGAIN_MS = 30_000;
+const TALKING_MUTED_AGAIN_MS = 30_000;
 /** A microphone from which nothing at all came for so long after unmuting is taken for silent. */
-export const SILENT_AFTER_MS = 10_000;
+const SILENT_AFTER_MS = 10_000;
 /** What a microphone in a quiet room still gives, between 0 and 1; one that is off at its switch gives less. */
 const HEARD_FROM = 0.0005;
 const LISTEN_EVERY_MS = 250;
