@@ -92,6 +92,8 @@ test('[MEDIA-09] [MEDIA-10] muting silences at once; the button rests 1000 ms af
   expect(port.snapshot().self.microphone.status).toBe('muted');
   const button = await screen.findByRole('button', { name: 'Unmute' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(MUTE_REST_MS / 5));
+  expect(button.getAttribute('aria-disabled')).toBe('true');
   await act(() => vi.advanceTimersByTimeAsync(MUTE_REST_MS));
   expect(button.getAttribute('aria-disabled')).toBeNull();
   vi.useRealTimers();
