@@ -1,16 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDialogs } from './dialog-store.ts';
 
 const loadWindow = async () => ({ default: (await import('./DialogWindow.tsx')).DialogWindow });
 const DialogWindow = lazy(loadWindow);
 
-/** Loads what draws them ahead: the question on leaving must come up also when the site cannot be reached then. */
-export async function loadDialogs(): Promise<void> {
-  try {
-    await loadWindow();
-  } catch (error) {
-    console.warn('the dialogs could not be loaded ahead', error);
-  }
+/** What the page needs first is in by then. */
+export const DIALOGS_AHEAD_AFTER_MS = 10_000;
+
+/** Loads what draws dialogs before one is asked for: the question on leaving must come up also when the site cannot be reached then. */
+export function useDialogsAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadWindow().catch((error: unknown) => console.warn('the dialogs could not be loaded ahead', error));
+    }, DIALOGS_AHEAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Draws the dialogs that are open. Once a page. */

@@ -12,7 +12,7 @@ import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
-import { loadDialogs } from '../../ui/Dialogs.tsx';
+import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
@@ -124,7 +124,7 @@ export function ChamberRoom({
     ),
   );
   useStillHere();
-  useEffect(() => void loadDialogs(), []);
+  useDialogsAhead();
   usePerformanceMetrics();
 
   useEffect(() => {
