@@ -1,2 +1,3 @@
 export type * from './port.ts';
 export { attachTracks, canChooseSpeaker, chooseSpeaker } from './attach.ts';
+export { warmUpConnections } from './warm-up.ts';

@@ -2,7 +2,12 @@ import { Navigate } from 'react-router';
 import { FOYER, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
 
-export { loadChamberTexts, loadMediaAhead } from '../capabilities/chamber/public.ts';
+export {
+  beginStay,
+  endUntakenStay,
+  loadChamberTexts,
+  loadMediaAhead,
+} from '../capabilities/chamber/public.ts';
 
 /** `/app`, the main chamber of the session that was chosen; without one it leads to the foyer.  Source: FND-05. */
 export function Chamber() {

@@ -7,7 +7,7 @@ import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { formats } from '../i18n/formats.ts';
 import { serverClock } from '../server-clock.ts';
-import { loadChamberAhead } from './chamber-page.ts';
+import { beginChamber, endUnseenChamber, loadChamberAhead } from './chamber-page.ts';
 import styles from './LobbyCheckVideo.module.css';
 
 /** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer.
@@ -16,13 +16,20 @@ export function LobbyCheckVideo() {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const { votingSessionToAttend } = useSignedIn().userSession;
-  useEffect(() => void loadChamberAhead(), []);
+  useEffect(() => {
+    endUnseenChamber();
+    void loadChamberAhead();
+  }, []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
+  function handleEnter() {
+    beginChamber();
+    void navigate('/app');
+  }
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />}>
       <h1>{t('title')}</h1>
       <SessionLine idVotingSession={votingSessionToAttend} />
-      <SelfCheck onEnter={() => void navigate('/app')} />
+      <SelfCheck onEnter={handleEnter} />
     </SiteFrame>
   );
 }

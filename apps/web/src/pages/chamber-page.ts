@@ -9,12 +9,26 @@ const page = loadable(async () => {
 /** The page of the main chamber, drawn once its texts are there. */
 export const Chamber = page.Component;
 
+/** How a stay begins and ends, once the program of the chamber was loaded ahead. */
+let ahead: { readonly beginStay: () => void; readonly endUntakenStay: () => void } | null = null;
+
 /** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew, and its failure told, when it is. */
 export async function loadChamberAhead(): Promise<void> {
   try {
-    const { loadMediaAhead } = await import('./Chamber.tsx');
+    const { beginStay, endUntakenStay, loadMediaAhead } = await import('./Chamber.tsx');
     await Promise.all([page.load(), loadMediaAhead()]);
+    ahead = { beginStay, endUntakenStay };
   } catch (error) {
     console.warn('the chamber could not be loaded ahead', error);
   }
+}
+
+/** Begins to join while the page of the chamber is still to be drawn. What was not loaded ahead begins with that page. */
+export function beginChamber(): void {
+  ahead?.beginStay();
+}
+
+/** Whoever comes back to the self-check before the chamber was drawn is not in it. */
+export function endUnseenChamber(): void {
+  ahead?.endUntakenStay();
 }

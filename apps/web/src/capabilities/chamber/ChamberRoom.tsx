@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
@@ -23,7 +23,6 @@ import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
-import { RemoteSound } from './RemoteSound.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WaitingForHost } from './WaitingForHost.tsx';
@@ -83,6 +82,8 @@ export function ChamberRoom({
   const leaving = useLeaving({ idVotingSession, close: presence.close });
   const reconnecting = useReconnecting(presence.reconnectNow);
   const panel = usePanel();
+  // The pictures first: with the tabs in the same breath they would come some 0.1 s later.
+  const stageStands = useDeferredValue(true, false);
   const panelElement = useRef<HTMLElement>(null);
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
@@ -181,13 +182,15 @@ export function ChamberRoom({
         >
           {panel.ballot !== null && <LazyPart inPlace>{panel.ballot}</LazyPart>}
           <div className={styles.tabsPlace} hidden={panel.ballot !== null}>
-            <SidePanel
-              tabs={panel.tabs}
-              openKey={panel.openKey}
-              onOpen={panel.select}
-              tabText={tabText}
-              onClose={phone ? panel.close : undefined}
-            />
+            {stageStands && (
+              <SidePanel
+                tabs={panel.tabs}
+                openKey={panel.openKey}
+                onOpen={panel.select}
+                tabText={tabText}
+                onClose={phone ? panel.close : undefined}
+              />
+            )}
           </div>
         </section>
       </main>
@@ -207,7 +210,6 @@ export function ChamberRoom({
           <BottomBar controls={controls} layout={layout} onLeave={leaving.leave} leaving={leaving.leaving} />
         )}
       </div>
-      <RemoteSound />
       <SpeakersVoice onTimeUp={chimeAtZero} />
       <MeetingPassword />
       <ShortcutsHelp />

@@ -5,7 +5,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useChamberMedia } from './chamber-media.ts';
 import styles from './MediaBanner.module.css';
-import { playBlockedSound, useBlockedSound } from './RemoteSound.tsx';
+import { playBlockedSound, useBlockedSound } from './remote-sound.ts';
 
 function keyOf(warning: MediaCapWarning): string {
   return `${warning.source} ${warning.level}`;

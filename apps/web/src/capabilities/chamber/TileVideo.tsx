@@ -1,8 +1,8 @@
 import { attachTracks } from '@hemicycle/media';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './Tile.module.css';
 
-/** A picture that plays without sound; sound comes from `RemoteSound`. */
+/** A picture that plays without sound; sound comes from `remote-sound.ts`. */
 export function TileVideo({
   track,
   label,
@@ -18,7 +18,8 @@ export function TileVideo({
   onFirstFrame?: (() => void) | undefined;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
+  // Before it is painted: what is drawn next would keep the picture waiting.
+  useLayoutEffect(() => {
     if (video.current) return attachTracks(video.current, [track]);
     return undefined;
   }, [track]);

@@ -1,7 +1,18 @@
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import type { MediaPort } from '@hemicycle/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openChamberMedia, useChamberMedia } from './chamber-media.ts';
+import {
+  DRAWN_WITHOUT_MEDIA_AFTER_MS,
+  idleMedia,
+  openChamberMedia,
+  untilMediaStands,
+  useChamberMedia,
+} from './chamber-media.ts';
+
+vi.mock(import('@hemicycle/media'), async (original) => ({
+  ...(await original()),
+  attachTracks: () => () => undefined,
+}));
 
 const connection = { send: () => true, onMedia: () => () => undefined };
 const joined = () => useChamberMedia.getState().snapshot.connection;
@@ -17,7 +28,13 @@ afterEach(async () => {
 
 function open(load: () => Promise<() => MediaPort>, nowMs: () => number = () => 0) {
   const onFailed = vi.fn();
-  const media = openChamberMedia(connection, { onOpen: () => undefined, onFailed, load, nowMs });
+  const media = openChamberMedia(connection, {
+    onOpen: () => undefined,
+    onFailed,
+    idVotingSession: 's1',
+    load,
+    nowMs,
+  });
   ({ close } = media);
   return { media, onFailed };
 }
@@ -72,4 +89,43 @@ test('[SESS-18] a provider’s program that is not initialised in time is a fail
   });
   const { onFailed } = open(async () => slow);
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('not-ready'));
+});
+
+test.each(['joined', 'failed'] as const)(
+  '[BEY-23] the chamber is drawn once its media is %s',
+  async (end) => {
+    useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'joining' } });
+    const drawn = vi.fn();
+    const waiting = untilMediaStands().then(drawn);
+    useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'joining', roomId: 's1' } });
+    await Promise.resolve();
+    expect(drawn).not.toHaveBeenCalled();
+    useChamberMedia.setState({ snapshot: { ...idleMedia, connection: end } });
+    await waiting;
+    await untilMediaStands();
+  },
+);
+
+test('[BEY-23] media that takes its time keeps nobody from the chamber', async () => {
+  vi.useFakeTimers();
+  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'joining' } });
+  const drawn = vi.fn();
+  void untilMediaStands().then(drawn);
+  await vi.advanceTimersByTimeAsync(DRAWN_WITHOUT_MEDIA_AFTER_MS - 1);
+  expect(drawn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(drawn).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('[MEDIA-02] what others say is heard from the snapshot it comes with on, and no longer once the page has left', async () => {
+  const chamber = createFakeChamber();
+  open(async () => () => chamber.enter('rosa').port);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  const { port } = chamber.enter('ada');
+  await port.join();
+  await port.publishMicrophone();
+  await vi.waitFor(() => expect(document.querySelectorAll('audio')).toHaveLength(1));
+  await close();
+  expect(document.querySelectorAll('audio')).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import type { MediaPort, MediaProblem, MediaSnapshot } from '@hemicycle/media';
+import { type MediaPort, type MediaProblem, type MediaSnapshot, warmUpConnections } from '@hemicycle/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
@@ -8,6 +8,7 @@ import { showOwnCamera } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { joinMedia } from './join-media.ts';
+import { createRemoteSound } from './remote-sound.ts';
 import { createHostWait, useHostWait } from './wait-for-host.ts';
 import { signalsOf } from './signals-of.ts';
 
@@ -50,20 +51,21 @@ export function openChamberMedia(
     onOpen,
     onFailed,
     idVotingSession,
-    load = () => loadMedia(idVotingSession),
+    load = loadMedia,
     nowMs = () => performance.now(),
   }: {
     onOpen: (port: MediaPort) => void;
     onFailed: (reason: JoinFailureReason) => void;
     /** Which session's meeting is joined, where a hosted provider carries it. */
-    idVotingSession?: string;
-    load?: () => ReturnType<typeof loadMedia>;
+    idVotingSession: string;
+    load?: () => Promise<CreateMedia>;
     nowMs?: () => number;
   },
 ): ChamberMedia {
   let port: MediaPort | null = null;
   let wanted = true;
   let joining = false;
+  const sound = createRemoteSound();
   const hostWait = createHostWait({
     meeting: meetingNow,
     hangUp: () => void hangUp(),
@@ -74,13 +76,14 @@ export function openChamberMedia(
   });
 
   async function open(): Promise<MediaPort | null> {
-    const [createMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
+    const { createMedia, putBackgroundBehind } = ahead ?? (await loadPrograms(load));
     if (!wanted) return null;
-    const made = putBackgroundBehind(createMedia({ signals: signalsOf(connection) }));
+    const made = putBackgroundBehind(createMedia({ signals: signalsOf(connection), idVotingSession }));
     port = made;
     made.subscribe(() => {
       const before = useChamberMedia.getState().snapshot.connection;
       const snapshot = made.snapshot();
+      sound.play(snapshot);
       useChamberMedia.setState({ snapshot });
       if (joining || snapshot.connection !== 'failed' || before === 'failed') return;
       if (snapshot.problem?.code === 'host-absent') hostWait.begin();
@@ -120,6 +123,7 @@ export function openChamberMedia(
     close: async () => {
       wanted = false;
       hostWait.stop();
+      sound.stop();
       const opened = port;
       port = null;
       useChamberMedia.setState({ port: null, snapshot: idleMedia });
@@ -133,19 +137,60 @@ function reasonOf({ code }: MediaProblem): JoinFailureReason {
   return code === 'media-not-ready' ? 'not-ready' : 'refused';
 }
 
-/** Loads the programs of the media before there is anything to join. Rejects where one cannot be loaded. */
+/** At most so long the drawing of the chamber waits for its media. */
+export const DRAWN_WITHOUT_MEDIA_AFTER_MS = 500;
+
+/** Resolves once the media is in, or will not be for now; at the latest after 500 ms. Drawing the chamber takes the same thread as joining: who
+ *  draws first is heard and seen much later.  Source: BEY-23. */
+export function untilMediaStands(): Promise<void> {
+  const isUnderWay = () => {
+    const { connection } = useChamberMedia.getState().snapshot;
+    return connection === 'idle' || connection === 'joining';
+  };
+  if (!isUnderWay()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stopWatching();
+      resolve();
+    };
+    const timer = setTimeout(end, DRAWN_WITHOUT_MEDIA_AFTER_MS);
+    const stopWatching = useChamberMedia.subscribe(() => {
+      if (!isUnderWay()) end();
+    });
+  });
+}
+
+/** Makes the port of a session's media. */
+type CreateMedia = (options: {
+  readonly signals: SignalChannel;
+  readonly idVotingSession: string;
+}) => MediaPort;
+
+interface MediaPrograms {
+  readonly createMedia: CreateMedia;
+  readonly putBackgroundBehind: (port: MediaPort) => MediaPort;
+}
+
+/** Loaded before they are needed: then nothing is waited for. */
+let ahead: MediaPrograms | null = null;
+
+/** Loads the programs of the media, and lets the browser load its own, before there is anything to join. Rejects where one cannot be loaded. */
 export async function loadMediaAhead(): Promise<void> {
-  await Promise.all([loadMedia(''), loadBackgroundPort()]);
+  [ahead] = await Promise.all([loadPrograms(loadMedia), warmUpConnections()]);
+}
+
+async function loadPrograms(load: () => Promise<CreateMedia>): Promise<MediaPrograms> {
+  const [createMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
+  return { createMedia, putBackgroundBehind };
 }
 
 /** The program for what carries the media here, and none of the others. */
-async function loadMedia(
-  idVotingSession: string | undefined,
-): Promise<(options: { signals: SignalChannel }) => MediaPort> {
+async function loadMedia(): Promise<CreateMedia> {
   const media = useSite.getState().config?.media;
-  if (media === 'webex' && idVotingSession !== undefined) {
+  if (media === 'webex') {
     const { createProviderMedia } = await import('./load-webex-media.ts');
-    return () => createProviderMedia(idVotingSession);
+    return ({ idVotingSession }) => createProviderMedia(idVotingSession);
   }
   if (media === 'livekit') {
     const { createLivekitMedia } = await import('@hemicycle/media/livekit/create-livekit-media');

@@ -6,6 +6,7 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
+import { DRAWN_WITHOUT_MEDIA_AFTER_MS } from './chamber-media.ts';
 import { JOIN_WAIT_MS } from './join-media.ts';
 import { useChamberEntry } from './use-chamber-entry.ts';
 
@@ -60,6 +61,7 @@ test('[SESS-12] [SESS-13] [SESS-16] whoever is not in after 60 s is told, and OK
   expect(reconnectNow).toHaveBeenCalledOnce();
   expect(rejoinMedia).toHaveBeenCalledOnce();
   await connect();
+  await pass(DRAWN_WITHOUT_MEDIA_AFTER_MS);
   expect(result.current.entry).toBe('in');
   await pass(2 * JOIN_WAIT_MS);
   expect(titles()).toEqual([]);

@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
-import { connectLive, type LiveConnection } from '../../realtime/connect-live.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog, useSignedIn } from '../auth/public.ts';
+import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
 import { handleOtherTab } from '../exit/public.ts';
-import { hearNotification } from '../moderation/public.ts';
 import { readJoinedAsRole } from '../sessions/public.ts';
-import { useSiteConfig } from '../site/public.ts';
-import { type ChamberMedia, openChamberMedia } from './chamber-media.ts';
-import { collectHeartbeat } from './collect-heartbeat.ts';
+import { untilMediaStands } from './chamber-media.ts';
+import { type ChamberStay, takeStay } from './chamber-stay.ts';
 import { JOIN_WAIT_MS } from './join-media.ts';
-import { publishOnEntry } from './publish-on-entry.ts';
 import { useJoinFailure } from './use-join-failure.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
@@ -35,22 +31,20 @@ export interface ChamberPresence {
  *  SESS-12 … SESS-17, SESS-24. */
 export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const { userId } = useSignedIn();
-  const transport = useSiteConfig().flags?.heartbeatTransport ?? 'websocket';
   const [choice] = useState(() => readEntryChoice());
   const [entry, setEntry] = useState<ChamberEntry>('entering');
   const stands = useRef(entry);
   stands.current = entry;
   const [failure, setFailure] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
-  const open = useRef<{ connection: LiveConnection; media: ChamberMedia } | null>(null);
+  const open = useRef<ChamberStay | null>(null);
   const connected = useLive((live) => live.connection === 'connected');
   const otherTab = useLive((live) => live.otherTab);
 
   const close = useRef(async () => {
     const present = open.current;
     open.current = null;
-    await present?.media.close();
-    present?.connection.close();
+    await present?.close();
   }).current;
 
   function tryAgain() {
@@ -63,28 +57,11 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   useScreenAwake(entry === 'in');
 
   useEffect(() => {
-    const connection = connectLive({
-      personId: userId,
-      idVotingSession,
-      heartbeatTransport: transport,
-      collectHeartbeat,
-      onRolesChanged: () => void showRolesChangedDialog(),
-      onNotification: hearNotification,
-      onSignedOut: () => void showLoggedOutDialog(),
-      onFinalClose: (reason) => {
-        if (reason === 'notSignedIn') void showLoggedOutDialog();
-        else if (reason === 'wrongPerson') location.reload();
-        else setEntry('not-found');
-      },
-    });
-    const media = openChamberMedia(connection, {
-      idVotingSession,
-      onOpen: (port) => publishOnEntry(port, userId, choice),
-      onFailed: joinFailure.report,
-    });
-    open.current = { connection, media };
+    const stay = takeStay({ userId, idVotingSession });
+    open.current = stay;
+    stay.hear({ onNotFound: () => setEntry('not-found'), onFailed: joinFailure.report });
     return () => void close();
-  }, [userId, idVotingSession, transport, choice, close, joinFailure]);
+  }, [userId, idVotingSession, close, joinFailure]);
 
   useEffect(() => {
     if (entry !== 'entering') return;
@@ -107,6 +84,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         ...(joinedAsRole === null ? {} : { joinedAsRole }),
       },
     })
+      .then(untilMediaStands)
       .then(() => setEntry((now) => (now === 'entering' || now === 'failed' ? 'in' : now)))
       .catch((error: unknown) => {
         if (meansLoggedOut(error)) void showLoggedOutDialog();

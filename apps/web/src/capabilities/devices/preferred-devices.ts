@@ -26,6 +26,11 @@ export function readPreferredDevices(): PreferredDevices {
   return useSignIn.getState().info?.userSession ?? NONE;
 }
 
+/** Calls back with them when they may have changed; returns the way to stop. */
+export function watchPreferredDevices(listener: (devices: PreferredDevices) => void): () => void {
+  return useSignIn.subscribe(() => listener(readPreferredDevices()));
+}
+
 /** Keeps a choice with the account. Where that fails the choice holds for this sitting, and a toast says so. Never rejects.
  *  Source: DEV-03. */
 export async function keepPreferredDevice(device: PreferredDevice, deviceId: string): Promise<void> {

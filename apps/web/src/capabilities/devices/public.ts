@@ -1,7 +1,12 @@
 export { deviceProblemOf } from './device-problem.ts';
 export { type EntryChoice, keepVideoMuted, readEntryChoice } from './entry-choice.ts';
 export { showOwnCamera, useOwnCamera } from './own-camera.ts';
-export { keepPreferredDevice, readPreferredDevices, usePreferredDevices } from './preferred-devices.ts';
+export {
+  keepPreferredDevice,
+  readPreferredDevices,
+  usePreferredDevices,
+  watchPreferredDevices,
+} from './preferred-devices.ts';
 export { SelfCheck } from './SelfCheck.tsx';
 export { readKnownDevices, useDeviceList } from './use-device-list.ts';
 export { useDeviceEntries } from './device-entries.tsx';

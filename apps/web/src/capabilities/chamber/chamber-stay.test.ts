@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveOptions } from '../../realtime/connect-live.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { beginStay, endUntakenStay, takeStay } from './chamber-stay.ts';
+import type { JoinFailureReason } from './join-failure.ts';
+
+const live = vi.hoisted(() => ({
+  opened: [] as { options: LiveOptions; close: () => void }[],
+}));
+vi.mock('../../realtime/connect-live.ts', () => ({
+  connectLive: (options: LiveOptions) => {
+    const close = vi.fn();
+    live.opened.push({ options, close });
+    return { close, reconnectNow: () => undefined };
+  },
+}));
+const media = vi.hoisted(() => ({ onFailed: (_reason: JoinFailureReason) => {}, close: vi.fn() }));
+vi.mock('./chamber-media.ts', () => ({
+  openChamberMedia: (_connection: unknown, { onFailed }: { onFailed: typeof media.onFailed }) => {
+    media.onFailed = onFailed;
+    return { rejoin: () => undefined, close: media.close };
+  },
+}));
+
+const WHOSE = { userId: signedIn.userId, idVotingSession: 's1' };
+
+beforeEach(() => {
+  live.opened.length = 0;
+  media.close.mockReset().mockResolvedValue(undefined);
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+});
+afterEach(() => endUntakenStay());
+
+const closings = () => live.opened.map(({ close }) => vi.mocked(close).mock.calls.length);
+
+test('[BEY-23] [SESS-12] what was begun on the press is taken by the chamber, with what happened meanwhile', async () => {
+  beginStay();
+  expect(live.opened.map(({ options }) => options.idVotingSession)).toEqual(['s1']);
+  live.opened[0]?.options.onFinalClose('noSuchSession');
+  media.onFailed('refused');
+  const stay = takeStay(WHOSE);
+  expect(live.opened).toHaveLength(1);
+  const heard = { onNotFound: vi.fn(), onFailed: vi.fn() };
+  stay.hear(heard);
+  expect(heard.onNotFound).toHaveBeenCalledOnce();
+  expect(heard.onFailed).toHaveBeenCalledExactlyOnceWith('refused');
+  media.onFailed('not-ready');
+  expect(heard.onFailed).toHaveBeenLastCalledWith('not-ready');
+  endUntakenStay();
+  expect(closings()).toEqual([0]);
+  await stay.close();
+  expect(media.close).toHaveBeenCalledOnce();
+  expect(closings()).toEqual([1]);
+});
+
+test('[BEY-23] a chamber that is opened without a press, or of another session, begins its own stay', async () => {
+  takeStay(WHOSE);
+  expect(live.opened).toHaveLength(1);
+  beginStay();
+  takeStay({ ...WHOSE, idVotingSession: 's2' });
+  await vi.waitFor(() => expect(closings()).toEqual([0, 1, 0]));
+  expect(live.opened[2]?.options.idVotingSession).toBe('s2');
+});
+
+test('[BEY-23] [MEDIA-02] whoever is back at the self-check before the chamber was there is not in it', async () => {
+  beginStay();
+  endUntakenStay();
+  await vi.waitFor(() => expect(closings()).toEqual([1]));
+  expect(media.close).toHaveBeenCalledOnce();
+});
+
+test('[BEY-23] nothing is begun for somebody without a session', () => {
+  useSignIn.setState({
+    info: { ...signedIn, userSession: { ...signedIn.userSession, votingSessionToAttend: null } },
+  });
+  beginStay();
+  expect(live.opened).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { connectLive, type LiveConnection } from '../../realtime/connect-live.ts';
+import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../auth/public.ts';
+import { readEntryChoice } from '../devices/public.ts';
+import { hearNotification } from '../moderation/public.ts';
+import { useSite } from '../site/public.ts';
+import { type ChamberMedia, openChamberMedia } from './chamber-media.ts';
+import { collectHeartbeat } from './collect-heartbeat.ts';
+import type { JoinFailureReason } from './join-failure.ts';
+import { publishOnEntry } from './publish-on-entry.ts';
+
+/** What a stay cannot deal with alone. */
+export interface StayListener {
+  onNotFound: () => void;
+  onFailed: (reason: JoinFailureReason) => void;
+}
+
+/** A page in the main chamber of a session: the live socket, and the media over it. */
+export interface ChamberStay {
+  readonly connection: Pick<LiveConnection, 'reconnectNow'>;
+  readonly media: Pick<ChamberMedia, 'rejoin'>;
+  /** Tells what happened before as well; the last listener counts. */
+  hear: (listener: StayListener) => void;
+  /** Leaves media and socket for good. */
+  close: () => Promise<void>;
+}
+
+interface Whose {
+  readonly userId: string;
+  readonly idVotingSession: string;
+}
+
+function openStay({ userId, idVotingSession }: Whose): ChamberStay {
+  const choice = readEntryChoice();
+  const untold: ((listener: StayListener) => void)[] = [];
+  let listener: StayListener | null = null;
+  const tell = (what: (to: StayListener) => void) => {
+    if (listener === null) untold.push(what);
+    else what(listener);
+  };
+  const connection = connectLive({
+    personId: userId,
+    idVotingSession,
+    heartbeatTransport: useSite.getState().config?.flags?.heartbeatTransport ?? 'websocket',
+    collectHeartbeat,
+    onRolesChanged: () => void showRolesChangedDialog(),
+    onNotification: hearNotification,
+    onSignedOut: () => void showLoggedOutDialog(),
+    onFinalClose: (reason) => {
+      if (reason === 'notSignedIn') void showLoggedOutDialog();
+      else if (reason === 'wrongPerson') location.reload();
+      else tell(({ onNotFound }) => onNotFound());
+    },
+  });
+  const media = openChamberMedia(connection, {
+    idVotingSession,
+    onOpen: (port) => publishOnEntry(port, userId, choice),
+    onFailed: (reason) => tell(({ onFailed }) => onFailed(reason)),
+  });
+  return {
+    connection,
+    media,
+    hear(next) {
+      listener = next;
+      for (const what of untold.splice(0)) what(next);
+    },
+    async close() {
+      await media.close();
+      connection.close();
+    },
+  };
+}
+
+/** Begun on the way in, until the chamber takes it. */
+let begun: { readonly whose: Whose; readonly stay: ChamberStay } | null = null;
+
+/** Begins the stay of whoever is signed in with the session that they chose, as soon as they have said that they want in: the chamber, which is
+ *  drawn meanwhile, takes it. */
+export function beginStay(): void {
+  endUntakenStay();
+  const { info } = useSignIn.getState();
+  const idVotingSession = info?.userSession.votingSessionToAttend ?? null;
+  if (info === null || idVotingSession === null) return;
+  const whose = { userId: info.userId, idVotingSession };
+  begun = { whose, stay: openStay(whose) };
+}
+
+/** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither seen nor heard. */
+export function endUntakenStay(): void {
+  const untaken = begun;
+  begun = null;
+  void untaken?.stay.close();
+}
+
+/** The stay that was begun on the way in, or a new one. Whoever takes it closes it. */
+export function takeStay(whose: Whose): ChamberStay {
+  const there = begun;
+  if (there?.whose.userId !== whose.userId || there.whose.idVotingSession !== whose.idVotingSession) {
+    endUntakenStay();
+    return openStay(whose);
+  }
+  begun = null;
+  return there.stay;
+}

@@ -1,0 +1,106 @@
+import { FakeTrack } from '@hemicycle/media/fake/fake-track';
+import type { MediaPerson } from '@hemicycle/media';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { useSignIn } from '../auth/public.ts';
+import { createRemoteSound, playBlockedSound, type RemoteSound, useBlockedSound } from './remote-sound.ts';
+
+vi.mock(import('@hemicycle/media'), async (original) => ({
+  ...(await original()),
+  attachTracks: (element: HTMLMediaElement, [track]: readonly (MediaStreamTrack | null)[]) => {
+    element.dataset['track'] = track?.id;
+    return () => delete element.dataset['track'];
+  },
+  chooseSpeaker: async (element: HTMLMediaElement, deviceId: string) => {
+    element.dataset['speaker'] = deviceId;
+    return true;
+  },
+}));
+
+const playElement = vi.spyOn(HTMLMediaElement.prototype, 'play');
+let sound: RemoteSound;
+
+beforeEach(() => {
+  playElement.mockReset().mockResolvedValue();
+  useSignIn.setState({ info: signedIn });
+  sound = createRemoteSound();
+});
+afterEach(() => {
+  sound.stop();
+  useBlockedSound.setState({ blocked: false });
+});
+
+function person(
+  peerId: string,
+  tracks: Partial<Pick<MediaPerson, 'microphone' | 'shareAudio'>>,
+): MediaPerson {
+  return {
+    peerId,
+    userId: peerId,
+    sends: { microphone: true, camera: false, share: false },
+    microphone: null,
+    camera: null,
+    share: null,
+    shareAudio: null,
+    speaking: false,
+    quality: 'good',
+    ...tracks,
+  };
+}
+
+function prefer(userPreferredAudioOutput: string | null) {
+  useSignIn.setState({
+    info: { ...signedIn, userSession: { ...signedIn.userSession, userPreferredAudioOutput } },
+  });
+}
+const audios = () => [...document.querySelectorAll('audio')];
+const played = () => audios().map((element) => element.dataset['track']);
+const blocks = () => playElement.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+
+test('[MEDIA-02] each microphone, sound of a share and mixed sound plays once, and no longer than it is there', () => {
+  const [one, two, three] = [
+    new FakeTrack('audio', 'm1'),
+    new FakeTrack('audio', 'm1'),
+    new FakeTrack('audio', 'm1'),
+  ];
+  const ada = person('ada', { microphone: one, shareAudio: two });
+  sound.play({ people: [ada, person('ben', {})], mixedSound: [three] });
+  expect(played().toSorted()).toEqual([one.id, two.id, three.id].toSorted());
+  const [first] = audios();
+  sound.play({ people: [{ ...ada, speaking: true }], mixedSound: [three] });
+  expect(playElement).toHaveBeenCalledTimes(3);
+  expect(audios()).toContain(first);
+  sound.play({ people: [{ ...ada, shareAudio: null }] });
+  expect(played()).toEqual([one.id]);
+  sound.stop();
+  expect(audios()).toEqual([]);
+});
+
+test('[DEV-03] sound comes from the chosen speaker, also from one that is chosen meanwhile', () => {
+  sound.stop();
+  prefer('hall');
+  sound = createRemoteSound();
+  sound.play({ people: [person('ada', { microphone: new FakeTrack('audio', 'm1') })] });
+  expect(audios().map((element) => element.dataset['speaker'])).toEqual(['hall']);
+  prefer('headset');
+  expect(audios().map((element) => element.dataset['speaker'])).toEqual(['headset']);
+});
+
+test('[MEDIA-02] what the browser holds back is told, and plays on a press', async () => {
+  blocks();
+  sound.play({ people: [person('ada', { microphone: new FakeTrack('audio', 'm1') })] });
+  await vi.waitFor(() => expect(useBlockedSound.getState().blocked).toBe(true));
+  playElement.mockReset().mockResolvedValue();
+  playBlockedSound();
+  expect(playElement).toHaveBeenCalledOnce();
+  expect(useBlockedSound.getState().blocked).toBe(false);
+});
+
+test('[MEDIA-02] nothing is told of sound that is no longer there', async () => {
+  blocks();
+  const people = [person('ada', { microphone: new FakeTrack('audio', 'm1') })];
+  sound.play({ people });
+  await vi.waitFor(() => expect(useBlockedSound.getState().blocked).toBe(true));
+  sound.play({ people: [] });
+  expect(useBlockedSound.getState().blocked).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { attachTracks, chooseSpeaker, type MediaSnapshot } from '@hemicycle/media';
+import { create } from 'zustand';
+import { readPreferredDevices, watchPreferredDevices } from '../devices/public.ts';
+
+/** Whether the browser holds the sound back until the person acts, and elements to start then. */
+export const useBlockedSound = create<{ blocked: boolean }>(() => ({ blocked: false }));
+const waiting = new Set<HTMLAudioElement>();
+
+/** Plays what was held back; to be called on a press. */
+export function playBlockedSound(): void {
+  for (const element of waiting) void element.play().catch(() => undefined);
+  waiting.clear();
+  useBlockedSound.setState({ blocked: false });
+}
+
+/** Plays the sound of everybody else. */
+export interface RemoteSound {
+  /** Plays what there is in a snapshot of the media, and nothing else any more. Cheap to call again. */
+  play: (snapshot: Pick<MediaSnapshot, 'people' | 'mixedSound'>) => void;
+  stop: () => void;
+}
+
+/** The sound of everybody else, on the chosen speaker. It stands apart from what is drawn: it is heard before the chamber is there, and nobody
+ *  falls silent because the stage is drawn anew.  Source: MEDIA-02, DEV-03. */
+export function createRemoteSound(): RemoteSound {
+  const playing = new Map<
+    MediaStreamTrack,
+    { readonly element: HTMLAudioElement; readonly detach: () => void }
+  >();
+  let speakerId = readPreferredDevices().userPreferredAudioOutput;
+  const stopWatching = watchPreferredDevices(({ userPreferredAudioOutput: chosen }) => {
+    if (chosen === speakerId) return;
+    speakerId = chosen;
+    if (chosen !== null) for (const { element } of playing.values()) void chooseSpeaker(element, chosen);
+  });
+
+  function begin(track: MediaStreamTrack): void {
+    const element = document.createElement('audio');
+    element.autoplay = true;
+    if (speakerId !== null) void chooseSpeaker(element, speakerId);
+    document.body.append(element);
+    playing.set(track, { element, detach: attachTracks(element, [track]) });
+    element.play().catch((error: unknown) => {
+      if (playing.get(track)?.element !== element) return;
+      if (!(error instanceof Error) || error.name !== 'NotAllowedError') return;
+      waiting.add(element);
+      useBlockedSound.setState({ blocked: true });
+    });
+  }
+
+  function end(track: MediaStreamTrack): void {
+    const sound = playing.get(track);
+    if (sound === undefined) return;
+    playing.delete(track);
+    if (waiting.delete(sound.element) && waiting.size === 0) useBlockedSound.setState({ blocked: false });
+    sound.detach();
+    sound.element.remove();
+  }
+
+  function play({ people, mixedSound = [] }: Pick<MediaSnapshot, 'people' | 'mixedSound'>): void {
+    const wanted = new Set([
+      ...mixedSound,
+      ...people.flatMap(({ microphone, shareAudio }) =>
+        [microphone, shareAudio].filter((track) => track !== null),
+      ),
+    ]);
+    for (const track of playing.keys()) if (!wanted.has(track)) end(track);
+    for (const track of wanted) if (!playing.has(track)) begin(track);
+  }
+
+  return {
+    play,
+    stop() {
+      stopWatching();
+      play({ people: [] });
+    },
+  };
+}
