@@ -12,6 +12,7 @@ import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import styles from './Chamber.module.css';
@@ -55,6 +56,7 @@ export function ChamberRoom({
     'polls',
     'share',
     'shortcuts',
+    'ui',
   ]);
   const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
@@ -182,7 +184,7 @@ export function ChamberRoom({
         >
           {panel.ballot !== null && <LazyPart inPlace>{panel.ballot}</LazyPart>}
           <div className={styles.tabsPlace} hidden={panel.ballot !== null}>
-            {stageStands && (
+            {stageStands ? (
               <SidePanel
                 tabs={panel.tabs}
                 openKey={panel.openKey}
@@ -190,6 +192,8 @@ export function ChamberRoom({
                 tabText={tabText}
                 onClose={phone ? panel.close : undefined}
               />
+            ) : (
+              <Loading label={t('ui:loading')} />
             )}
           </div>
         </section>

@@ -129,3 +129,31 @@ test('[MEDIA-02] what others say is heard from the snapshot it comes with on, an
   await close();
   expect(document.querySelectorAll('audio')).toHaveLength(0);
 });
+
+test('[MEDIA-02] what the media still says while it is given back is not heard', async () => {
+  const chamber = createFakeChamber();
+  const { port } = chamber.enter('rosa');
+  let say = () => {};
+  const heardAtTheEnd: number[] = [];
+  const talkative: MediaPort = {
+    ...port,
+    subscribe(listener) {
+      say = listener;
+      return port.subscribe(listener);
+    },
+    async dispose() {
+      say();
+      heardAtTheEnd.push(document.querySelectorAll('audio').length);
+      await port.dispose();
+    },
+  };
+  open(async () => () => talkative);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  const other = chamber.enter('ada').port;
+  await other.join();
+  await other.publishMicrophone();
+  await vi.waitFor(() => expect(document.querySelectorAll('audio')).toHaveLength(1));
+  await close();
+  expect(heardAtTheEnd).toEqual([0]);
+  expect(useChamberMedia.getState().snapshot).toBe(idleMedia);
+});

@@ -81,6 +81,8 @@ export function openChamberMedia(
     const made = putBackgroundBehind(createMedia({ signals: signalsOf(connection), idVotingSession }));
     port = made;
     made.subscribe(() => {
+      // What it says while it is given back is about nobody who is here any more.
+      if (port !== made) return;
       const before = useChamberMedia.getState().snapshot.connection;
       const snapshot = made.snapshot();
       sound.play(snapshot);
