@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSiteConfig } from './capabilities/site/site-config.ts';
 import { startI18n } from './i18n/i18n.ts';
+import { loadPatiently } from './load-patiently.ts';
 import { PageFailed } from './ui/PageFailed.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { applyColourScheme } from './ui/theme/colour-scheme.ts';
@@ -23,10 +24,12 @@ async function loadApp() {
   return App;
 }
 
+const loadProgram = () => (isSignIn ? loadSignIn() : loadApp());
+
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
   const drawn = createRoot(root);
-  const [Program] = await Promise.all([isSignIn ? loadSignIn() : loadApp(), startI18n()]);
+  const [Program] = await Promise.all([loadPatiently(loadProgram), startI18n()]);
   const draw = () =>
     drawn.render(
       <StrictMode>

@@ -1,6 +1,16 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { type ServedPage, serveModule } from './bundle-page.ts';
+
+/** Answers who an account of ours is at the provider, and by which token. */
+async function makeGuest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked: unknown = await json(request);
+  const subject = typeof asked === 'object' && asked !== null ? String(Reflect.get(asked, 'subject')) : '';
+  response.end(
+    JSON.stringify({ id: `person-${subject}`, accessToken: `token-${subject}`, expiresIn: 64_799 }),
+  );
+}
 
 /** The fake provider on this machine: the SDK's script at one address, the API at another. */
 export interface FakeWebexProvider {
@@ -20,10 +30,14 @@ export async function startFakeWebexProvider(): Promise<FakeWebexProvider> {
     response.setHeader('access-control-allow-headers', 'authorization, content-type');
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/v1/access_token') {
+      return void response.end(JSON.stringify({ access_token: 'token-app', expires_in: 1_209_600 }));
+    }
     const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
     asked.push(`${request.method} ${request.url} ${bearer}`);
     if (!bearer.startsWith('token-')) return void response.writeHead(401).end();
-    response.setHeader('content-type', 'application/json');
+    if (request.url === '/v1/guests/token') return void makeGuest(request, response);
     if (request.url === '/v1/people/me') {
       return void response.end(
         JSON.stringify({ id: bearer.replace('token', 'person'), displayName: bearer }),

@@ -12,12 +12,17 @@ export interface FakeWebexPage {
 declare global {
   interface Window {
     fakeWebexPage: FakeWebexPage;
+    /** Passwords of the provider's meetings by their addresses, set by a test before the script is there. */
+    fakeWebexPasswords?: Readonly<Record<string, string>>;
   }
 }
 
 // The script as a provider would serve it: it leaves the global `Webex`. All people of a page meet in a cloud of that page; their tracks are handed
 // over as they are.
 const cloud = createFakeWebexCloud((token) => ({ personId: token.replace('token', 'person'), name: token }));
+for (const [destination, password] of Object.entries(window.fakeWebexPasswords ?? {})) {
+  cloud.setRule(destination, { password });
+}
 const page: FakeWebexPage = { lines: new Map(), online: new Map() };
 window.fakeWebexPage = page;
 globalThis.Webex = createFakeWebex({

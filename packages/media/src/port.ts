@@ -26,6 +26,8 @@ export type MediaProblemCode =
   | 'cameras-full'
   | 'microphones-full'
   | 'not-allowed'
+  /** The person did not type the meeting's password. */
+  | 'given-up'
   | 'not-joined'
   | 'superseded'
   | 'join-timeout'

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadPatiently } from '../load-patiently.ts';
 import {
   DEFAULT_LANGUAGE,
   detectLanguage,
@@ -17,7 +18,7 @@ async function loadCatalogue(language: string, capability: string): Promise<Cata
   const known = languages[isLanguage(language) ? language : DEFAULT_LANGUAGE];
   const load = catalogues[`./${known.folder}/${capability}.json`];
   if (!load) throw new Error(`There is no catalogue ${known.folder}/${capability}.json.`);
-  return load();
+  return loadPatiently(load);
 }
 
 /** Arabic type is fetched with Arabic only. */

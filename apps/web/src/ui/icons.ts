@@ -63,3 +63,4 @@ export { default as IconWaveSine } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 export { default as IconPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 export { default as IconPodium } from '@tabler/icons-react/dist/esm/icons/IconPodium.mjs';
+export { default as IconSelector } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';

@@ -122,7 +122,7 @@ test('[SESS-23] a wrong password is asked for again and said to be wrong; giving
   expect(ask.mock.calls).toEqual([[false], [true]]);
   const ben = await room.enter('ben');
   const refused = await ben.port.join();
-  expect(refused.ok || refused.problem.code).toBe('not-allowed');
+  expect(refused.ok || refused.problem.code).toBe('given-up');
   expect(ben.port.snapshot().connection).toBe('failed');
   await room.close();
 });

@@ -156,7 +156,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
       verify: async (password) => (await meeting.verifyPassword(password)).isPasswordValid,
     });
     if (verified || !current()) return current();
-    end('failed', problemOf('not-allowed'));
+    end('failed', problemOf('given-up'));
     return false;
 
     async function passwordFor(lastWasWrong: boolean): Promise<string | null> {

@@ -6,6 +6,7 @@ export {
   loadViewerAccounts,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
+export { loadNames } from './attendance-store.ts';
 export { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';

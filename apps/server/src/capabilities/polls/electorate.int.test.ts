@@ -139,6 +139,16 @@ test('[PROXY-08] a proxy is told by name, also one who has no weight in the poll
   expect(await proxyOf()).toEqual(told);
   await moderator.call('openPoll', { params: poll });
   expect(await proxyOf()).toEqual(told);
+
+  const proxy = await server.signIn('member20');
+  await proxy.call('castVote', {
+    params: poll,
+    body: { voteDecision: 'Yea', onBehalfOf: 'member01', requestId: randomUUID() },
+  });
+  const { votes } = await moderator.call('inspectVotes', { params: poll });
+  expect(votes).toMatchObject([
+    { userId: 'member01', proxyVoter: 'member20', proxyVoterName: expect.stringMatching(/\w/) },
+  ]);
 });
 
 test('[PERM-03] a draft is known to those who run polls, a poll to the people of its session', async () => {

@@ -3,28 +3,32 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadNames } from '../people/public.ts';
 import { loadSnapshotUrls } from '../vote-snapshots/public.ts';
-import { loadElectors } from './electorate-store.ts';
+import { type ElectorRow, loadElectors } from './electorate-store.ts';
 import { requirePollOf } from './policy.ts';
 import { loadPollFacts } from './poll-store.ts';
 import { pollViewerClassOf } from './poll-viewer-class.ts';
 import { presentInspection } from './present-inspection.ts';
 import { standingsOf } from './standings.ts';
-import { loadCountedVotes } from './vote-store.ts';
+import { type CountedVoteRow, loadCountedVotes } from './vote-store.ts';
 
 /** The inspection view of a poll that was opened, of one moment: votes, summaries, what is withheld and why.
  *  @throws DomainError `not-found` to outsiders, `poll-not-open` of a draft. Source: POLL-10 … POLL-14. */
 export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): Promise<VoteInspection> {
   const { status } = await requirePollOf(deps.db, viewer, pollId);
   if (status === 'draft') throw new DomainError('poll-not-open');
-  const { facts, electors, votes, snapshotUrls } = await inTransaction(
+  const { facts, electors, votes, snapshotUrls, nameOf } = await inTransaction(
     deps.db,
     async (transaction) => {
       const found = await loadPollFacts({ ...deps, db: transaction }, pollId);
+      const electorate = await loadElectors(transaction, pollId);
+      const counted = await loadCountedVotes(transaction, pollId);
       return {
         facts: found,
-        electors: await loadElectors(transaction, pollId),
-        votes: await loadCountedVotes(transaction, pollId),
+        electors: electorate,
+        votes: counted,
+        nameOf: await loadNamesOfProxies(transaction, electorate, counted),
         snapshotUrls:
           found === null ? new Map<string, string>() : await loadSnapshotUrls(transaction, viewer, found.row),
       };
@@ -36,9 +40,25 @@ export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): 
   const inspection = presentInspection(
     facts,
     electors,
-    votes.map((vote) => ({ ...vote, snapshotUrl: snapshotUrls.get(vote.userId) ?? null })),
+    votes.map((vote) => ({
+      ...vote,
+      snapshotUrl: snapshotUrls.get(vote.userId) ?? null,
+      proxyName: vote.proxyUserId === null ? null : (nameOf.get(vote.proxyUserId) ?? null),
+    })),
     pollViewerClassOf(viewer, standings),
   );
   if (inspection === null) throw new DomainError('not-found');
   return inspection;
+}
+
+/** How those are called who cast a vote of somebody else. A proxy need not be in the electorate: one without a weight is not. */
+async function loadNamesOfProxies(
+  db: Deps['db'],
+  electors: readonly ElectorRow[],
+  votes: readonly CountedVoteRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(electors.map((elector) => [elector.user_id, elector.display_name]));
+  const others = votes.flatMap(({ proxyUserId: id }) => (id === null || names.has(id) ? [] : id));
+  if (others.length === 0) return names;
+  return new Map([...names, ...(await loadNames(db, others))]);
 }

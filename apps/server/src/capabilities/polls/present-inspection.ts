@@ -24,8 +24,10 @@ const HIDDEN: InspectedVote = {
   snapshotUrl: null,
 };
 
-/** A vote that counts, and where its verification snapshot is read, null where the viewer may not see one. */
-type InspectedRow = CountedVoteRow & Pick<InspectedVote, 'snapshotUrl'>;
+/** A vote that counts, how the proxy is called who cast it, and where its verification snapshot is read, null where the viewer may not
+ *  see one. */
+type InspectedRow = CountedVoteRow &
+  Pick<InspectedVote, 'snapshotUrl'> & { readonly proxyName: string | null };
 
 /** The inspection view of a poll as a class of viewer may see it, or null of a draft. Electors come by name and the votes are
  *  put into that order, or sorted by what is shown of them, so that the order tells nothing else.
@@ -58,7 +60,6 @@ function presentVotes(
 ): InspectedVote[] {
   const visibility = visibilityOf(facts.row, viewer);
   const voteOf = new Map(votes.map((vote) => [vote.userId, vote]));
-  const nameOf = new Map(electors.map((elector) => [elector.user_id, elector.display_name]));
   switch (visibility.voterNames) {
     case 'hidden':
       return [];
@@ -86,7 +87,7 @@ function presentVotes(
           voterName: elector.display_name,
           groupId: elector.group_id,
           proxyVoter: vote.proxyUserId,
-          proxyVoterName: vote.proxyUserId === null ? null : (nameOf.get(vote.proxyUserId) ?? null),
+          proxyVoterName: vote.proxyName,
         };
         if (!visibility.preferencePerVoter) return { ...HIDDEN, ...voter };
         return {

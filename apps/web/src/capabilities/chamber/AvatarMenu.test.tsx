@@ -44,6 +44,18 @@ test('[FND-08] [I18N-02] a site without languages says so in the submenu', async
   expect(entries()).toEqual(['Back', 'None Available Currently']);
 });
 
+test('[MEDIA-24] the entry of the chimes switches them off and on again, and this browser keeps it', async () => {
+  await open();
+  for (const [named, kept] of [
+    ['Chimes are on', 'false'],
+    ['Chimes are off', 'true'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('menuitem', { name: named }));
+    expect(localStorage.getItem('chimesEnabled')).toBe(kept);
+  }
+  expect(entries()).toContain('Chimes are on');
+});
+
 test('[FND-15] the foyer and logging out are each their own way', async () => {
   const { onFoyer, onLogOut } = await open();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Return to the foyer' }));

@@ -1,5 +1,7 @@
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
 import { act, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
@@ -102,4 +104,31 @@ test('[BEY-23] of 100 people one speaks, another changes: the stage alone is dra
   );
   expect(screen.getByText('The rapporteur')).toBeTruthy();
   expect(drawn).toEqual(before);
+});
+
+test('[BEY-23] the chamber comes with its pictures and its bars first, the tabs of the panel in the breath after', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const acting: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+  // Within `act` there is no first breath to look at.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  try {
+    flushSync(() =>
+      root.render(
+        <MemoryRouter>
+          <ChamberRoom idVotingSession="plenary" presence={presence} />
+        </MemoryRouter>,
+      ),
+    );
+    const panel = screen.getByRole('region', { name: 'Side panel' });
+    expect(screen.getByRole('region', { name: 'Video' })).toBeTruthy();
+    expect(container.querySelector('header')).toBeTruthy();
+    expect(container.querySelector('footer')).toBeTruthy();
+    expect(panel.querySelector('aside')).toBeNull();
+    await vi.waitFor(() => expect(panel.querySelector('aside')).toBeTruthy());
+  } finally {
+    root.unmount();
+    container.remove();
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', acting);
+  }
 });

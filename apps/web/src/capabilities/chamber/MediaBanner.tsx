@@ -11,13 +11,15 @@ function keyOf(warning: MediaCapWarning): string {
   return `${warning.source} ${warning.level}`;
 }
 
-/** What the video has to say, one at a time, under the top bar: sound that is held back, a connection that failed, and how many
- *  cameras or microphones still fit.  Source: NOTIF-02, SESS-20, DESIGN §2. */
+/** What the video has to say, one at a time, under the top bar: sound that is held back, a connection that failed or whose password one
+ *  did not type, and how many
+ *  cameras or microphones still fit.  Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
 export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const { t } = useTranslation(['chamber', 'ui']);
   const failed = useChamberMedia(
     ({ snapshot }) => snapshot.connection === 'failed' && snapshot.problem?.code !== 'host-absent',
   );
+  const gaveUp = useChamberMedia(({ snapshot }) => snapshot.problem?.code === 'given-up');
   const warnings = useChamberMedia(({ snapshot }) => snapshot.caps.warnings);
   const blocked = useBlockedSound((sound) => sound.blocked);
   const [dismissed, setDismissed] = useState<string | null>(null);
@@ -36,10 +38,13 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   if (failed) {
     return (
       <div className={styles.banner}>
-        <AlertBanner kind="error" title={t('mediaFailedTitle')}>
-          {t('mediaFailedText')}{' '}
+        <AlertBanner
+          kind={gaveUp ? 'info' : 'error'}
+          title={t(gaveUp ? 'meetingPassword.givenUpTitle' : 'mediaFailedTitle')}
+        >
+          {t(gaveUp ? 'meetingPassword.givenUpText' : 'mediaFailedText')}{' '}
           <TextButton tone="inherit" alone onClick={onRejoin}>
-            {t('ui:ok')}
+            {t(gaveUp ? 'meetingPassword.type' : 'ui:ok')}
           </TextButton>
         </AlertBanner>
       </div>

@@ -91,6 +91,20 @@ test('[SESS-18] a provider’s program that is not initialised in time is a fail
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('not-ready'));
 });
 
+test('[SESS-23] a password that was given up is no failure to be told', async () => {
+  const join = vi.fn(
+    async () => ({ ok: false, problem: { code: 'given-up', source: null, limit: null } }) as const,
+  );
+  const { media, onFailed } = open(async () => () => ({ ...createFakeChamber().enter('rosa').port, join }));
+  await vi.waitFor(() => expect(join).toHaveBeenCalledOnce());
+  // It is over once it may be begun again.
+  await vi.waitFor(() => {
+    media.rejoin();
+    expect(join.mock.calls.length).toBeGreaterThan(1);
+  });
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
 test.each(['joined', 'failed'] as const)(
   '[BEY-23] the chamber is drawn once its media is %s',
   async (end) => {

@@ -44,7 +44,7 @@ export interface ChamberMedia {
 }
 
 /** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection. `onFailed` hears why that did not
- *  succeed within 60 s, or was refused.  Source: SESS-12, MEDIA-02. */
+ *  succeed within 60 s, or was refused; who gave up the meeting's password knows it.  Source: SESS-12, SESS-23, MEDIA-02. */
 export function openChamberMedia(
   connection: Pick<LiveConnection, 'send' | 'onMedia'>,
   {
@@ -110,7 +110,7 @@ export function openChamberMedia(
       const opened = port ?? (await open());
       const problem = opened && (await joinMedia(opened, { nowMs, wanted: () => wanted }));
       if (problem?.code === 'host-absent') hostWait.begin();
-      else if (problem) onFailed(reasonOf(problem));
+      else if (problem && problem.code !== 'given-up') onFailed(reasonOf(problem));
     } catch (error) {
       console.warn('the media could not be opened', error);
       if (wanted) onFailed('not-loaded');

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { chimesAreOn, mayChime } from './chimes.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { chime, chimeAtZero, chimesAreOn, mayChime } from './chimes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   { kept: null, defaultOn: true, on: true },
@@ -16,4 +18,29 @@ test.each([
   { nowMs: 5000, on: false, may: false },
 ])('[MEDIA-22] a beep at $nowMs after one at 1000, chimes $on: $may', ({ nowMs, on, may }) => {
   expect(mayChime(nowMs, 1000, on)).toBe(may);
+});
+
+test('[MEDIA-22] beeps of whichever kind follow each other after a second at least, and none where chimes are off', () => {
+  const started = vi.fn<() => void>();
+  const part = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  const node = { connect: () => node, frequency: part, gain: part, start: started, stop: () => undefined };
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      destination = {};
+      createOscillator = () => node;
+      createGain = () => node;
+    },
+  );
+  const soundedAfter = (sound: typeof chime, atMs: number) => {
+    sound(atMs);
+    return started.mock.calls.length;
+  };
+  expect(soundedAfter(chime, 10_000)).toBe(1);
+  expect(soundedAfter(chimeAtZero, 10_999)).toBe(1);
+  expect(soundedAfter(chimeAtZero, 11_000)).toBe(2);
+  expect(soundedAfter(chime, 11_999)).toBe(2);
+  localStorage.setItem('chimesEnabled', 'false');
+  expect(soundedAfter(chime, 20_000)).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { PrivateNotification } from '@hemicycle/contract/notifications';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
@@ -110,6 +111,27 @@ test('[MEDIA-30] resetting the canvas draws the stage anew', async () => {
   expect(tile?.isConnected).toBe(false);
   expect(document.querySelector(`[data-user="${OTHER}"]`)).not.toBeNull();
 });
+
+test.each([
+  ['DEV-04', 'changeMicrophone', 'userPreferredAudioInput'],
+  ['DEV-05', 'changeCamera', 'userPreferredVideoInput'],
+  ['DEV-06', 'changeSpeaker', 'userPreferredAudioOutput'],
+] as const)(
+  '[%s] [MOD-05] the page follows %s with that device and no other',
+  async (_row, instruction, device) => {
+    // What is chosen holds at once, before the account has it.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const actionsAllowed = [permissions.videoControls, permissions.remoteUnmute];
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+    useSite.setState({
+      config: { ...publicSite, flags: { ...defaultFlags, enableChangeMicCameraSpeaker: true } },
+    });
+    await drawChamber();
+    hear({ type: 'moderatorInstruction', message: { instruction, newDeviceId: 'two' } });
+    expect(useSignIn.getState().info?.userSession).toEqual({ ...signedIn.userSession, [device]: 'two' });
+    expect(toasts()).toHaveLength(1);
+  },
+);
 
 test.each([
   { who: 'may not see it', forceMuteShare: -1, message: 'started', told: true },

@@ -1,12 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { askMeetingPassword } from './meeting-password.ts';
 
 afterEach(async () => {
+  useChamberMedia.setState({ snapshot: idleMedia });
   await act(() => i18next.changeLanguage('en-US'));
 });
 
@@ -36,6 +39,18 @@ test('[SESS-23] a wrong one is said so, and giving up is an answer', async () =>
   expect(await screen.findByText('This password is not right. Try again.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await asked).toBeNull();
+});
+
+test('[SESS-23] [SESS-20] who gave it up reads what goes on without it, no error, and may type it after all', async () => {
+  const onRejoin = vi.fn<() => void>();
+  const problem = { code: 'given-up', source: null, limit: null } as const;
+  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'failed', problem } });
+  draw(<MediaBanner onRejoin={onRejoin} />);
+  expect(screen.getByText('You are not in the video')).toBeTruthy();
+  expect(screen.queryByText('Error with media')).toBeNull();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Type the password' }));
+  expect(onRejoin).toHaveBeenCalledOnce();
 });
 
 test('[SESS-23] a later question gives up the one before', async () => {

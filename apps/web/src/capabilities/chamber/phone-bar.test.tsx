@@ -56,6 +56,17 @@ test('[DEV-01][RESP-03] on a phone the devices are chosen under More, which goes
   expect(screen.getByRole('menuitem', { name: 'Leave' })).toBeDefined();
 });
 
+test('[HANDS-04] on a phone both hands are raised under More', async () => {
+  const asked = vi.fn(async (_address: string, _asked?: RequestInit) => Response.json({}));
+  vi.stubGlobal('fetch', asked);
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Raise both' }));
+  const [address, request] = asked.mock.lastCall ?? [];
+  expect(address).toBe('/api/people/states/rosa');
+  expect(request).toMatchObject({ method: 'PATCH', body: JSON.stringify({ handType: 2 }) });
+});
+
 test.each([
   { hover: 'none', told: ['Your role sees and hears, but sends neither picture nor sound.'] },
   { hover: 'hover', told: [] },

@@ -14,9 +14,11 @@ import { useSite } from '../site/public.ts';
 import { idleMedia } from './chamber-media.ts';
 import { SelfTile } from './SelfTile.tsx';
 import { Stage } from './Stage.tsx';
-import { AVATAR_HIDES_AFTER_MS } from './use-camera-avatar.ts';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
 import { useHostWait } from './wait-for-host.ts';
+
+/** By the specification, not by what the page has. */
+const AVATAR_HIDES_AFTER_MS = 750;
 
 // There is nothing to play here.
 vi.mock(import('@hemicycle/media'), async (original) => ({

@@ -2,7 +2,7 @@ import type { OwnSource } from '@hemicycle/media';
 import { useEffect, useState } from 'react';
 
 /** The avatar goes so long after the camera came.  Source: MEDIA-19. */
-export const AVATAR_HIDES_AFTER_MS = 750;
+const AVATAR_HIDES_AFTER_MS = 750;
 
 /** Whether the own avatar is shown: without a picture, while the camera starts, and until 750 ms after it came, so that no black picture
  *  is seen.  Source: MEDIA-19. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './HostLeaveText.module.css';
 
-/** What a host reads on leaving: the question's own text, what becomes of the meeting, and whether it ends for everybody.
- *  Source: EXIT-11. */
+/** What a host reads on leaving: the question's own text, what becomes of the meeting, and whether it ends for everybody. The room is the
+ *  same either way, so that nothing moves under the finger.  Source: EXIT-11. */
 export function HostLeaveText({
   text,
   tellsHandOver,
@@ -21,7 +21,10 @@ export function HostLeaveText({
   return (
     <div className={styles.parts}>
       <p>{text}</p>
-      {tellsHandOver && !ends && <p>{t('handOver')}</p>}
+      <div className={styles.outcomes}>
+        {tellsHandOver && <p data-hidden={ends || undefined}>{t('handOver')}</p>}
+        {offersEnd && <p data-hidden={!ends || undefined}>{t('endsNow')}</p>}
+      </div>
       {offersEnd && (
         <Switch
           label={t('endForAll')}

@@ -1,5 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hangUp, SHARE_STOP_WAIT_MS, SYNC_WAIT_MS } from './hang-up.ts';
+import { hangUp } from './hang-up.ts';
+
+/** By the specification, not by what the page has. */
+const SHARE_STOP_WAIT_MS = 5000;
+const SYNC_WAIT_MS = 500;
 
 const steps: string[] = [];
 vi.mock('../../api-client.ts', () => ({
@@ -55,5 +59,4 @@ test('[MEDIA-27] meetings are synced, and 500 ms waited, only where the site wan
     'PUT /api/people/meeting NOT_IN_MEETING',
     'closed',
   ]);
-  expect(SYNC_WAIT_MS).toBe(500);
 });

@@ -2,10 +2,10 @@ import type { MediaPort } from '@hemicycle/media';
 import { api } from '../../api-client.ts';
 
 /** After stopping a share, leaving waits so long for it to end everywhere.  Source: MEDIA-26. */
-export const SHARE_STOP_WAIT_MS = 5000;
+const SHARE_STOP_WAIT_MS = 5000;
 
 /** After syncing what the server knows of the meeting, leaving waits so long.  Source: MEDIA-27. */
-export const SYNC_WAIT_MS = 500;
+const SYNC_WAIT_MS = 500;
 
 export interface HangUpParts {
   idVotingSession: string;

@@ -45,9 +45,17 @@ test.each([{ ends: true }, { ends: false }])(
       actions: ['handOver', 'endMeeting'],
     });
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(dialog.textContent).toContain('Whoever else moderates and is here presides from now on.');
+    const handOver = screen.getByText('Whoever else moderates and is here presides from now on.');
+    const over = screen.getByText('The meeting is over then, and everybody leaves it.');
+    expect(dialog.contains(handOver) && dialog.contains(over)).toBe(true);
+    // One of them is seen; the other keeps the room, so that the buttons stay where they are.
+    const unseen = () => [handOver, over].filter((text) => text.hasAttribute('data-hidden'));
+    expect(unseen()).toEqual([over]);
     await expectAccessible();
-    if (ends) fireEvent.click(screen.getByRole('switch', { name: 'End the meeting for everybody' }));
+    if (ends) {
+      fireEvent.click(screen.getByRole('switch', { name: 'End the meeting for everybody' }));
+      expect(unseen()).toEqual([handOver]);
+    }
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await answer).toEqual({ destination: '/app/choose-session', endsForAll: ends });
   },

@@ -96,7 +96,6 @@ export function Hemicycle({
       {weights !== null && <p className={styles.note}>{t('seats.headsDrawn')}</p>}
       {children !== undefined && <div className={styles.between}>{children}</div>}
       {groups && <SeatGroups seats={seats} voteOptions={voteOptions} />}
-      {tableShown && <SeatTable id={`${id}-table`} seats={seats} voteOptions={voteOptions} />}
       <div className={styles.actions}>
         <Button
           variant="quiet"
@@ -117,6 +116,7 @@ export function Hemicycle({
           {t('seats.print')}
         </Button>
       </div>
+      {tableShown && <SeatTable id={`${id}-table`} seats={seats} voteOptions={voteOptions} />}
     </figure>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Pages, PAGE_ROWS } from './Pages.tsx';
 import styles from './ReceiptsPart.module.css';
+import { GIVEN_ORDER, sortVotes } from './sort-votes.ts';
 import { TallyLocked } from './TallyLocked.tsx';
 import { VotersTable } from './VotersTable.tsx';
 
@@ -15,6 +16,7 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
+  const [order, setOrder] = useState(GIVEN_ORDER);
   const sought = useDeferredValue(search.trim().toLocaleLowerCase());
   const { poll, votes, withheld, receipts } = inspection;
   const votedCount = poll.tally?.votedCount ?? votes.length;
@@ -36,6 +38,7 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
   }
   const found =
     sought === '' ? votes : votes.filter((vote) => vote.voterName?.toLocaleLowerCase().includes(sought));
+  const sorted = sortVotes(found, poll.voteOptions, order);
   const from = Math.min(page, Math.max(0, Math.ceil(found.length / PAGE_ROWS) - 1)) * PAGE_ROWS;
   return (
     <div className={styles.part}>
@@ -53,8 +56,13 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
       ) : (
         <VotersTable
           inspection={inspection}
-          votes={found.slice(from, from + PAGE_ROWS)}
+          votes={sorted.slice(from, from + PAGE_ROWS)}
           showsDecision={withheld.preferences === null}
+          order={order}
+          onOrder={(next) => {
+            setOrder(next);
+            setPage(0);
+          }}
         />
       )}
       <Pages from={from} total={found.length} onPage={setPage} />

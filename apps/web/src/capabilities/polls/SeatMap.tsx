@@ -1,6 +1,6 @@
 import { seatBeside, type SeatDirection } from '@hemicycle/rules/votes/seat-beside';
 import { layOutSeatMap } from '@hemicycle/rules/votes/seat-map';
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -41,6 +41,7 @@ export function SeatMap({
   const texts = useSeatTexts();
   const optionText = useOptionText();
   const { ref, widthPx } = useWidth<HTMLDivElement>();
+  const ring = useRef<SVGCircleElement>(null);
   const [current, setCurrent] = useState(0);
   const [pointed, setPointed] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
@@ -89,6 +90,10 @@ export function SeatMap({
   const at = Math.min(current, seats.length - 1);
   const shown = pointed ?? (focused ? at : null);
   const first = voteOptions[0];
+  useEffect(() => {
+    // A panel may be lower than the map.
+    if (focused) ring.current?.scrollIntoView({ block: 'nearest' });
+  }, [at, focused]);
 
   function handleKey(event: KeyboardEvent) {
     const direction = directions[event.key];
@@ -203,7 +208,13 @@ export function SeatMap({
         )}
         {marks}
         {shown !== null && (
-          <circle className={styles.chosen} cx={place(shown).x} cy={place(shown).y} r={pitch * 0.5 + 2} />
+          <circle
+            ref={ring}
+            className={styles.chosen}
+            cx={place(shown).x}
+            cy={place(shown).y}
+            r={pitch * 0.5 + 2}
+          />
         )}
       </svg>
       {shownSeat !== undefined && shown !== null && (

@@ -4,36 +4,61 @@ import { formats } from '../../i18n/formats.ts';
 import { ShowSnapshot } from '../vote-snapshots/public.ts';
 import { DecisionMark } from './DecisionMark.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
+import type { VotesOrder } from './sort-votes.ts';
+import { VotersHead } from './VotersHead.tsx';
 import styles from './VotersTable.module.css';
 
-/** One row a vote: voter, and where privacy shows it decision, weight, time with seconds and receipt; for those who may see them also the
- *  verification snapshots.  Source: POLL-12, VOTE-03, VOTE-05, PRIV-06. */
+/** One row a vote: voter with the proxy who cast it, and where privacy shows it decision, weight, time with seconds and receipt; for those
+ *  who may see them also the verification snapshots. What is told of the voters can be sorted by.
+ *  Source: POLL-12, PROXY-08, VOTE-01, VOTE-03, VOTE-05, PRIV-06. */
 export function VotersTable({
   inspection,
   votes,
   showsDecision,
+  order,
+  onOrder,
 }: {
   inspection: VoteInspection;
   votes: readonly InspectedVote[];
   showsDecision: boolean;
+  order: VotesOrder;
+  onOrder: (order: VotesOrder) => void;
 }) {
-  const { t } = useTranslation(['polls', 'vote-snapshots']);
+  const { t } = useTranslation(['polls', 'electorate', 'vote-snapshots']);
   const optionText = useOptionText();
   const { poll, summaryByGroup } = inspection;
   const showsSnapshots = inspection.votes.some((vote) => vote.snapshotUrl !== null);
   const colourOf = new Map(summaryByGroup?.map((group) => [group.groupId, group.color]));
+  /** Nobody sorts by what they are not told. */
+  function head(
+    column: VotesOrder['by'],
+    word: string,
+    toldOf: (vote: InspectedVote) => unknown,
+    className?: string,
+  ) {
+    if (inspection.votes.every((vote) => toldOf(vote) === null)) {
+      return (
+        <th scope="col" className={className}>
+          {word}
+        </th>
+      );
+    }
+    return (
+      <VotersHead column={column} order={order} onOrder={onOrder} className={className}>
+        {word}
+      </VotersHead>
+    );
+  }
   return (
     <table className={styles.table} aria-label={t('inspection.voters')}>
       <thead>
         <tr>
-          <th scope="col">{t('inspection.voter')}</th>
+          {head('voter', t('inspection.voter'), (vote) => vote.userId)}
           {showsDecision && (
             <>
-              <th scope="col">{t('inspection.vote')}</th>
-              <th scope="col" className={styles.number}>
-                {t('inspection.weight')}
-              </th>
-              <th scope="col">{t('inspection.recorded')}</th>
+              {head('vote', t('inspection.vote'), (vote) => vote.voteDecision)}
+              {head('weight', t('inspection.weight'), (vote) => vote.voteWeight, styles.number)}
+              {head('recorded', t('inspection.recorded'), (vote) => vote.serverArrivalTime)}
               <th scope="col">{t('inspection.receipt')}</th>
             </>
           )}
@@ -50,6 +75,9 @@ export function VotersTable({
                 aria-hidden="true"
               />
               <bdi>{vote.userId === null ? t('inspection.anonymous') : vote.voterName}</bdi>
+              {vote.proxyVoterName !== null && (
+                <span className={styles.proxy}>{t('electorate:through', { name: vote.proxyVoterName })}</span>
+              )}
             </th>
             {showsDecision && (
               <>

@@ -40,9 +40,12 @@ test.each([
     `Total24${given.yea}${given.nay}${given.pres}${given.none}`,
   );
   expect(within(figure).queryByRole('table', { name: 'Seats' })).toBeNull();
-  fireEvent.click(within(figure).getByRole('button', { name: 'Show every seat as a table' }));
+  const show = within(figure).getByRole('button', { name: 'Show every seat as a table' });
+  fireEvent.click(show);
   const table = within(figure).getByRole('table', { name: 'Seats' });
   expect(within(table).getAllByRole('row')).toHaveLength(25);
+  // The button stays where it was pressed.
+  expect(show.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   await expectAccessible(container);
 });
 
@@ -70,6 +73,18 @@ test('[BEY-04] a vote that arrives fills its seat and moves none', () => {
   rerender(<Hemicycle title="The bill" seats={after} voteOptions={voteOptions} />);
   const changed = outlines(container).flatMap((outline, index) => (outline === drawn[index] ? [] : index));
   expect(changed).toEqual([20]);
+});
+
+test('[BEY-04][FND-11] in a panel lower than the map, keys bring the seat into sight', () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  draw(<Hemicycle title="The bill" seats={testSeats(24, 12)} voteOptions={voteOptions} />);
+  const map = screen.getByRole('listbox');
+  expect(shown).not.toHaveBeenCalled();
+  fireEvent.focus(map);
+  shown.mockClear();
+  fireEvent.keyDown(map, { key: 'End' });
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+  shown.mockRestore();
 });
 
 test('[BEY-04] one tab stop; keys move over the seats, and each is said with name, group and decision', () => {

@@ -1,7 +1,7 @@
 import type { LiveSession } from '@hemicycle/contract/live';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formats } from '../../i18n/formats.ts';
+import { formats, localZone } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
@@ -16,7 +16,7 @@ import styles from './Proceedings.module.css';
 import { useRecordedActs } from './use-recorded-acts.ts';
 
 /** The tab of the side panel with the record of the sitting in time order: its start, and each vote as it opened, closed, was withdrawn
- *  or declared. It grows as news arrives; it can be printed, and the signed record saved.  Source: PROC-01, FND-07. */
+ *  or declared. It grows as news arrives; it can be printed, with year and zone for whoever reads it later, and the signed record saved.  Source: PROC-01, FND-07. */
 export function ProceedingsTab() {
   const session = useLive((live) => live.session);
   return session === null ? null : <Proceedings session={session} />;
@@ -41,10 +41,19 @@ function Proceedings({ session }: { session: LiveSession }) {
             {session.title}
           </h2>
           <p className={styles.quiet}>
-            {t('of', {
-              day: formats().day(session.epochStartTime, serverClock.nowMs()),
-              times: formats().timeRange(session.epochStartTime, session.epochEndTime),
-            })}
+            <span className={styles.onScreen}>
+              {t('of', {
+                day: formats().day(session.epochStartTime, serverClock.nowMs()),
+                times: formats().timeRange(session.epochStartTime, session.epochEndTime),
+              })}
+            </span>
+            <span className={styles.onPaper}>
+              {t('ofOnPaper', {
+                start: formats().stamp(session.epochStartTime),
+                end: formats().stamp(session.epochEndTime),
+                zone: localZone(),
+              })}
+            </span>
           </p>
         </header>
         {loaded.state === 'failed' && (

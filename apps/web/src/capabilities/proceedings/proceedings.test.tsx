@@ -231,7 +231,7 @@ test('[PROC-01] when the record cannot be read, what is known stays, and it can 
   await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
 });
 
-test('[PROC-01] they are printed alone, with the whole tree head', () => {
+test('[PROC-01] they are printed alone, with year, zone and the whole tree head', () => {
   sitting(closed);
   const printed: string[] = [];
   vi.stubGlobal('print', () => {
@@ -241,6 +241,9 @@ test('[PROC-01] they are printed alone, with the whole tree head', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Print the proceedings' }));
   expect(printed[0]?.replaceAll(' ', '')).toContain(root);
   expect(printed[0]).not.toContain('Print the proceedings');
+  expect(printed[0]).toMatch(
+    /Sitting from \d{4}-\d\d-\d\d \d\d:\d\d to \d{4}-\d\d-\d\d \d\d:\d\d\. Times of \S+\./,
+  );
   window.dispatchEvent(new Event('afterprint'));
 });
 

@@ -9,6 +9,7 @@ import { ApiError } from '../../api-client.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { useSite } from '../site/public.ts';
@@ -67,6 +68,8 @@ beforeEach(async () => {
   };
   call.mockReset();
   call.mockImplementation((what) => answers[what]);
+  // A text that was shown is not shown again for 9.9 s (TOAST-05), also not to the next test.
+  useToasts.setState(useToasts.getInitialState());
 });
 afterEach(async () => {
   await i18next.changeLanguage('en-US');

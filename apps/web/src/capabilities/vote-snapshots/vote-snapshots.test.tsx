@@ -12,6 +12,7 @@ import { showOwnCamera } from '../devices/public.ts';
 import { Ballot } from '../polls/Ballot.tsx';
 import { testReceipt } from '../polls/testing-casts.ts';
 import { testInspection, testPoll } from '../polls/testing-house.ts';
+import { GIVEN_ORDER } from '../polls/sort-votes.ts';
 import { VotersTable } from '../polls/VotersTable.tsx';
 import { useSite } from '../site/public.ts';
 import { takeStill } from './take-still.ts';
@@ -207,10 +208,17 @@ const inspection = {
     snapshotUrl: index === 1 ? url : null,
   })),
 };
+const tableOf = (some: typeof given) => ({
+  inspection: some,
+  votes: some.votes,
+  showsDecision: true,
+  order: GIVEN_ORDER,
+  onOrder: () => {},
+});
 const voterName = inspection.votes[1]?.voterName ?? '';
 
 test('[VOTE-05] the row of a vote with a snapshot opens it in a dialog, which gives the focus back', async () => {
-  draw(<VotersTable inspection={inspection} votes={inspection.votes} showsDecision />);
+  draw(<VotersTable {...tableOf(inspection)} />);
   expect(await screen.findByRole('columnheader', { name: 'Verification snapshot' })).toBeDefined();
   const button = screen.getByRole('button', { name: `Verification snapshot of ${voterName}` });
   await expectAccessible();
@@ -226,7 +234,7 @@ test('[VOTE-05] the row of a vote with a snapshot opens it in a dialog, which gi
 });
 
 test('[VOTE-05] a snapshot that is gone is told in its place', async () => {
-  draw(<VotersTable inspection={inspection} votes={inspection.votes} showsDecision />);
+  draw(<VotersTable {...tableOf(inspection)} />);
   fireEvent.click(await screen.findByRole('button', { name: `Verification snapshot of ${voterName}` }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.error(within(dialog).getByRole('img'));
@@ -234,7 +242,7 @@ test('[VOTE-05] a snapshot that is gone is told in its place', async () => {
 });
 
 test('[VOTE-05] without snapshots to see, the table has no column for them', async () => {
-  draw(<VotersTable inspection={given} votes={given.votes} showsDecision />);
+  draw(<VotersTable {...tableOf(given)} />);
   expect(await screen.findAllByRole('row')).toHaveLength(4);
   expect(screen.queryByRole('columnheader', { name: 'Verification snapshot' })).toBeNull();
 });
@@ -243,7 +251,7 @@ test('[VOTE-04] [VOTE-05] whoever is on it takes it back there; others are offer
   const [first, second] = inspection.votes;
   if (!first || !second) throw new Error('three have voted');
   useSignIn.setState({ info: { ...signedIn, userId: second.userId ?? '' } });
-  const { rerender } = draw(<VotersTable inspection={inspection} votes={inspection.votes} showsDecision />);
+  const { rerender } = draw(<VotersTable {...tableOf(inspection)} />);
   const open = () =>
     fireEvent.click(screen.getByRole('button', { name: `Verification snapshot of ${voterName}` }));
   open();
@@ -254,7 +262,7 @@ test('[VOTE-04] [VOTE-05] whoever is on it takes it back there; others are offer
   await waitFor(() => expect(document.activeElement).toBe(said));
 
   act(() => useSignIn.setState({ info: { ...signedIn, userId: first.userId ?? '' } }));
-  rerender(<VotersTable key="again" inspection={inspection} votes={inspection.votes} showsDecision />);
+  rerender(<VotersTable key="again" {...tableOf(inspection)} />);
   open();
   expect(await screen.findByRole('dialog', { name: 'Verification snapshot' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Remove my snapshot' })).toBeNull();

@@ -1,0 +1,16 @@
+/** A part that could not be loaded is asked for again so much later, and then after twice as long each time. */
+const FIRST_WAIT_MS = 350;
+const LONGEST_WAIT_MS = 6000;
+
+/** Loads a part of the page without which there is nothing to read, and asks for it again five times within some ten seconds: a line that is gone
+ *  for a moment, or a site that starts anew, leaves no page without its words. Rejects with the last failure.  Source: BEY-23. */
+export async function loadPatiently<T>(load: () => Promise<T>, waitMs = FIRST_WAIT_MS): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (waitMs > LONGEST_WAIT_MS) throw error;
+    console.warn('a part of the page could not be loaded and is asked for again', error);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return loadPatiently(load, waitMs * 2);
+  }
+}

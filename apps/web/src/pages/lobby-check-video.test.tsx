@@ -1,0 +1,65 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useSignIn } from '../capabilities/auth/sign-in.ts';
+import { useSite } from '../capabilities/site/public.ts';
+import { publicSite, signedIn } from '../testing-person.ts';
+import { draw } from '../testing-render.tsx';
+import { LobbyCheckVideo } from './LobbyCheckVideo.tsx';
+
+const { said } = vi.hoisted(() => ({ said: [] as string[] }));
+vi.mock(import('./chamber-page.ts'), async (original) => ({
+  ...(await original()),
+  beginChamber: () => void said.push('begin'),
+  endUnseenChamber: () => void said.push('end'),
+  loadChamberAhead: async () => void said.push('load'),
+}));
+vi.mock(import('../capabilities/devices/public.ts'), async (original) => ({
+  ...(await original()),
+  SelfCheck: ({ onEnter }: { onEnter: () => void }) => <button onClick={onEnter}>Join</button>,
+}));
+vi.mock(import('../api-client.ts'), async (original) => ({
+  ...(await original()),
+  api: () => new Promise<never>(() => undefined),
+}));
+
+function Chamber() {
+  said.push('chamber');
+  return <p>The chamber</p>;
+}
+
+beforeEach(() => {
+  said.length = 0;
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: signedIn });
+});
+
+function drawAt(address: string) {
+  draw(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/app/lobby-check-video" element={<LobbyCheckVideo />} />
+        <Route path="/app" element={<Chamber />} />
+        <Route path="/app/choose-session" element={<p>The foyer</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+test('[BEY-23] [MEDIA-02] the self-check ends a stay that nobody took, loads the chamber, and begins a stay with the press, before the chamber is drawn', async () => {
+  drawAt('/app/lobby-check-video');
+  expect(said).toEqual(['end', 'load']);
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  await act(() => Promise.resolve());
+  expect(screen.getByText('The chamber')).toBeTruthy();
+  expect(said.slice(0, 4)).toEqual(['end', 'load', 'begin', 'chamber']);
+});
+
+test('[BEY-23] without a chosen session nothing is begun, and the foyer is next', () => {
+  useSignIn.setState({
+    info: { ...signedIn, userSession: { ...signedIn.userSession, votingSessionToAttend: null } },
+  });
+  drawAt('/app/lobby-check-video');
+  expect(screen.getByText('The foyer')).toBeTruthy();
+  expect(said).not.toContain('begin');
+});
