@@ -1,6 +1,6 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
 import { checkPairs, type PairFacts } from '@hemicycle/rules/proxies/check-pairs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Autocomplete, type AutocompleteOption } from '../../ui/Autocomplete.tsx';
@@ -39,6 +39,12 @@ export function ProxyVoters({
     part?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = null;
   });
+  // A field offers three of a whole site; whoever cannot be chosen comes last.
+  const { mayVote } = facts;
+  const candidates = useMemo(
+    () => [...people.filter(({ id }) => mayVote(id)), ...people.filter(({ id }) => !mayVote(id))],
+    [people, mayVote],
+  );
   const nameOf = (userId: string) => people.find(({ id }) => id === userId)?.label ?? userId;
 
   function choose(who: Who, userId: string) {
@@ -103,12 +109,12 @@ export function ProxyVoters({
         </ul>
       )}
       <div ref={fields} className={styles.fields}>
-        <Person who="proxy" label={t('who')} userId={proxyUserId} people={people} onChoose={choose} />
+        <Person who="proxy" label={t('who')} userId={proxyUserId} people={candidates} onChoose={choose} />
         <Person
           who="represented"
           label={t('inPlaceOf')}
           userId={behalfOfUserId}
-          people={people}
+          people={candidates}
           onChoose={choose}
         />
         <Button onClick={() => void handleAdd()}>{t('add')}</Button>

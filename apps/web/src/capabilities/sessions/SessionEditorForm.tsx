@@ -1,6 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
@@ -62,6 +62,10 @@ export function SessionEditorForm({
   const dirty = JSON.stringify(form) !== JSON.stringify(was);
   const change = (changes: Partial<SessionForm>) => setForm({ ...form, ...changes });
   const { members } = form;
+  const mayVote = useMemo(() => {
+    const listed = members === null ? null : new Set(members);
+    return (userId: string) => voters.has(userId) && (listed === null || listed.has(userId));
+  }, [voters, members]);
 
   useEffect(() => {
     if (afterSave) heading.current?.focus();
@@ -231,10 +235,7 @@ export function SessionEditorForm({
           <ProxyVoters
             pairs={form.proxyVoters}
             people={people}
-            facts={{
-              mayVote: (userId) => voters.has(userId) && (members === null || members.includes(userId)),
-              votersMax: flags.proxyVotersMax,
-            }}
+            facts={{ mayVote, votersMax: flags.proxyVotersMax }}
             onChange={(proxyVoters) => change({ proxyVoters })}
           />
         </FormPart>

@@ -299,6 +299,20 @@ test('[PROXY-05] somebody who does not hold the vote is not accepted', async () 
   await expectSelectFirst();
 });
 
+test('[PROXY-02][PROXY-05] of many people of a name, the members who may vote are offered first', async () => {
+  answers['GET /api/users'] = [
+    ...['ada', 'bea', 'cis'].map((id) => person(id, `Rosa of elsewhere ${id}`, ['member'])),
+    person('rosa', 'Rosa Quispe', ['member']),
+  ];
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), members: ['rosa'] },
+  ];
+  await drawEditor();
+  // By the first four letters, which three others share.
+  await choose('Who votes', 'Rosa Quispe');
+  expect(screen.getByRole('button', { name: 'Choose somebody other than Rosa Quispe' })).toBeDefined();
+});
+
 test('[PROXY-07] switched off, the page has no proxies', async () => {
   useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, enableProxyVoting: false } } });
   await drawEditor();
