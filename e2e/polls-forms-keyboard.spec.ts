@@ -1,16 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend, OPEN_SESSION } from './support/attend.ts';
-import { expectNothingBeside, pressByKey, tabTo } from './support/keyboard.ts';
+import { expectFocusKept, expectNothingBeside, pressByKey, tabTo } from './support/keyboard.ts';
 import { callApi, endOpenPolls, joinByApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
 test.setTimeout(240_000);
 
 const NAMES = ['Ann Marguerite of the Northern Islands', 'Ben', 'Cleo'];
-
-/** Nobody who works by keyboard starts again from the beginning of the page. */
-const expectFocusKept = (page: Page) => expect(page.locator('body:focus')).toHaveCount(0);
 
 /** Moves to a choice of a list of fields by Tab and the first letters of its words. */
 async function choose(page: Page, field: Locator, label: string): Promise<void> {

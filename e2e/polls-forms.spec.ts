@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend } from './support/attend.ts';
-import { endOpenPolls, joinByApi, panelOf } from './support/polls.ts';
+import { endOpenPolls, joinByApi, openPollByApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
 test.setTimeout(180_000);
@@ -153,7 +153,7 @@ test('[BEY-08][POLL-01][POLL-14][POLL-17][POLL-21] several options, a ranking an
   });
 });
 
-test('[POLL-01][POLL-03][POLL-04][FND-27] a timer runs on every screen by the server’s clock, and is stopped', async ({
+test('[POLL-01][POLL-03][POLL-04][FND-27] a timer runs on every screen by the server’s clock, is stopped, and sounds at zero', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');
@@ -165,6 +165,7 @@ test('[POLL-01][POLL-03][POLL-04][FND-27] a timer runs on every screen by the se
   });
   await joinByApi(moderator);
   await endOpenPolls(moderator);
+  for (const page of [moderator, rosa]) await page.addInitScript(noteTones);
   for (const page of [moderator, rosa]) await attend(page);
   await moderator.getByRole('tab', { name: 'Votes' }).click();
   await moderator.getByRole('button', { name: 'New vote' }).click();
@@ -180,4 +181,39 @@ test('[POLL-01][POLL-03][POLL-04][FND-27] a timer runs on every screen by the se
   await moderator.getByRole('button', { name: 'Stop Speaking time' }).click();
   await expect(panelOf(rosa).getByText(/^Timer \d+, stopped/)).toBeVisible();
   await expect(panelOf(rosa).getByText(/^Time used/)).toBeVisible();
+
+  await test.step('at zero it sounds once for each, at the same moment', async () => {
+    const toned = await Promise.all([moderator, rosa].map(tonesOf));
+    await openPollByApi(moderator, {
+      type: 'timer',
+      timerType: 'timer',
+      title: 'Three seconds',
+      durationQuantity: 3,
+      durationUnits: 'seconds',
+    });
+    for (const [index, page] of [moderator, rosa].entries()) {
+      await expect.poll(async () => (await tonesOf(page)).length).toBe((toned[index]?.length ?? 0) + 1);
+    }
+    const [one = 0, other = 0] = (await Promise.all([moderator, rosa].map(tonesOf))).map((all) => all.at(-1));
+    expect(Math.abs(one - other)).toBeLessThan(1000);
+  });
 });
+
+/** Notes in the page when each tone begins, on a clock that nobody has set ahead. */
+function noteTones(): void {
+  const started: number[] = [];
+  Reflect.set(globalThis, 'tones', started);
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function startAndNote(...args) {
+    started.push(performance.timeOrigin + performance.now());
+    start.apply(this, args);
+  };
+}
+
+/** When the tones of a page began, ms since the epoch. */
+function tonesOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const tones: unknown = Reflect.get(globalThis, 'tones');
+    return Array.isArray(tones) ? tones.map(Number) : [];
+  });
+}

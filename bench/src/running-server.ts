@@ -12,6 +12,9 @@ export const ROOT = join(import.meta.dirname, '../..');
 const READY = /^Hemicycle is ready at (?<url>\S+)$/u;
 const savedConnection = z.object({ port: z.number(), user: z.string(), password: z.string() });
 
+/** The built server as `npm start` runs it: young objects get 64 MB before they are collected, which casting wants. */
+export const SERVER_ARGUMENTS = ['--max-semi-space-size=64', 'apps/server/dist/main.js'] as const;
+
 /** How to reach the PostgreSQL of a running server. */
 export const databaseConnection = savedConnection.extend({ host: z.string(), database: z.string() });
 export type DatabaseConnection = z.output<typeof databaseConnection>;
@@ -29,7 +32,7 @@ export async function startServer(undo: Undo): Promise<RunningServer> {
   await finish(spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'pipe' }));
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-bench-'));
   undo.add(() => rm(dataDir, { recursive: true, force: true }));
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: ROOT,
     env: serverEnvironment(dataDir),
     stdio: 'pipe',

@@ -18,6 +18,13 @@ export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Nobody who works by keyboard starts again from the beginning of the page: something still has the focus. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement ?? document.body) !== document.body))
+    .toBe(true);
+}
+
 /** A page scrolls down, never sideways: nothing stands beside the window. */
 export async function expectNothingBeside(page: Page): Promise<void> {
   expect(

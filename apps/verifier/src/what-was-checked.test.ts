@@ -16,3 +16,65 @@ test.each([
   }
   expect(whatWasChecked(file, true).map((line) => line.trim())).toContain(says);
 });
+
+test('[BEY-01][POLL-07] a declaration names its poll wherever it stands, that it departs from the rule, and what replaced it', () => {
+  const file = recordFile.parse(JSON.parse(readFileSync(EXAMPLE, 'utf8')));
+  const closing = file.entries.find(({ entry }) => entry.kind === 'closing');
+  if (closing?.entry.kind !== 'closing') throw new Error('The example holds a close.');
+  const { poll } = closing.entry;
+  const other = structuredClone(closing);
+  if (other.entry.kind === 'closing') other.entry.poll = { ...poll, id: 'other', number: poll.number + 1 };
+  const declared = (sequence: number, result: 'PASS' | 'FAIL') => ({
+    ...closing,
+    entry: {
+      format: closing.entry.format,
+      session: closing.entry.session,
+      previous: closing.entry.previous,
+      kind: 'declaration' as const,
+      sequence,
+      pollId: poll.id,
+      closing: closing.hash,
+      result,
+      proposed: 'PASS' as const,
+      castingVote: null,
+      commentary: '',
+      declaredBy: { id: 'moderator', name: 'Marit Solberg' },
+      declaredAtMs: 0,
+    },
+  });
+  const said = whatWasChecked(
+    { ...file, entries: [closing, other, declared(7, 'FAIL'), declared(8, 'PASS')] },
+    true,
+  );
+  expect(said.filter((line) => / declared /.test(line))).toEqual([
+    `7. Poll ${poll.number} declared FAIL by Marit Solberg, 1970-01-01T00:00:00.000Z, otherwise than by the rule. Replaced by entry 8.`,
+    `8. Poll ${poll.number} declared PASS by Marit Solberg, 1970-01-01T00:00:00.000Z.`,
+  ]);
+});
+
+test.each([
+  {
+    reason: 'withdrawn' as const,
+    by: { id: 'm', name: 'Marit Solberg' },
+    says: 'withdrawn by Marit Solberg',
+  },
+  { reason: 'ballot-key-lost' as const, by: null, says: 'void, the key of its secret ballots was lost' },
+])('[BEY-01][BEY-03] a poll that ended without a result says why: $reason', ({ reason, by, says }) => {
+  const file = recordFile.parse(JSON.parse(readFileSync(EXAMPLE, 'utf8')));
+  const closing = file.entries.find(({ entry }) => entry.kind === 'closing');
+  if (closing?.entry.kind !== 'closing') throw new Error('The example holds a close.');
+  const { format, poll, previous, sequence, session } = closing.entry;
+  const entry = {
+    format,
+    session,
+    previous,
+    sequence,
+    kind: 'withdrawal' as const,
+    poll,
+    reason,
+    withdrawnBy: by,
+  };
+  expect(whatWasChecked({ ...file, entries: [{ ...closing, entry }] }, true)).toContain(
+    `${sequence}. Poll ${poll.number}, ${poll.title}: ${says}. No votes count.`,
+  );
+});

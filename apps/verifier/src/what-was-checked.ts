@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import type { ClosingEntry, DeclarationEntry, RecordFile } from '@hemicycle/contract/records';
+import type {
+  ClosingEntry,
+  DeclarationEntry,
+  RecordFile,
+  WithdrawalEntry,
+} from '@hemicycle/contract/records';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 
 /** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`: whether the keys were held
@@ -13,11 +18,8 @@ export function whatWasChecked(file: RecordFile, againstPublished: boolean): str
     'are signed, that each signature is by the passkey beside it over just this ballot.',
     ...file.entries.flatMap(({ entry }) => {
       if (entry.kind === 'closing') return ['', ...linesOfClosing(entry)];
-      if (entry.kind === 'declaration') return linesOfDeclaration(entry);
-      return [
-        '',
-        `${entry.sequence}. Poll ${entry.poll.number}, ${entry.poll.title}: ${entry.reason}. No votes count.`,
-      ];
+      if (entry.kind === 'declaration') return linesOfDeclaration(entry, file);
+      return ['', ...linesOfWithdrawal(entry)];
     }),
     '',
     ...file.keys.map((key) => `Key ${key.keyId}`),
@@ -63,22 +65,32 @@ function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leave
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
     ...linesOfSigners(leaves),
-    `   Tree head ${tree.root} over ${tree.size} leaves.`,
+    `   Tree head ${tree.root} over ${tree.size} ${tree.size === 1 ? 'leaf' : 'leaves'}.`,
   ];
 }
 
-function linesOfDeclaration({
-  result,
-  commentary,
-  castingVote,
-  declaredBy,
-  declaredAtMs,
-}: DeclarationEntry): string[] {
+/** Names the poll: what was appended later may stand under another one. */
+function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): string[] {
+  const { castingVote, commentary, declaredAtMs, declaredBy, pollId, proposed, result, sequence } = entry;
+  const [closing] = entries.flatMap(({ entry: one }) =>
+    one.kind === 'closing' && one.poll.id === pollId ? one : [],
+  );
+  const later = entries.find(
+    ({ entry: one }) => one.kind === 'declaration' && one.pollId === pollId && one.sequence > sequence,
+  );
+  const departs = proposed !== null && proposed !== result ? ', otherwise than by the rule' : '';
+  const replaced = later === undefined ? '' : ` Replaced by entry ${later.entry.sequence}.`;
   return [
-    `   Declared ${result} by ${declaredBy.name}, ${time(declaredAtMs)}.`,
+    `${sequence}. Poll ${closing?.poll.number ?? pollId} declared ${result} by ${declaredBy.name}, ${time(declaredAtMs)}${departs}.${replaced}`,
     ...(castingVote === null ? [] : [`   Casting vote by ${castingVote.by}: ${castingVote.voteDecision}.`]),
     ...(commentary === '' ? [] : [`   Commentary: ${commentary.replaceAll('\n', ' ')}`]),
   ];
+}
+
+function linesOfWithdrawal({ sequence, poll, reason, withdrawnBy }: WithdrawalEntry): string[] {
+  const by = withdrawnBy === null ? '' : ` by ${withdrawnBy.name}`;
+  const how = reason === 'withdrawn' ? `withdrawn${by}` : 'void, the key of its secret ballots was lost';
+  return [`${sequence}. Poll ${poll.number}, ${poll.title}: ${how}. No votes count.`];
 }
 
 function rounds(count: number): string {

@@ -8,7 +8,7 @@ export function whatWasProved(
   const { leaf, leafIndex, head, path } = proof;
   return [
     `RIGHT: the vote with the receipt ${receiptPublic} stands in the record of poll ${pollId}.`,
-    `Checked: it is leaf ${leafIndex + 1} of ${head.treeSize}; the way up from it (${path.length} hashes) leads to the tree head that the`,
+    `Checked: it is leaf ${leafIndex + 1} of ${head.treeSize}; the way up from it (${path.length} ${path.length === 1 ? 'hash' : 'hashes'}) leads to the tree head that the`,
     'chamber was shown; and this head is signed by the key below.',
     leaf.type === 'vote'
       ? `The leaf says: ${leaf.voter}${leaf.by === null ? '' : `, by the proxy ${leaf.by}`}, weight ${leaf.weight}: ${JSON.stringify(leaf.voteDecision)}.`

@@ -31,12 +31,15 @@ export const LOOK_SCRIPT = `
     }
   }
 
-  async function isHeard() {
-    let energy = 0;
+  /** For how long something has been heard; null before. What was made up to bridge a gap does not count. */
+  async function heardForMs() {
+    let longestMs = null;
     await statistics((entry) => {
-      if (entry.type === 'inbound-rtp' && entry.kind === 'audio') energy += entry.totalAudioEnergy ?? 0;
+      if (entry.type !== 'inbound-rtp' || entry.kind !== 'audio' || !(entry.totalAudioEnergy > 0)) return;
+      const ofSender = 1 - entry.concealedSamples / entry.totalSamplesReceived;
+      longestMs = Math.max(longestMs ?? 0, entry.totalSamplesDuration * 1000 * ofSender);
     });
-    return energy > 0;
+    return longestMs;
   }
 
   async function until(holds, patienceMs = 150000) {
@@ -81,7 +84,11 @@ export const LOOK_SCRIPT = `
       await until(async () => {
         if (found.own === 0 && anyPlays(own)) found.own = passed();
         if (found.frame === 0 && anyPlays(others)) found.frame = passed();
-        if (found.sound === 0 && (await isHeard())) found.sound = passed();
+        // A page that is busy is asked late, and sound does not wait for it.
+        if (found.sound === 0) {
+          const forMs = await heardForMs();
+          if (forMs !== null) found.sound = passed() - forMs;
+        }
         return found.own > 0 && found.frame > 0 && found.sound > 0;
       });
       return found;

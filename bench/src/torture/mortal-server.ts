@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, workingFolderOf } from '@hemicycle/server/platform/db/process-identity';
 import { endProcess } from '../own-process.ts';
-import { readyAddress, ROOT, serverEnvironment } from '../running-server.ts';
+import { readyAddress, ROOT, serverEnvironment, SERVER_ARGUMENTS } from '../running-server.ts';
 import type { Undo } from '../undo.ts';
 
 const LOOK_AGAIN_MS = 50;
@@ -41,7 +41,7 @@ export async function startMortalServer(
   let port = '0';
   let child: ChildProcess | undefined;
   const start = async (): Promise<string> => {
-    child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    child = spawn(process.execPath, SERVER_ARGUMENTS, {
       cwd: ROOT,
       env: {
         ...serverEnvironment(dataDir),

@@ -13,20 +13,20 @@ declare global {
 }
 
 window.enterByKey = (url, token) =>
-  createLivekitRoom(
-    {
-      type: 'mediaGrant',
-      epoch: 1,
-      roomId: '',
-      peerId: 'cyd.1',
-      url,
-      token,
-      expiresAtMs: 0,
-      iceServers: [],
-      caps: { maxCameras: null, maxMicrophones: null },
-    },
-    systemTimers,
-    { changed: () => undefined, refused: () => undefined, ended: () => undefined },
-  ).connect();
+  createLivekitRoom(systemTimers, {
+    changed: () => undefined,
+    refused: () => undefined,
+    ended: () => undefined,
+  }).connect({
+    type: 'mediaGrant',
+    epoch: 1,
+    roomId: '',
+    peerId: 'cyd.1',
+    url,
+    token,
+    expiresAtMs: 0,
+    iceServers: [],
+    caps: { maxCameras: null, maxMicrophones: null },
+  });
 
 offerCases([...mediaPortContract, ...livekitFaults], livekitHarness);

@@ -205,6 +205,8 @@ export const withdrawalEntry = z.strictObject({
   withdrawnBy: z.strictObject({ id, name: z.string() }).nullable(),
 });
 
+export type WithdrawalEntry = z.output<typeof withdrawalEntry>;
+
 export const recordEntry = z.discriminatedUnion('kind', [closingEntry, declarationEntry, withdrawalEntry]);
 export type RecordEntry = z.output<typeof recordEntry>;
 

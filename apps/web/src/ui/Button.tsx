@@ -26,6 +26,8 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   iconAfter?: ReactNode;
   /** Shows that the press is being carried out; presses meanwhile do nothing, the focus stays. */
   busy?: boolean;
+  /** There is nothing to do for it now; it stays, does nothing, and keeps the focus that a press gave it. */
+  unavailable?: boolean;
 }
 
 /** A button with a verb on it. */
@@ -36,6 +38,7 @@ export function Button({
   icon,
   iconAfter,
   busy = false,
+  unavailable = false,
   children,
   onClick,
   type = 'button',
@@ -51,9 +54,10 @@ export function Button({
         ...(fullWidth ? { fullWidth } : {}),
       })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unavailable || undefined}
+      data-unavailable={unavailable || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || unavailable) event.preventDefault();
         else onClick?.(event);
       }}
     >

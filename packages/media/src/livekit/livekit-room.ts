@@ -11,8 +11,8 @@ import { watchStrain } from './strain-watch.ts';
 
 /** One stay in a room of the media server. */
 export interface LivekitRoom {
-  /** Connects; rejects as livekit-client does. */
-  connect: () => Promise<void>;
+  /** Connects with a key; rejects as livekit-client does. */
+  connect: (grant: MediaGrant) => Promise<void>;
   /** True while both ways stand; false while livekit-client brings them back by itself. */
   isConnected: () => boolean;
   send: (tracks: OutgoingTracks) => void;
@@ -49,13 +49,9 @@ const CHANGES = [
   RoomEvent.ConnectionQualityChanged,
 ] as const;
 
-/** Makes a stay of a grant, not yet connected. Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes
+/** Makes a stay, not yet connected. Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes
  *  are not encoded (dynacast). */
-export function createLivekitRoom(
-  grant: MediaGrant,
-  timers: MediaTimers,
-  listener: LivekitRoomListener,
-): LivekitRoom {
+export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomListener): LivekitRoom {
   const room = new Room({
     adaptiveStream: true,
     dynacast: true,
@@ -118,12 +114,10 @@ export function createLivekitRoom(
 
   return {
     room,
-    async connect() {
-      await room.connect(grant.url, grant.token, {
+    async connect({ url, token, iceServers }) {
+      await room.connect(url, token, {
         autoSubscribe: true,
-        ...(grant.iceServers === null
-          ? {}
-          : { rtcConfig: { iceServers: toRtcIceServers(grant.iceServers) } }),
+        ...(iceServers === null ? {} : { rtcConfig: { iceServers: toRtcIceServers(iceServers) } }),
       });
       publications.send(outgoing);
     },

@@ -18,6 +18,8 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
   /** Whether the server has answered since the signals opened. */
   let known = false;
   let stay: LivekitRoom | null = null;
+  /** Made while the server is asked: making one takes as long as its answer. */
+  let ready: LivekitRoom | null = null;
   let outgoing = NO_TRACKS;
   let most: PictureSize = 'high';
 
@@ -34,7 +36,8 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     close() {
       grant = null;
       known = false;
-      stay?.close();
+      for (const made of [ready, stay]) made?.close();
+      ready = null;
       stay = null;
     },
   });
@@ -48,8 +51,8 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     tellChanged();
   }
 
-  async function enter(given: MediaGrant): Promise<void> {
-    const made = createLivekitRoom(given, timers, {
+  function makeStay(): LivekitRoom {
+    const made = createLivekitRoom(timers, {
       changed() {
         if (stay === made) tellChanged();
       },
@@ -64,11 +67,17 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
         if (isIn()) comeBack();
       },
     });
+    return made;
+  }
+
+  async function enter(given: MediaGrant): Promise<void> {
+    const made = ready ?? makeStay();
+    ready = null;
     stay = made;
     made.limitCameras(most);
     made.send(outgoing);
     try {
-      await made.connect();
+      await made.connect(given);
     } catch {
       made.close();
       if (stay === made) stay = null;
@@ -102,7 +111,11 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     }),
     onChange: entrance.onChange,
     onRefused: entrance.onRefused,
-    join: entrance.join,
+    join(options) {
+      const outcome = entrance.join(options);
+      ready = makeStay();
+      return outcome;
+    },
     leave: entrance.leave,
     send(tracks) {
       outgoing = tracks;

@@ -86,19 +86,17 @@ export function createMediaDoor({
     for (;;) {
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
-      const rights = await loadMediaRights(deps, idVotingSession, [viewer]);
+      const stay = { idVotingSession, userId: viewer.userId };
+      const [rights, waits] = await Promise.all([
+        loadMediaRights(deps, idVotingSession, [viewer]),
+        letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
+      ]);
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const mayPublish = rights.get(viewer.userId);
       if (mayPublish === undefined) {
         return refuse(connection, epoch, 'room-not-allowed', 'The session is over.');
       }
-      const stay = { idVotingSession, userId: viewer.userId };
-      if (!letIn.isIn(stay, epoch)) {
-        const waits = await waitsForHost(deps.db, viewer, idVotingSession);
-        // The session may have ended meanwhile.
-        if (before !== turns.get(idVotingSession)) continue;
-        if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
-      }
+      if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
       if (rooms.byId(id) !== undefined) {
         letIn.note(stay, epoch);
         // Of streaming accounts the others learn nothing.

@@ -15,28 +15,36 @@ export async function loadMediaRights(
   idVotingSession: string,
   viewers: readonly Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>[],
 ): Promise<Map<string, MediaSends>> {
-  const [session, words] = await Promise.all([
+  const [session, words, controls] = await Promise.all([
     loadSession(db, idVotingSession),
     loadForceMutes(
       db,
       idVotingSession,
       viewers.map(({ userId }) => userId),
     ),
+    loadVideoControls(db, viewers),
   ]);
   const rights = new Map<string, MediaSends>();
-  const controls = new Map<string, boolean>();
   if (session === null || isEndedForAll(session)) return rights;
-  for (const viewer of viewers) {
-    const roles = JSON.stringify(viewer.roleNames);
-    const sendVideoControlOn =
-      controls.get(roles) ?? (await loadFlagsFor(db, viewer)).enableSendVideoActionControl;
-    controls.set(roles, sendVideoControlOn);
-    const { actionsAllowed } = viewer;
-    const word = words.get(viewer.userId) ?? NO_WORDS;
+  for (const { userId, roleNames, actionsAllowed } of viewers) {
+    const sendVideoControlOn = controls.get(JSON.stringify(roleNames)) === true;
+    const word = words.get(userId) ?? NO_WORDS;
     rights.set(
-      viewer.userId,
+      userId,
       maySend({ actionsAllowed, sendVideoControlOn, all: forceMuteAllOf(session), ...word }),
     );
   }
   return rights;
+}
+
+/** Whether the site lets people of each set of roles use the control of video. */
+async function loadVideoControls(
+  db: Deps['db'],
+  viewers: readonly Pick<Viewer, 'roleNames'>[],
+): Promise<Map<string, boolean>> {
+  const byRoles = new Map(viewers.map((viewer) => [JSON.stringify(viewer.roleNames), viewer]));
+  const flags = await Promise.all([...byRoles.values()].map((viewer) => loadFlagsFor(db, viewer)));
+  return new Map(
+    [...byRoles.keys()].map((roles, index) => [roles, flags[index]?.enableSendVideoActionControl === true]),
+  );
 }

@@ -5,7 +5,8 @@ import styles from './Pages.module.css';
 /** Rows of a long list that are drawn at once. */
 export const PAGE_ROWS = 50;
 
-/** The way through a list that is longer than one page; `from` is the first row shown, from 0. */
+/** The way through a list that is longer than one page; `from` is the first row shown, from 0. At an end the button stays.
+ *  Source: POLL-12, FND-11. */
 export function Pages({
   from,
   total,
@@ -22,10 +23,10 @@ export function Pages({
   return (
     <nav className={styles.pages} aria-label={t('inspection.pages')}>
       <span role="status">{t('inspection.page', { from: from + 1, to, total })}</span>
-      <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <Button size="sm" unavailable={page === 0} onClick={() => onPage(page - 1)}>
         {t('inspection.previous')}
       </Button>
-      <Button size="sm" disabled={to >= total} onClick={() => onPage(page + 1)}>
+      <Button size="sm" unavailable={to >= total} onClick={() => onPage(page + 1)}>
         {t('inspection.next')}
       </Button>
     </nav>

@@ -19,6 +19,11 @@ test('[POLL-12] the voters are sorted by what is pressed, all pages at once, and
   expect(head('Voter').getAttribute('aria-sort')).toBe('ascending');
   fireEvent.click(pages.getByRole('button', { name: 'Next page' }));
   expect(pages.getByRole('status').textContent).toBe('51 to 100 of 120');
+  const next = pages.getByRole('button', { name: 'Next page' });
+  next.focus();
+  for (let presses = 0; presses < 2; presses += 1) fireEvent.click(next);
+  expect(pages.getByRole('status').textContent).toBe('101 to 120 of 120');
+  expect([next.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', next]);
 
   sortBy('Vote');
   expect(pages.getByRole('status').textContent).toBe('1 to 50 of 120');
