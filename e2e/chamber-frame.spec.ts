@@ -136,3 +136,17 @@ test('[MEDIA-08] who continues as observer sends nothing, and the controls say w
   await rosa.getByRole('button', { name: 'Share', exact: true }).hover();
   await expect(rosa.getByRole('tooltip')).toContainText('An observer sends neither picture nor sound.');
 });
+
+test('[I18N-01] [BEY-23] texts that could not be loaded at first are there a moment later', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  let asked = 0;
+  await rosa.route('**/assets/ui-*.js', async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.fulfill({ status: 503 }) : route.continue());
+  });
+  await rosa.goto('/app/choose-session');
+  await expect(rosa.getByRole('link', { name: 'Skip to the content' })).toBeAttached();
+  expect(asked).toBe(2);
+});

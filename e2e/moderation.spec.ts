@@ -156,6 +156,8 @@ test('[SHARE-08] [SHARE-09] [MOD-05] [MOD-06] a share is stopped and switched of
 
   await test.step('logged out', async () => {
     await doTo(marit, ROSA, 'Log out');
+    const sure = marit.getByRole('dialog', { name: `Log out ${ROSA}?` });
+    await sure.getByRole('button', { name: 'Log out' }).click();
     await rosa.waitForURL((url) => !url.pathname.endsWith('/app'));
     await expect.poll(async () => (await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
     await expect(tileOf(marit, ROSA)).toHaveCount(0, { timeout: 30_000 });

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useAnnouncements } from '../../ui/announcer.ts';
 import { dismissToast, useToasts } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { createEndTeller } from './tell-end.ts';
@@ -37,4 +38,16 @@ test('[LEAVE-03] dismissed, it stays away until another end comes near', async (
   act(() => tell(null));
   act(() => tell(88));
   expect(shown()).toEqual(['This meeting finishes in 88 seconds']);
+});
+
+test('[LEAVE-03] the countdown is read out again at 30 and at 10 seconds, and at no other', async () => {
+  await i18next.loadNamespaces('autoleave');
+  const heard = () => useAnnouncements.getState().polite;
+  const { number } = heard();
+  const tell = createEndTeller();
+  for (let seconds = 90; seconds > 0; seconds -= 1) {
+    act(() => tell(seconds));
+    if (seconds === 30) expect(heard().text).toBe('This meeting finishes in 30 seconds');
+  }
+  expect(heard()).toEqual({ text: 'This meeting finishes in 10 seconds', number: number + 2 });
 });

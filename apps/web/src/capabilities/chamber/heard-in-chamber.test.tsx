@@ -112,6 +112,16 @@ test('[MEDIA-30] resetting the canvas draws the stage anew', async () => {
   expect(document.querySelector(`[data-user="${OTHER}"]`)).not.toBeNull();
 });
 
+test('[SHARE-08] that the own share was stopped is said for 5 s', async () => {
+  await drawChamber();
+  hear({ type: 'requestStopSharing', message: {} });
+  const [shown] = useToasts.getState().list.shown;
+  expect(shown?.toast).toMatchObject({
+    text: 'An administrator stopped your sharing session',
+    timeOutMs: 5000,
+  });
+});
+
 test.each([
   ['DEV-04', 'changeMicrophone', 'userPreferredAudioInput'],
   ['DEV-05', 'changeCamera', 'userPreferredVideoInput'],

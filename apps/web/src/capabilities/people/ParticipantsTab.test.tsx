@@ -2,6 +2,7 @@ import type { LivePerson } from '@hemicycle/contract/people';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { permissions } from '@hemicycle/contract/permissions';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -230,4 +231,28 @@ test('[PEOP-21] an empty chamber says so', async () => {
   draw(<ParticipantsTab />);
   expect(await screen.findByText('Nobody is here yet')).toBeDefined();
   await expectAccessible();
+});
+
+test('[MOD-06] [PEOP-22] somebody is logged out only after a question, which names them', async () => {
+  as(permissions.moderation);
+  inChamber([rosa, livePerson('hana', { displayName: 'Hana Sato' })]);
+  draw(
+    <>
+      <ParticipantsTab />
+      <Dialogs />
+    </>,
+  );
+  const logOut = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    return screen.findByRole('dialog', { name: 'Log out Hana Sato?' });
+  };
+  const sent = () => calls.filter(({ body }) => String(body).includes('"logout"'));
+  fireEvent.click(within(await logOut()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
+  const asked = await logOut();
+  await expectAccessible(asked);
+  fireEvent.click(within(asked).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, type CallOptions } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
+import { confirmDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
@@ -109,6 +110,17 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     instruction: 'soundBeep' | 'resetWebexCanvas' | 'logout' | 'unmuteMicrophone',
     reason?: string,
   ) => notify({ type: 'moderatorInstruction', message: { instruction } }, reason);
+  const logOut = instruct('logout');
+  const { run: logOutNow } = logOut;
+  async function askToLogOut() {
+    const sure = await confirmDialog({
+      title: t('logOutTitle', { name }),
+      text: t('logOutText'),
+      confirmLabel: t('logOut'),
+      danger: true,
+    });
+    if (sure) logOutNow?.();
+  }
   const sharingOff = person.forceMuteShare === -1;
   const viewingOff = viewingDisabled.includes(person.userId);
 
@@ -172,7 +184,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     },
     beep: instruct('soundBeep'),
     resetCanvas: instruct('resetWebexCanvas'),
-    logOut: instruct('logout'),
+    logOut: { ...logOut, run: logOutNow && (() => void askToLogOut()) },
     rename: connected ? (overridedName) => change({ overridedName }, t('doneRenamed', { name })) : undefined,
   };
 }
