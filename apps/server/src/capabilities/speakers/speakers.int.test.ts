@@ -247,6 +247,18 @@ test('[BEY-13][HANDS-01] a call taken back leaves no trace: the hand is up at it
   expect(await hands()).toEqual(['member03', 'member02']);
 });
 
+test('[BEY-13][HANDS-01] a hand that a call took down is up again before those that were raised after it', async () => {
+  await raise('member01');
+  await seconds(5);
+  await raise('member02');
+  await seconds(5);
+  const list = await call(await open());
+  expect(await hands()).toEqual(['member02']);
+  await seconds(2);
+  await step('undoCall', list);
+  expect(await hands()).toEqual(['member01', 'member02']);
+});
+
 test('[BEY-13][HANDS-01] a list that takes no more names calls those who were there by then, and the order of hands stays', async () => {
   await raise('member01');
   let list = await open();

@@ -50,6 +50,19 @@ test('[LAYOUT-04][LAYOUT-07] a picture that is gone again before the second is o
   expect(applied).toEqual([]);
 });
 
+test('[LAYOUT-04] a picture that goes and comes again is waited for anew', () => {
+  const { applied, director } = direct();
+  director.choose('Single');
+  director.noteRemote(picture);
+  vi.advanceTimersByTime(AFTER_REMOTE_VIDEO_MS - 100);
+  director.noteRemote(soundOnly);
+  director.noteRemote(picture);
+  vi.advanceTimersByTime(AFTER_REMOTE_VIDEO_MS - 1);
+  expect(applied).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(applied).toEqual(['Prominent', 'Single']);
+});
+
 test('[LAYOUT-05] 3 s after media of somebody began the layout is set, where a picture is there by then', () => {
   const { applied, director } = direct();
   director.choose('OnePlusN');
