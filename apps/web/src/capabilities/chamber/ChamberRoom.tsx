@@ -138,12 +138,6 @@ export function ChamberRoom({
     return () => void document.documentElement.style.removeProperty('--hc-toasts-above');
   }, []);
   useEffect(() => {
-    if (!phone || covered) return;
-    // Above the bar of controls lies the lowest picture with its name, on a phone as wide as the message.
-    document.documentElement.dataset['toasts'] = 'over-top-bar';
-    return () => void delete document.documentElement.dataset['toasts'];
-  }, [phone, covered]);
-  useEffect(() => {
     if (covered) panelElement.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
   }, [covered]);
 
