@@ -111,6 +111,12 @@ test('[SESS-06] ended sessions are not offered, those open now stand out, the ot
   await expectAccessible();
 });
 
+test('[SESS-06] that an open sitting goes on till tomorrow is told inside its sentence', async () => {
+  sessions = [session('now', -HOUR, 24 * HOUR)];
+  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  expect(await screen.findByText(/, ends tomorrow \d/)).toBeDefined();
+});
+
 test('[FND-19][AUTH-04] joining tells the server first, and keeps the role joined as', async () => {
   sessions = [session('now', -HOUR, HOUR)];
   const onJoined = vi.fn();

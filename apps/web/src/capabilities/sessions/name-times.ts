@@ -8,10 +8,12 @@ export function nameTimes(
   nowMs: number,
   t: TFunction<'sessions'>,
 ): { start: string; end: string } {
-  const name = (ms: number) =>
-    formats().daysAway(ms, nowMs) === 0
-      ? formats().time(ms)
-      : `${nameDay(ms, nowMs, t)} ${formats().time(ms)}`;
+  const name = (ms: number) => {
+    const away = formats().daysAway(ms, nowMs);
+    if (away === 0) return formats().time(ms);
+    // These words stand in the middle of a sentence.
+    return `${away === 1 ? t('tomorrowInside') : formats().day(ms, nowMs)} ${formats().time(ms)}`;
+  };
   return { start: name(session.epochStartTime), end: name(session.epochEndTime) };
 }
 
