@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { enterChamber, tileOf } from './support/in-chamber.ts';
 import { test } from './support/test.ts';
@@ -149,4 +149,20 @@ test('[I18N-01] [BEY-23] texts that could not be loaded at first are there a mom
   await rosa.goto('/app/choose-session');
   await expect(rosa.getByRole('link', { name: 'Skip to the content' })).toBeAttached();
   expect(asked).toBe(2);
+});
+
+test('[BEY-23] a page whose program stays away says so and offers to read it anew', async ({ signInAs }) => {
+  const rosa = await signInAs('member08');
+  await rosa.clock.install();
+  const gone = (route: Route) => route.fulfill({ status: 503 });
+  await rosa.route('**/assets/App-*.js', gone);
+  await rosa.goto('/app/choose-session');
+  const again = rosa.getByRole('button', { name: 'Reload the page' });
+  await expect(async () => {
+    await rosa.clock.runFor(7_000);
+    await expect(again).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await rosa.unroute('**/assets/App-*.js', gone);
+  await again.click();
+  await expect(rosa.getByRole('link', { name: 'Skip to the content' })).toBeAttached();
 });

@@ -29,7 +29,13 @@ const loadProgram = () => (isSignIn ? loadSignIn() : loadApp());
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
   const drawn = createRoot(root);
-  const [Program] = await Promise.all([loadPatiently(loadProgram), startI18n()]);
+  const [program] = await Promise.allSettled([loadPatiently(loadProgram), startI18n()]);
+  if (program.status === 'rejected') {
+    console.warn('the program of the page could not be loaded', program.reason);
+    drawn.render(<PageFailed what="part" error={program.reason} onTryAgain={() => location.reload()} />);
+    return;
+  }
+  const { value: Program } = program;
   const draw = () =>
     drawn.render(
       <StrictMode>

@@ -12,8 +12,7 @@ function keyOf(warning: MediaCapWarning): string {
 }
 
 /** What the video has to say, one at a time, under the top bar: sound that is held back, a connection that failed or whose password one
- *  did not type, and how many
- *  cameras or microphones still fit.  Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
+ *  did not type, and how many cameras or microphones still fit.  Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
 export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const { t } = useTranslation(['chamber', 'ui']);
   const failed = useChamberMedia(
