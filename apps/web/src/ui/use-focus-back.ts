@@ -26,6 +26,14 @@ export function useFocusBack(): void {
   );
 }
 
+/** For a control that goes with what it did: where nothing has taken the focus in the next frame, it goes to what has taken the control's place
+ *  (`data-focus-home`), else to the page's main part.  Source: looks §6. */
+export function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if ((document.activeElement ?? document.body) === document.body) focusHome();
+  });
+}
+
 /** Not to the beginning of the page, from where one would have to come all the way again. */
 function focusHome(): void {
   const home = document.querySelector<HTMLElement>('[data-focus-home]');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { keepFocus } from '../../ui/use-focus-back.ts';
 import { keepPoll } from './keep-poll.ts';
 import { useRunErrorText } from './poll-words.ts';
 
@@ -19,6 +20,7 @@ export function StopTimer({ poll, small = false }: { poll: Poll; small?: boolean
     setError(null);
     try {
       keepPoll(await api('POST /api/polls/:pollId/close', { params: { pollId: poll.id } }));
+      keepFocus();
     } catch (failure) {
       setError(failure);
     } finally {

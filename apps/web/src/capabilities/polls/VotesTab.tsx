@@ -40,7 +40,9 @@ export function VotesTab() {
       )}
       {votes.length > 0 && (
         <section className={styles.section}>
-          <h2 className={styles.title}>{t('votes')}</h2>
+          <h2 className={styles.title} tabIndex={-1} data-focus-home="">
+            {t('votes')}
+          </h2>
           <ul className={styles.list} aria-label={t('list')}>
             {votes.map((poll) => (
               <li key={poll.id}>
