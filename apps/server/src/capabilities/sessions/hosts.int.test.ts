@@ -120,7 +120,8 @@ test('[EXIT-11] two hosts who end it at once end it once', async () => {
   const heard = hearNews(server.bus);
   const end = (client: TestClient) => client.call('endVotingSession', { params: { idVotingSession: id } });
   await Promise.all([end(moderator), end(moderator), end(moderator)]);
-  expect(heard.items).toEqual([
+  // Of those who left the sittings of the tests before, news may still be on its way.
+  expect(heard.items.filter((item) => 'idVotingSession' in item && item.idVotingSession === id)).toEqual([
     { kind: 'session', idVotingSession: id },
     { kind: 'mediaClosed', idVotingSession: id },
   ]);
