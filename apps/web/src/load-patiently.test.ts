@@ -29,3 +29,20 @@ test('[BEY-23] what stays away is given up after some ten seconds, with its fail
   await given;
   expect(load).toHaveBeenCalledTimes(6);
 });
+
+test('[BEY-23] a style that did not come is asked for with its part', async () => {
+  const style = document.createElement('link');
+  [style.rel, style.href] = ['stylesheet', '/assets/part.css'];
+  document.head.append(style);
+  style.dispatchEvent(new Event('error'));
+  const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('Unable to preload CSS'));
+  const loaded = loadPatiently(load);
+  expect(style.isConnected).toBe(true);
+  await vi.advanceTimersByTimeAsync(350);
+  expect(await loaded).toBe('part');
+  const [again, ...others] = document.head.querySelectorAll('link[href="/assets/part.css"]');
+  expect(others).toEqual([]);
+  expect(again).toBeDefined();
+  expect(again).not.toBe(style);
+  again?.remove();
+});

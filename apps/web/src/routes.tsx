@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
@@ -7,33 +7,34 @@ import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
 import { Chamber } from './pages/chamber-page.ts';
+import { lazyPart } from './ui/lazy-part.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
-const LobbyCheckVideo = lazy(async () => ({
+const LobbyCheckVideo = lazyPart(async () => ({
   default: (await import('./pages/LobbyCheckVideo.tsx')).LobbyCheckVideo,
 }));
-const ChooseSession = lazy(async () => ({
+const ChooseSession = lazyPart(async () => ({
   default: (await import('./pages/ChooseSession.tsx')).ChooseSession,
 }));
-const Logout = lazy(async () => ({ default: (await import('./pages/Logout.tsx')).Logout }));
-const SessionFinished = lazy(async () => ({
+const Logout = lazyPart(async () => ({ default: (await import('./pages/Logout.tsx')).Logout }));
+const SessionFinished = lazyPart(async () => ({
   default: (await import('./pages/SessionFinished.tsx')).SessionFinished,
 }));
-const Security = lazy(async () => ({ default: (await import('./pages/Security.tsx')).Security }));
-const Administration = lazy(async () => ({
+const Security = lazyPart(async () => ({ default: (await import('./pages/Security.tsx')).Security }));
+const Administration = lazyPart(async () => ({
   default: (await import('./pages/Administration.tsx')).Administration,
 }));
-const AdminQuorums = lazy(async () => ({
+const AdminQuorums = lazyPart(async () => ({
   default: (await import('./pages/AdminQuorums.tsx')).AdminQuorums,
 }));
-const AdminSessions = lazy(async () => ({
+const AdminSessions = lazyPart(async () => ({
   default: (await import('./pages/AdminSessions.tsx')).AdminSessions,
 }));
-const HardwareAcceleration = lazy(async () => ({
+const HardwareAcceleration = lazyPart(async () => ({
   default: (await import('./pages/HardwareAcceleration.tsx')).HardwareAcceleration,
 }));
-const AdminSite = lazy(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
-const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
+const AdminSite = lazyPart(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
+const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 /** The pages by address, each loaded when it is first opened. The sign-in page is a program of its own: see `main.tsx`. */
 export function AppRoutes() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDialogs } from './dialog-store.ts';
+import { lazyPart } from './lazy-part.ts';
 
 const loadWindow = async () => ({ default: (await import('./DialogWindow.tsx')).DialogWindow });
-const DialogWindow = lazy(loadWindow);
+const DialogWindow = lazyPart(loadWindow);
 
 /** What the page needs first is in by then. */
 export const DIALOGS_AHEAD_AFTER_MS = 10_000;

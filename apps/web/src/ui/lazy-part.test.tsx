@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { isPartMissing, useMissingPart } from './missing-part.ts';
 import { MissingPartBanner } from './MissingPartBanner.tsx';
@@ -98,4 +99,18 @@ test('what else goes wrong in a part is for the whole page to say', async () => 
   );
   await waitFor(() => screen.getByRole('heading', { name: 'The page could not be shown' }));
   expect(screen.getByRole('alert').textContent).toContain('Something unforeseen happened in this page.');
+});
+
+test('[BEY-23] a part that does not come while the server starts anew is drawn a moment later', async () => {
+  const load = vi
+    .fn(async () => ({ default: () => <p>The ballot</p> }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: http://site/part.js'));
+  const Part = lazyPart(load);
+  draw(
+    <LazyPart inPlace>
+      <Part />
+    </LazyPart>,
+  );
+  expect(await screen.findByText('The ballot')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
 });

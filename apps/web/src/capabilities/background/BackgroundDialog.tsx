@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useBackgroundDialog } from './background-dialog-store.ts';
 
-const BackgroundWindow = lazy(async () => ({
+const BackgroundWindow = lazyPart(async () => ({
   default: (await import('./BackgroundWindow.tsx')).BackgroundWindow,
 }));
 

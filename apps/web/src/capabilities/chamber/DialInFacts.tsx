@@ -1,11 +1,14 @@
 import { showsDialIn, showsPhonePassword } from '@hemicycle/rules/sessions/details-menu';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useAttendedSession } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 
-const CallInNumbers = lazy(async () => ({ default: (await import('./CallInNumbers.tsx')).CallInNumbers }));
+const CallInNumbers = lazyPart(async () => ({
+  default: (await import('./CallInNumbers.tsx')).CallInNumbers,
+}));
 
 /** How to take part by phone, in the list of facts; nothing where that is not set up.  Source: FND-56 … FND-58. */
 export function DialInFacts({ idVotingSession }: { idVotingSession: string }) {

@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useMeetingPassword } from './meeting-password.ts';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+const PasswordDialog = lazyPart(async () => ({
+  default: (await import('./PasswordDialog.tsx')).PasswordDialog,
+}));
 
 /** Asks for the password of the provider's meeting while that is wanted.  Source: SESS-23. */
 export function MeetingPassword() {

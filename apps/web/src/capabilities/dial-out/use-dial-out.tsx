@@ -1,13 +1,16 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { IconPhonePlus } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import { useMay } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 
-const DialOutDialog = lazy(async () => ({ default: (await import('./DialOutDialog.tsx')).DialOutDialog }));
+const DialOutDialog = lazyPart(async () => ({
+  default: (await import('./DialOutDialog.tsx')).DialOutDialog,
+}));
 
 /** The menu's entry that invites somebody by phone, and the dialog it opens: for moderators, where enableSipDialOut is on and a telephone
  *  line is configured; otherwise there is none.  Source: FND-60, PERM-08. */

@@ -1,11 +1,12 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useMay } from '../auth/public.ts';
 
-const AttendanceDialog = lazy(async () => ({
+const AttendanceDialog = lazyPart(async () => ({
   default: (await import('./AttendanceDialog.tsx')).AttendanceDialog,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -6,6 +6,7 @@ import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -25,7 +26,7 @@ import { useModerates } from './use-moderation.ts';
 import { usePeopleStates } from './use-people-states.ts';
 import { usePersonName } from './use-person-name.ts';
 
-const RenamePerson = lazy(async () => ({ default: (await import('./RenamePerson.tsx')).RenamePerson }));
+const RenamePerson = lazyPart(async () => ({ default: (await import('./RenamePerson.tsx')).RenamePerson }));
 
 /** Used until the configuration of the site is known. */
 const DEFAULT_GROUPS = { groupLevelsDisplayed: 1, groupHierachy: { primary: 1 }, groupsSeparator: ', ' };

@@ -1,8 +1,10 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { permissions } from '@hemicycle/contract/permissions';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useMay } from '../auth/public.ts';
 import { Ballot } from './Ballot.tsx';
 import styles from './BallotPanel.module.css';
@@ -19,8 +21,8 @@ import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
 import { TimerPart } from './TimerPart.tsx';
 
-const CopyPoll = lazy(async () => ({ default: (await import('./CopyPoll.tsx')).CopyPoll }));
-const RunPoll = lazy(async () => ({ default: (await import('./RunPoll.tsx')).RunPoll }));
+const CopyPoll = lazyPart(async () => ({ default: (await import('./CopyPoll.tsx')).CopyPoll }));
+const RunPoll = lazyPart(async () => ({ default: (await import('./RunPoll.tsx')).RunPoll }));
 
 /** Whether the person signed in prepares, opens, closes and declares polls. */
 export function useRunsPolls(): boolean {
@@ -74,9 +76,9 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
             )}
             {/* Whoever runs the vote ends it without going past the count and the seats. */}
             {runs && (
-              <Suspense>
+              <LazyPart>
                 <RunPoll key={`run-${poll.id}`} poll={poll} />
-              </Suspense>
+              </LazyPart>
             )}
             <hr className={styles.rule} />
             <SoFar poll={poll} />
@@ -87,10 +89,10 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
         )}
         {poll.type === 'vote' && <InspectVotes key={`inspect-${poll.id}`} poll={poll} />}
         {runs && (
-          <Suspense>
+          <LazyPart>
             {poll.type === 'vote' && poll.status !== 'open' && <RunPoll key={poll.id} poll={poll} />}
             <CopyPoll key={`copy-${poll.id}`} poll={poll} />
-          </Suspense>
+          </LazyPart>
         )}
       </div>
     </>

@@ -1,15 +1,16 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconCopy, IconRepeat } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './CopyPoll.module.css';
 import { keepPoll } from './keep-poll.ts';
 import { shownVerdict, useRunErrorText } from './poll-words.ts';
 
-const PollEditor = lazy(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
+const PollEditor = lazyPart(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
 
 /** For those who run polls: a draft like a poll that is over, or its repetition, which names it. Either is a draft at once, and
  *  stands in the editor.  Source: POLL-17. */

@@ -1,9 +1,13 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 
-const VoteInspection = lazy(async () => ({ default: (await import('./VoteInspection.tsx')).VoteInspection }));
+const VoteInspection = lazyPart(async () => ({
+  default: (await import('./VoteInspection.tsx')).VoteInspection,
+}));
 
 /** Opens the inspection of a poll, open or ended: who voted and how, as far as this viewer may see it.
  *  Source: POLL-10, PRIV-06, looks picture 7. */
@@ -16,9 +20,9 @@ export function InspectVotes({ poll, look }: { poll: Pick<Poll, 'id'>; look?: Bu
         {t('inspect')}
       </Button>
       {inspecting && (
-        <Suspense>
+        <LazyPart>
           <VoteInspection pollId={poll.id} onClose={() => setInspecting(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

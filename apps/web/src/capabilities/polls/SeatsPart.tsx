@@ -1,12 +1,14 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import styles from './SeatsPart.module.css';
 import { SeatsRoom } from './SeatsRoom.tsx';
 import { useDrawsSeats } from './use-draws-seats.ts';
 
-const PollSeats = lazy(async () => ({ default: (await import('./PollSeats.tsx')).PollSeats }));
+const PollSeats = lazyPart(async () => ({ default: (await import('./PollSeats.tsx')).PollSeats }));
 
 /** The seat map in a poll that may show it. After the close it is there at once. While the poll is open it is there for those who
  *  watch; who has a ballot calls for it, as it would push the ballot aside. `children` stand
@@ -17,9 +19,9 @@ export function SeatsPart({ poll, children }: { poll: Poll; children?: ReactNode
   const [shown, setShown] = useState(!poll.voting.mayVote);
   if (!draws) return children;
   const map = (
-    <Suspense fallback={<SeatsRoom poll={poll}>{children}</SeatsRoom>}>
+    <LazyPart inPlace fallback={<SeatsRoom poll={poll}>{children}</SeatsRoom>}>
       <PollSeats poll={poll}>{children}</PollSeats>
-    </Suspense>
+    </LazyPart>
   );
   if (poll.status === 'closed') return map;
   return (

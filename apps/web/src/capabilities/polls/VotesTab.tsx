@@ -1,11 +1,13 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconPlus } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useRunsPolls } from './BallotPanel.tsx';
 import { DraftsPart } from './DraftsPart.tsx';
 import { showPoll } from './poll-focus.ts';
@@ -15,7 +17,7 @@ import { Verdict } from './Verdict.tsx';
 import { TimeUsed } from './TimeUsed.tsx';
 import styles from './VotesTab.module.css';
 
-const PollEditor = lazy(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
+const PollEditor = lazyPart(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
 
 /** The tab of the side panel with the votes of the sitting, newest first, each leading to its ballot or result; drafts for those
  *  who run polls.  Source: POLL-21, VOTE-08. */
@@ -71,13 +73,13 @@ export function VotesTab() {
         </EmptyState>
       )}
       {editing !== null && idVotingSession !== undefined && (
-        <Suspense>
+        <LazyPart>
           <PollEditor
             idVotingSession={idVotingSession}
             draft={editing === 'new' ? null : editing}
             onClose={() => setEditing(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { quorumIconState } from '@hemicycle/rules/quorum/quorum-icon';
-import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { IconAlertTriangle, IconCircleCheck, IconScale } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { useMay } from '../auth/public.ts';
@@ -12,8 +13,10 @@ import { useWindowWidth } from '../layout/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './QuorumButton.module.css';
 
-const QuorumDetails = lazy(async () => ({ default: (await import('./QuorumDetails.tsx')).QuorumDetails }));
-const QuorumContributors = lazy(async () => ({
+const QuorumDetails = lazyPart(async () => ({
+  default: (await import('./QuorumDetails.tsx')).QuorumDetails,
+}));
+const QuorumContributors = lazyPart(async () => ({
   default: (await import('./QuorumContributors.tsx')).QuorumContributors,
 }));
 

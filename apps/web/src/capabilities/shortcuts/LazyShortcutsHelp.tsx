@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useShortcutsHelp } from './shortcuts-switch.ts';
 
-const Sheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }));
+const Sheet = lazyPart(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }));
 
 /** The list of keys, while it is open. */
 export function ShortcutsHelp() {

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useLive } from '../../realtime/use-live.ts';
 
-const Voice = lazy(async () => ({ default: (await import('./SpeakersVoice.tsx')).SpeakersVoice }));
+const Voice = lazyPart(async () => ({ default: (await import('./SpeakersVoice.tsx')).SpeakersVoice }));
 
 /** What is said and sounded of the speakers list; its program is loaded with the first list.  Source: BEY-13. */
 export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {

@@ -1,10 +1,11 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Group } from '@hemicycle/contract/people';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useMay } from '../auth/public.ts';
 
-const SpeakersSection = lazy(async () => ({
+const SpeakersSection = lazyPart(async () => ({
   default: (await import('./SpeakersSection.tsx')).SpeakersSection,
 }));
 

@@ -1,11 +1,12 @@
 import type { Group } from '@hemicycle/contract/people';
 import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { CurrentSpeaker } from './CurrentSpeaker.tsx';
 import { ListMenu } from './ListMenu.tsx';
@@ -15,8 +16,10 @@ import { useOpenSpeakers } from './use-open-speakers.ts';
 import { useSpeakerName } from './use-speaker-name.ts';
 import { useSpeakerSteps } from './use-speaker-steps.ts';
 
-const SpeakingTimes = lazy(async () => ({ default: (await import('./SpeakingTimes.tsx')).SpeakingTimes }));
-const ListSettings = lazy(async () => ({ default: (await import('./ListSettings.tsx')).ListSettings }));
+const SpeakingTimes = lazyPart(async () => ({
+  default: (await import('./SpeakingTimes.tsx')).SpeakingTimes,
+}));
+const ListSettings = lazyPart(async () => ({ default: (await import('./ListSettings.tsx')).ListSettings }));
 
 /** The speakers list: who has the floor with their clock, how many wait, and for those who lower hands what moves it on. Who waits are the
  *  raised hands below.  Source: BEY-13. */

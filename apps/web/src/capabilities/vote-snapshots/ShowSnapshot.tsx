@@ -1,11 +1,14 @@
 import type { InspectedVote } from '@hemicycle/contract/votes';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { removeSnapshot } from './remove-snapshot.ts';
 
-const SnapshotDialog = lazy(async () => ({ default: (await import('./SnapshotDialog.tsx')).SnapshotDialog }));
+const SnapshotDialog = lazyPart(async () => ({
+  default: (await import('./SnapshotDialog.tsx')).SnapshotDialog,
+}));
 
 /** Opens the verification snapshot of a vote; whoever is on it, the caster, may take it back there.  Source: VOTE-04, VOTE-05. */
 export function ShowSnapshot({
