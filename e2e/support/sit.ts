@@ -17,6 +17,9 @@ export async function sit(page: Page, account: Account): Promise<void> {
       });
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/app?${query}`);
       await new Promise((resolve, reject) => {
+        socket.addEventListener('open', () =>
+          socket.send(JSON.stringify({ type: 'authenticate', personId })),
+        );
         socket.addEventListener('message', resolve, { once: true });
         socket.addEventListener('error', () => reject(new Error('no socket')));
       });

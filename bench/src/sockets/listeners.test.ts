@@ -25,7 +25,12 @@ async function broadcaster(tell: (index: number) => string) {
     kind: 'connect',
     group: 'all',
     awaits: '',
-    listeners: Array.from({ length: 3 }, () => ({ url: origin.replace('http', 'ws'), origin, cookie: '' })),
+    listeners: Array.from({ length: 3 }, () => ({
+      url: origin.replace('http', 'ws'),
+      origin,
+      cookie: '',
+      says: '',
+    })),
   });
   const request = postRequest({ port, path: '/', cookie: '', body: {} });
   return { listeners, port, request };

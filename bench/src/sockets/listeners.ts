@@ -6,7 +6,8 @@ import { inParallel } from '../replay/in-parallel.ts';
 
 const CONNECTING_AT_ONCE = 16;
 
-const listener = z.object({ url: z.string(), origin: z.string(), cookie: z.string() });
+/** `says`: what it says first, '' for nothing. */
+const listener = z.object({ url: z.string(), origin: z.string(), cookie: z.string(), says: z.string() });
 export type Listener = z.output<typeof listener>;
 
 /** What the listening process is asked to do. `awaits`: a text that the first message holds, '' for a server that sends none. */
@@ -58,9 +59,10 @@ export class Listeners {
 
   async #connect(
     { group, awaits }: Extract<ListenersJob, { kind: 'connect' }>,
-    { url, origin, cookie }: Listener,
+    { url, origin, cookie, says }: Listener,
   ): Promise<void> {
     const socket = new WebSocket(url, { origin, headers: { cookie }, perMessageDeflate: false });
+    if (says !== '') socket.on('open', () => socket.send(says));
     const first = awaits === '' ? once(socket, 'open') : heard(socket, awaits);
     await first;
     const sockets = this.#groupOf(group);

@@ -113,10 +113,11 @@ async function connect(bench: Bench, from: number, to: number): Promise<void> {
       url: `ws://${address}/app?${query.toString()}`,
       origin: `http://${address}`,
       cookie: voter?.cookie ?? '',
+      says: JSON.stringify({ type: 'authenticate', personId: voter?.userId }),
     };
   });
   const origin = `http://127.0.0.1:${barePort}`;
-  const bare = numbers.map(() => ({ url: `ws://127.0.0.1:${barePort}/`, origin, cookie: '' }));
+  const bare = numbers.map(() => ({ url: `ws://127.0.0.1:${barePort}/`, origin, cookie: '', says: '' }));
   const count = z.object({ connected: z.literal(to) });
   const ask = (job: ListenersJob) => bench.listening.ask(job, count, CONNECT_PATIENCE_MS);
   await ask({ kind: 'connect', group: 'ours', awaits: '"type":"snapshot"', listeners: ours });

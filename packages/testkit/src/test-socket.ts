@@ -13,6 +13,8 @@ export interface TestSocketOptions {
   readonly origin?: string | null;
   readonly path?: string;
   readonly query?: Partial<Record<keyof SocketQuery, string>>;
+  /** Whether it says who it is as soon as it is open; yes, unless said. */
+  readonly enters?: boolean;
 }
 
 /** One tab's socket. Every message is parsed by the contract: one that does not fit fails the test that waits. */
@@ -73,6 +75,8 @@ export async function openTestSocket(
     socket.once('open', () => resolve());
     socket.once('error', reject);
   });
+  const send = (message: ClientMessage) => socket.send(JSON.stringify(message));
+  if (options.enters !== false) send({ type: 'authenticate', personId });
 
   function find<T>(search: () => T | undefined, wanted: string): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -117,7 +121,7 @@ export async function openTestSocket(
       if (newest === undefined) throw new Error('no snapshot came');
       return newest.state;
     },
-    send: (message) => socket.send(JSON.stringify(message)),
+    send,
     sendText: (text) => socket.send(text),
     close: () => socket.close(),
   };

@@ -7,6 +7,8 @@ export {
   endUntakenStay,
   loadChamberTexts,
   loadMediaAhead,
+  prepareStay,
+  unprepareStay,
 } from '../capabilities/chamber/public.ts';
 
 /** `/app`, the main chamber of the session that was chosen; without one it leads to the foyer.  Source: FND-05. */

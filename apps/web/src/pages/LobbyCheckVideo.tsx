@@ -7,7 +7,13 @@ import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { formats } from '../i18n/formats.ts';
 import { serverClock } from '../server-clock.ts';
-import { beginChamber, endUnseenChamber, loadChamberAhead } from './chamber-page.ts';
+import {
+  beginChamber,
+  endUnseenChamber,
+  loadChamberAhead,
+  prepareChamber,
+  unprepareChamber,
+} from './chamber-page.ts';
 import styles from './LobbyCheckVideo.module.css';
 
 /** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer.
@@ -17,13 +23,21 @@ export function LobbyCheckVideo() {
   const navigate = useNavigate();
   const { votingSessionToAttend } = useSignedIn().userSession;
   useEffect(() => {
+    let here = true;
     endUnseenChamber();
-    void loadChamberAhead();
+    void loadChamberAhead().then(() => {
+      if (here) prepareChamber();
+    });
+    return () => {
+      here = false;
+      unprepareChamber();
+    };
   }, []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   function handleEnter() {
     beginChamber();
-    void navigate('/app');
+    // The wish to join goes out before the page is drawn anew, which takes the same thread.
+    setTimeout(() => void navigate('/app'));
   }
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />}>

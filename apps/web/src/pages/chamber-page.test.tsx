@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const { loadMedia, loadTexts, beginStay, endUntakenStay } = vi.hoisted(() => ({
+const { loadMedia, loadTexts, beginStay, endUntakenStay, prepareStay, unprepareStay } = vi.hoisted(() => ({
   beginStay: vi.fn(),
   endUntakenStay: vi.fn(),
+  prepareStay: vi.fn(),
+  unprepareStay: vi.fn(),
   loadMedia: vi.fn(async () => {}),
   loadTexts: vi.fn(async () => {}),
 }));
@@ -13,12 +15,16 @@ vi.mock('./Chamber.tsx', () => ({
   loadChamberTexts: loadTexts,
   beginStay,
   endUntakenStay,
+  prepareStay,
+  unprepareStay,
 }));
 
 beforeEach(() => {
   vi.resetModules();
   beginStay.mockReset();
   endUntakenStay.mockReset();
+  prepareStay.mockReset();
+  unprepareStay.mockReset();
   loadMedia.mockReset();
   loadTexts.mockReset();
 });
@@ -43,6 +49,19 @@ test('[BEY-23] joining begins before the page of the chamber is drawn, where tha
   expect(endUntakenStay).not.toHaveBeenCalled();
   endUnseenChamber();
   expect(endUntakenStay).toHaveBeenCalledOnce();
+});
+
+test('[BEY-23] the line to the chamber is opened once its program is there, and closed again', async () => {
+  const { loadChamberAhead, prepareChamber, unprepareChamber } = await import('./chamber-page.ts');
+  prepareChamber();
+  unprepareChamber();
+  expect([prepareStay, unprepareStay].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  await loadChamberAhead();
+  prepareChamber();
+  expect(prepareStay).toHaveBeenCalledOnce();
+  expect(unprepareStay).not.toHaveBeenCalled();
+  unprepareChamber();
+  expect(unprepareStay).toHaveBeenCalledOnce();
 });
 
 test('what cannot be loaded ahead keeps nobody from the self-check', async () => {

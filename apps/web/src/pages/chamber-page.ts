@@ -9,18 +9,36 @@ const page = loadable(async () => {
 /** The page of the main chamber, drawn once its texts are there. */
 export const Chamber = page.Component;
 
+interface ChamberAhead {
+  readonly prepareStay: () => void;
+  readonly unprepareStay: () => void;
+  readonly beginStay: () => void;
+  readonly endUntakenStay: () => void;
+}
+
 /** How a stay begins and ends, once the program of the chamber was loaded ahead. */
-let ahead: { readonly beginStay: () => void; readonly endUntakenStay: () => void } | null = null;
+let ahead: ChamberAhead | null = null;
 
 /** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew, and its failure told, when it is. */
 export async function loadChamberAhead(): Promise<void> {
   try {
-    const { beginStay, endUntakenStay, loadMediaAhead } = await import('./Chamber.tsx');
+    const { loadMediaAhead, prepareStay, unprepareStay, beginStay, endUntakenStay } =
+      await import('./Chamber.tsx');
     await Promise.all([page.load(), loadMediaAhead()]);
-    ahead = { beginStay, endUntakenStay };
+    ahead = { prepareStay, unprepareStay, beginStay, endUntakenStay };
   } catch (error) {
     console.warn('the chamber could not be loaded ahead', error);
   }
+}
+
+/** Opens the line to the chamber, so that entering takes one message. */
+export function prepareChamber(): void {
+  ahead?.prepareStay();
+}
+
+/** Whoever goes elsewhere needs no line; one that was entered by stays. */
+export function unprepareChamber(): void {
+  ahead?.unprepareStay();
 }
 
 /** Begins to join while the page of the chamber is still to be drawn. What was not loaded ahead begins with that page. */

@@ -13,6 +13,8 @@ vi.mock(import('./chamber-page.ts'), async (original) => ({
   beginChamber: () => void said.push('begin'),
   endUnseenChamber: () => void said.push('end'),
   loadChamberAhead: async () => void said.push('load'),
+  prepareChamber: () => void said.push('prepare'),
+  unprepareChamber: () => void said.push('unprepare'),
 }));
 vi.mock(import('../capabilities/devices/public.ts'), async (original) => ({
   ...(await original()),
@@ -35,7 +37,7 @@ beforeEach(() => {
 });
 
 function drawAt(address: string) {
-  draw(
+  return draw(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/app/lobby-check-video" element={<LobbyCheckVideo />} />
@@ -46,13 +48,22 @@ function drawAt(address: string) {
   );
 }
 
-test('[BEY-23] [MEDIA-02] the self-check ends a stay that nobody took, loads the chamber, and begins a stay with the press, before the chamber is drawn', async () => {
+test('[BEY-23] [MEDIA-02] the self-check ends a stay that nobody took, loads the chamber, opens its line, and begins a stay with the press, before the chamber is drawn', async () => {
   drawAt('/app/lobby-check-video');
   expect(said).toEqual(['end', 'load']);
-  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
   await act(() => Promise.resolve());
-  expect(screen.getByText('The chamber')).toBeTruthy();
-  expect(said.slice(0, 4)).toEqual(['end', 'load', 'begin', 'chamber']);
+  expect(said).toEqual(['end', 'load', 'prepare']);
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  expect(said.at(-1)).toBe('begin');
+  expect(await screen.findByText('The chamber')).toBeTruthy();
+  expect(said.indexOf('begin')).toBeLessThan(said.indexOf('chamber'));
+});
+
+test('[BEY-23] whoever leaves the self-check leaves no line behind, however late the chamber was loaded', async () => {
+  const page = drawAt('/app/lobby-check-video');
+  page.unmount();
+  await act(() => Promise.resolve());
+  expect(said).toEqual(['end', 'load', 'unprepare']);
 });
 
 test('[BEY-23] without a chosen session nothing is begun, and the foyer is next', () => {

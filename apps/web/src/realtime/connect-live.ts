@@ -6,12 +6,14 @@ import { serverClock } from '../server-clock.ts';
 import { browserId, browserTabId } from './browser-ids.ts';
 import type { HeartbeatTransport } from '@hemicycle/rules/sockets/heartbeat';
 import { createHeartbeatSender } from './heartbeat.ts';
+import { openLineAhead, takeLineAhead } from './line-ahead.ts';
 import { createLineWatch } from './line-watch.ts';
 import {
   createSocketClient,
   type FinalReason,
   type OtherMessage,
   type SocketAddress,
+  socketAddress,
 } from './socket-client.ts';
 import { emptyLiveStore, useLive } from './use-live.ts';
 
@@ -29,10 +31,13 @@ export function clearLive(): void {
 type PrivateMessage = Extract<OtherMessage, { type: 'notification' | 'broadcast' }>;
 type MediaMessage = Extract<OtherMessage, { type: `media${string}` }>;
 
-export interface LiveOptions {
+interface LivePlace {
   personId: string;
   idVotingSession: string;
   davraLocation?: SocketAddress['davraLocation'];
+}
+
+export interface LiveOptions extends LivePlace {
   heartbeatTransport: HeartbeatTransport;
   /** What the heartbeat tells of devices and media. */
   collectHeartbeat?: () => Omit<Heartbeat, 'source'>;
@@ -54,6 +59,21 @@ export interface LiveConnection {
 
 function log(message: string, error?: unknown) {
   console.warn(message, error ?? '');
+}
+
+function addressOf({ personId, idVotingSession, davraLocation = 'app' }: LivePlace): SocketAddress {
+  return {
+    personId,
+    idVotingSession,
+    browserTabId: browserTabId(),
+    browserId: browserId(),
+    davraLocation,
+  };
+}
+
+/** Opens the line that `connectLive` to the same place will take; `closeLineAhead` closes it where nobody enters. */
+export function openLiveAhead(place: LivePlace): void {
+  openLineAhead(socketAddress(location.origin, addressOf(place)));
 }
 
 /** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on what is not state. One at a
@@ -93,17 +113,12 @@ export function connectLive(options: LiveOptions): LiveConnection {
 
   const socket = createSocketClient({
     origin: location.origin,
-    address: {
-      personId: options.personId,
-      idVotingSession: options.idVotingSession,
-      browserTabId: tabId,
-      browserId: browserId(),
-      davraLocation: options.davraLocation ?? 'app',
-    },
+    address: addressOf(options),
+    createSocket: (address) => takeLineAhead(address) ?? new WebSocket(address),
     readLive: useLive.getState,
     writeLive: (live) => useLive.setState(live),
     onConnection: (connection, attempt, retryInMs) => {
-      if (connection === 'connected') line.heard();
+      if (connection === 'connected') line.opened();
       else line.closed();
       useLive.setState({
         connection,

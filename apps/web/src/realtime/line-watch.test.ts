@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANSWER_WITHIN_MS, ASLEEP_AFTER_MS, createLineWatch, SILENT_AFTER_MS } from './line-watch.ts';
+import {
+  ANSWER_WITHIN_MS,
+  ASLEEP_AFTER_MS,
+  createLineWatch,
+  FIRST_WORD_WITHIN_MS,
+  SILENT_AFTER_MS,
+} from './line-watch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,6 +23,17 @@ test('[BEY-23] a line without a word for 45 s is dead; each word begins the time
   vi.advanceTimersByTime(SILENT_AFTER_MS - 1);
   expect(onDead).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
+  expect(onDead).toHaveBeenCalledOnce();
+});
+
+test('[BEY-23] a line on which the server does not speak up after the opening is dead sooner', () => {
+  const { line, onDead } = watch();
+  line.opened();
+  line.heard();
+  vi.advanceTimersByTime(FIRST_WORD_WITHIN_MS);
+  expect(onDead).not.toHaveBeenCalled();
+  line.opened();
+  vi.advanceTimersByTime(FIRST_WORD_WITHIN_MS);
   expect(onDead).toHaveBeenCalledOnce();
 });
 

@@ -1,6 +1,8 @@
 /** So long without a word of the server, which speaks every 20 s, means a dead line that nothing has closed: a network that was changed, a
  *  router that forgot. In ms. */
 export const SILENT_AFTER_MS = 45_000;
+/** The server speaks as soon as somebody has entered; how long that may take, in ms. */
+export const FIRST_WORD_WITHIN_MS = 15_000;
 /** A page that heard nothing for so long while it slept asks whether the line still stands, in ms. */
 export const ASLEEP_AFTER_MS = 25_000;
 /** How long the answer to that may take, in ms. */
@@ -18,7 +20,9 @@ export interface LineWatchParts {
 
 /** Notices a line that is dead without having been closed. */
 export interface LineWatch {
-  /** Something came, or the line was opened. */
+  /** The line is open, as far as this side knows. */
+  opened: () => void;
+  /** Something came. */
   heard: () => void;
   /** The line was closed: there is nothing to watch. */
   closed: () => void;
@@ -52,6 +56,10 @@ export function createLineWatch({
   }
 
   return {
+    opened() {
+      heardAtMs = nowMs();
+      expectWithin(FIRST_WORD_WITHIN_MS);
+    },
     heard() {
       heardAtMs = nowMs();
       expectWithin(SILENT_AFTER_MS);

@@ -62,7 +62,7 @@ class FakeSocket {
   }
 }
 
-function pair() {
+function pair({ standing = false } = {}) {
   const sockets: FakeSocket[] = [];
   const timers: { run: () => void; afterMs: number }[] = [];
   const states: string[] = [];
@@ -80,6 +80,7 @@ function pair() {
     ...parts,
     createSocket: (to) => {
       const socket = new FakeSocket(to);
+      if (standing && sockets.length === 0) socket.readyState = FakeSocket.OPEN;
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
@@ -122,6 +123,18 @@ test('[WS-02][WS-05] it authenticates once connected', () => {
   last().accept();
   expect(last().sent).toEqual([{ type: 'authenticate', personId: 'u1' }]);
   expect(states).toEqual(['connected 0']);
+});
+
+test('[BEY-23][WS-05] a socket that stands already is entered by at once, and kept like any other', () => {
+  const { client, last, sockets, states, passTime } = pair({ standing: true });
+  client.open();
+  expect(last().sent).toEqual([{ type: 'authenticate', personId: 'u1' }]);
+  expect(client.send({ type: 'resync' })).toBe(true);
+  expect(states).toEqual(['connected 0']);
+  last().lose();
+  passTime();
+  expect(sockets).toHaveLength(2);
+  expect(last().sent).toEqual([]);
 });
 
 test('[WS-03][WS-04] a lost socket is tried again after 3 s, errors are logged only', () => {

@@ -40,6 +40,7 @@ export interface SocketParts {
   /** The server refused for good; the client does not try again. */
   onFinalClose: (reason: FinalReason) => void;
   log: (message: string, error?: unknown) => void;
+  /** Makes a socket, or hands over one that stands already. */
   createSocket?: (address: string) => WebSocket;
   setTimer?: (run: () => void, afterMs: number) => unknown;
   clearTimer?: (timer: unknown) => void;
@@ -89,7 +90,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       return;
     }
     socket = made;
-    made.onopen = () => {
+    const handleOpen = () => {
       if (socket !== made) return;
       attempt = 0;
       resyncAsked = false;
@@ -98,6 +99,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       );
       parts.onConnection('connected', 0, null);
     };
+    made.onopen = handleOpen;
     made.onmessage = (event: MessageEvent<unknown>) => {
       if (socket !== made) return;
       parts.onHeard();
@@ -120,6 +122,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       }
       tryLater();
     };
+    if (made.readyState === WebSocket.OPEN) handleOpen();
   }
 
   function tryLater() {

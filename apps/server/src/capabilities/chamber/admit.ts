@@ -28,17 +28,25 @@ export async function admit(
   if (!isOwnOrigin(origin, host, deps.config.publicUrl)) return { ok: false, status: 403 };
   const query = socketQuery.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) return { ok: false, status: 400 };
-  const { cookie } = request.headers;
+  return admitVisitor(deps, viewerOf, { cookie: request.headers.cookie, query: query.data });
+}
+
+/** Decides again, later than the upgrade: sign-ins end, and people leave sessions. */
+export async function admitVisitor(
+  deps: Deps,
+  viewerOf: (cookie: string | undefined) => Promise<Viewer | null>,
+  { cookie, query }: Pick<Visitor, 'cookie' | 'query'>,
+): Promise<Admission<Visitor>> {
   const viewer = await viewerOf(cookie);
   if (viewer === null) return { ok: false, status: 401 };
-  if (query.data.personId !== viewer.userId) return { ok: false, status: 403 };
+  if (query.personId !== viewer.userId) return { ok: false, status: 403 };
   try {
-    await requireSessionOf(deps.db, viewer, query.data.idVotingSession);
+    await requireSessionOf(deps.db, viewer, query.idVotingSession);
   } catch (error) {
     if (error instanceof DomainError) return { ok: false, status: 404 };
     throw error;
   }
-  return { ok: true, who: { viewer, query: query.data, cookie } };
+  return { ok: true, who: { viewer, query, cookie } };
 }
 
 /** The socket's address is that of the page it belongs to. */

@@ -15,7 +15,7 @@ import { noteDevices, updateNotificationRead } from '../notifications/public.ts'
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
-import { admit, type Visitor } from './admit.ts';
+import { admit, admitVisitor, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
@@ -29,6 +29,9 @@ import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
+
+/** So long it holds that somebody may come in. */
+const ADMISSION_HOLDS_MS = 2_000;
 
 /** Deliveries of one connection that are noted at the same time. */
 const READS_AT_ONCE = 8;
@@ -44,6 +47,7 @@ export interface ChamberOptions {
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
   const { deps, clock, viewerOf } = options;
   const rooms = new ChamberRooms();
+  const atTheDoor = new ChamberRooms();
   const mediaRooms = createMediaRooms(options, (connectionId, message) =>
     rooms.byId(connectionId)?.send(message),
   );
@@ -62,6 +66,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   const door: ChamberDoor = {
     nowMs: () => clock.nowMs(),
+    enter: (connection) => enter(connection).catch((error: unknown) => notBegun(connection, error)),
     loadStateJson: async (connection) =>
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
     heartbeat: (connection, { deviceInfos }) => {
@@ -86,7 +91,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const heartbeats = setInterval(() => {
     inBackground(noteLiving(), 'the living connections were not noted');
     const told = { type: 'heartbeatFromServer', serverTime: clock.nowMs() } as const;
-    for (const connection of rooms.all()) {
+    for (const connection of [...rooms.all(), ...atTheDoor.all()]) {
       connection.send(told);
       inBackground(checkSignIn(connection), 'a sign-in could not be checked');
     }
@@ -117,6 +122,28 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await media.refresh(connection);
   }
 
+  /** Who stood at the door for a while is looked at again. */
+  async function enter(connection: ChamberConnection): Promise<void> {
+    if (clock.nowMs() - connection.openedAtMs > ADMISSION_HOLDS_MS) {
+      const admission = await admitVisitor(deps, viewerOf, connection);
+      if (!admission.ok)
+        return connection.end(
+          admission.status === 404 ? socketCloseCodes.noSuchSession : socketCloseCodes.notSignedIn,
+        );
+      connection.viewer = admission.who.viewer;
+    }
+    if (connection.hasEnded) return;
+    atTheDoor.remove(connection);
+    rooms.add(connection);
+    media.arrived(connection);
+    connected(connection).catch((error: unknown) => notBegun(connection, error));
+  }
+
+  function notBegun(connection: ChamberConnection, error: unknown): void {
+    deps.log.error({ err: error }, 'a connection could not begin');
+    connection.end(socketCloseCodes.reconnect);
+  }
+
   async function connected(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
     await markConnected(deps, presenceOf(connection));
@@ -131,7 +158,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   function closed(connection: ChamberConnection): void {
-    const { idVotingSession } = connection;
+    const { id, idVotingSession } = connection;
+    if (rooms.byId(id) === undefined) return atTheDoor.remove(connection);
     rooms.remove(connection);
     media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
@@ -141,19 +169,14 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const sockets = attachSockets<Visitor>(server, {
     admit: async (request, url) => {
       const admission = await admit(deps, viewerOf, request, url);
-      if (!admission.ok || rooms.countOf(admission.who.viewer.userId) < CONNECTIONS_PER_ACCOUNT_MAX) {
-        return admission;
-      }
-      return { ok: false, status: 429 };
+      if (!admission.ok) return admission;
+      const { userId } = admission.who.viewer;
+      const has = rooms.countOf(userId) + atTheDoor.countOf(userId);
+      return has < CONNECTIONS_PER_ACCOUNT_MAX ? admission : { ok: false, status: 429 };
     },
     open: (socket, { viewer, query, cookie }) => {
       const connection = new ChamberConnection(socket, viewer, query, cookie, door);
-      rooms.add(connection);
-      media.arrived(connection);
-      connected(connection).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'a connection could not begin');
-        connection.end(socketCloseCodes.reconnect);
-      });
+      atTheDoor.add(connection);
       return connection;
     },
     log: deps.log,

@@ -15,6 +15,9 @@ import { VersionedStream } from '../../platform/socket/versioned-stream.ts';
 /** How much may wait for a reader, in bytes; the stream of news stops far below it. Who lets this much pile up does not read. */
 const UNREAD_MAX_BYTES = 8 * 1024 * 1024;
 
+/** What a client may say while it is looked whether it may come in. */
+const SAID_MEANWHILE_MAX = 64;
+
 /** What a connection needs of its socket. */
 type ConnectedSocket = Pick<
   WebSocket,
@@ -24,6 +27,8 @@ type ConnectedSocket = Pick<
 /** What a connection asks of the chamber it belongs to. */
 export interface ChamberDoor {
   nowMs(): number;
+  /** Lets in whoever has said who they are, or ends the connection. Never rejects. */
+  enter(connection: ChamberConnection): Promise<void>;
   loadStateJson(connection: ChamberConnection): Promise<string>;
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
   notificationRead(connection: ChamberConnection, notificationId: string): void;
@@ -32,18 +37,21 @@ export interface ChamberDoor {
   failed(connection: ChamberConnection, error: unknown): void;
 }
 
-/** One tab of one person in one session. Whatever a client sends is parsed by the contract; what does not fit ends the
- *  connection and touches nothing else. */
+/** One tab of one person in one session. It stands at the door, where it is told the time and nothing else, until it says who it is: a page opens
+ *  it before somebody enters, and they are in with one message. Whatever a client sends is parsed by the contract; what does not fit ends
+ *  the connection and touches nothing else. Why: docs/decisions/0030-a-line-before-entering.md. */
 export class ChamberConnection {
   readonly id = randomUUID();
   readonly query: SocketQuery;
   /** The header that the sign-in was read from; read again from time to time, since sign-ins end and roles change. */
   readonly cookie: string | undefined;
   viewer: Viewer;
+  readonly openedAtMs: number;
   readonly #socket: ConnectedSocket;
   readonly #door: ChamberDoor;
   readonly #stream: VersionedStream;
-  #ended = false;
+  #stands: 'at the door' | 'entering' | 'in' | 'ended' = 'at the door';
+  readonly #saidMeanwhile: string[] = [];
 
   constructor(
     socket: ConnectedSocket,
@@ -57,6 +65,7 @@ export class ChamberConnection {
     this.viewer = viewer;
     this.query = query;
     this.cookie = cookie;
+    this.openedAtMs = door.nowMs();
     this.#stream = new VersionedStream(
       socket,
       () => door.loadStateJson(this),
@@ -66,6 +75,10 @@ export class ChamberConnection {
 
   get idVotingSession(): string {
     return this.query.idVotingSession;
+  }
+
+  get hasEnded(): boolean {
+    return this.#stands === 'ended';
   }
 
   /** Sends one message outside the versioned stream. Cuts off who does not read what others make us send. */
@@ -90,23 +103,28 @@ export class ChamberConnection {
 
   /** Whoever is sent away leaves the media at once, whatever their browser makes of it; who is asked to come back keeps it meanwhile. */
   end(code: number): void {
-    this.#ended = true;
+    const wasIn = this.#stands === 'in';
+    this.#stands = 'ended';
     this.#stream.close();
-    if (code !== socketCloseCodes.reconnect) this.#door.media(this, { type: 'mediaLeave' });
+    if (wasIn && code !== socketCloseCodes.reconnect) this.#door.media(this, { type: 'mediaLeave' });
     this.#socket.close(code);
   }
 
   /** Source: WS-05, WS-06. */
   message(text: string): void {
     // It may still say things until it has closed.
-    if (this.#ended) return;
+    if (this.hasEnded) return;
+    if (this.#stands === 'entering') return this.#keep(text);
     const value = parseJson(text);
     const parsed = clientMessage.safeParse(value);
     if (!parsed.success || !isStorable(text, value)) return this.end(socketCloseCodes.badMessage);
     const message = parsed.data;
+    if (this.#stands === 'at the door' && message.type !== 'authenticate')
+      return this.end(socketCloseCodes.badMessage);
     switch (message.type) {
       case 'authenticate':
-        if (message.personId !== this.viewer.userId) this.end(socketCloseCodes.wrongPerson);
+        if (message.personId !== this.viewer.userId) return this.end(socketCloseCodes.wrongPerson);
+        if (this.#stands === 'at the door') void this.#enter();
         return;
       case 'heartbeatFromClient':
         return this.#door.heartbeat(this, message.heartbeat);
@@ -122,11 +140,24 @@ export class ChamberConnection {
     }
   }
 
+  async #enter(): Promise<void> {
+    this.#stands = 'entering';
+    await this.#door.enter(this);
+    if (this.hasEnded) return;
+    this.#stands = 'in';
+    for (const text of this.#saidMeanwhile.splice(0)) this.message(text);
+  }
+
+  #keep(text: string): void {
+    if (this.#saidMeanwhile.push(text) > SAID_MEANWHILE_MAX) this.end(socketCloseCodes.tooManyMessages);
+  }
+
   tick(): void {
     this.#stream.catchUp().catch((error: unknown) => this.#door.failed(this, error));
   }
 
   closed(): void {
+    this.#stands = 'ended';
     this.#stream.close();
     this.#door.closed(this);
   }

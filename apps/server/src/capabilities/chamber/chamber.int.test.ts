@@ -1,14 +1,18 @@
+import type { LiveState } from '@hemicycle/contract/live';
 import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
+import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
 
 const SESSION = 'plenary-sitting-114';
 let server: TestServer;
+let aheadMs = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs } });
 });
 afterAll(() => server.stop());
 
@@ -69,6 +73,60 @@ describe('the upgrade', () => {
     await expect(
       openTestSocket(client, 'member01', { idVotingSession: SESSION, path: '/api/socket' }),
     ).rejects.toThrow('404');
+  });
+});
+
+describe('a line that stands before somebody enters', () => {
+  test('[WS-05] [BEY-23] hears nothing, and nobody hears of it, until it says who it is', async () => {
+    const { client, socket } = await join('member10');
+    await socket.snapshot();
+    const kenji = await server.signIn('member09');
+    const standing = await openTestSocket(kenji, 'member09', { idVotingSession: SESSION, enters: false });
+    await client.call('sendChatMessage', { params: { roomId: SESSION }, body: { text: 'who is there?' } });
+    await socket.nextChange('chatMessage', ({ message }) => message.text === 'who is there?');
+    socket.send({ type: 'resync' });
+    await socket.next('snapshot', ({ version }) => version > 1);
+    const isThere = ({ people }: Pick<LiveState, 'people'>) =>
+      people.some(({ userId, connected }) => userId === 'member09' && connected);
+    expect(isThere(await socket.snapshot())).toBe(false);
+    expect(standing.messages).toEqual([]);
+    standing.send({ type: 'authenticate', personId: 'member09' });
+    expect(isThere(await standing.snapshot())).toBe(true);
+    await socket.nextChange('people', isThere);
+    for (const each of [socket, standing]) each.close();
+  });
+
+  test('[WS-05] [BEY-23] whoever was signed out or left the session while it stood does not get in by it', async () => {
+    const admin = await server.signIn('admin');
+    const { idVotingSession } = await admin.call('createVotingSession', {
+      body: {
+        title: 'In camera',
+        epochStartTime: Date.now() - 60_000,
+        epochEndTime: Date.now() + 3_600_000,
+        members: ['member12'],
+      },
+    });
+    const enterNow = async (client: TestClient, account: string, meanwhile: () => Promise<unknown>) => {
+      const socket = await openTestSocket(client, account, { idVotingSession, enters: false });
+      await meanwhile();
+      aheadMs += 3_000;
+      socket.send({ type: 'authenticate', personId: account });
+      const code = await Promise.race([socket.closed, socket.snapshot().then(() => 'in')]);
+      expect(socket.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(code === 'in' ? 1 : 0);
+      socket.close();
+      return code;
+    };
+    const [moderator, member] = [await server.signIn('moderator'), await server.signIn('member12')];
+    expect(await enterNow(member, 'member12', () => Promise.resolve())).toBe('in');
+    expect(
+      await enterNow(moderator, 'moderator', () =>
+        admin.call('updateUserRoles', { params: { userId: 'moderator' }, body: { roles: ['member'] } }),
+      ),
+    ).toBe(socketCloseCodes.noSuchSession);
+    await admin.call('updateUserRoles', { params: { userId: 'moderator' }, body: { roles: ['moderator'] } });
+    expect(await enterNow(member, 'member12', () => member.call('logout'))).toBe(
+      socketCloseCodes.notSignedIn,
+    );
   });
 });
 

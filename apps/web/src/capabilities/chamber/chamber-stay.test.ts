@@ -3,13 +3,16 @@ import type { LiveOptions } from '../../realtime/connect-live.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
-import { beginStay, endUntakenStay, takeStay } from './chamber-stay.ts';
+import { beginStay, endUntakenStay, prepareStay, takeStay, unprepareStay } from './chamber-stay.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 
 const live = vi.hoisted(() => ({
   opened: [] as { options: LiveOptions; close: () => void }[],
+  ahead: [] as unknown[],
 }));
+vi.mock('../../realtime/line-ahead.ts', () => ({ closeLineAhead: () => void live.ahead.push('closed') }));
 vi.mock('../../realtime/connect-live.ts', () => ({
+  openLiveAhead: (place: unknown) => void live.ahead.push(place),
   connectLive: (options: LiveOptions) => {
     const close = vi.fn();
     live.opened.push({ options, close });
@@ -28,6 +31,7 @@ const WHOSE = { userId: signedIn.userId, idVotingSession: 's1' };
 
 beforeEach(() => {
   live.opened.length = 0;
+  live.ahead.length = 0;
   media.close.mockReset().mockResolvedValue(undefined);
   useSignIn.setState({ info: signedIn });
   useSite.setState({ config: publicSite });
@@ -77,5 +81,15 @@ test('[BEY-23] nothing is begun for somebody without a session', () => {
     info: { ...signedIn, userSession: { ...signedIn.userSession, votingSessionToAttend: null } },
   });
   beginStay();
+  prepareStay();
   expect(live.opened).toEqual([]);
+  expect(live.ahead).toEqual([]);
+});
+
+test('[BEY-23] a stay is prepared by its line alone', () => {
+  prepareStay();
+  expect(live.ahead).toEqual([{ personId: signedIn.userId, idVotingSession: 's1' }]);
+  expect(live.opened).toEqual([]);
+  unprepareStay();
+  expect(live.ahead.at(-1)).toBe('closed');
 });

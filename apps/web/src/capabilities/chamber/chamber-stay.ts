@@ -1,4 +1,5 @@
-import { connectLive, type LiveConnection } from '../../realtime/connect-live.ts';
+import { connectLive, type LiveConnection, openLiveAhead } from '../../realtime/connect-live.ts';
+import { closeLineAhead } from '../../realtime/line-ahead.ts';
 import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../auth/public.ts';
 import { readEntryChoice } from '../devices/public.ts';
 import { hearNotification } from '../moderation/public.ts';
@@ -73,15 +74,30 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
 /** Begun on the way in, until the chamber takes it. */
 let begun: { readonly whose: Whose; readonly stay: ChamberStay } | null = null;
 
+/** Whoever is signed in, with the session that they chose. */
+function whoseNow(): Whose | null {
+  const { info } = useSignIn.getState();
+  const idVotingSession = info?.userSession.votingSessionToAttend ?? null;
+  return info === null || idVotingSession === null ? null : { userId: info.userId, idVotingSession };
+}
+
+/** Opens the line of the stay that may begin soon; nobody hears of it. */
+export function prepareStay(): void {
+  const whose = whoseNow();
+  if (whose !== null) openLiveAhead({ personId: whose.userId, idVotingSession: whose.idVotingSession });
+}
+
+/** Closes the line of a stay that did not begin. */
+export function unprepareStay(): void {
+  closeLineAhead();
+}
+
 /** Begins the stay of whoever is signed in with the session that they chose, as soon as they have said that they want in: the chamber, which is
  *  drawn meanwhile, takes it. */
 export function beginStay(): void {
   endUntakenStay();
-  const { info } = useSignIn.getState();
-  const idVotingSession = info?.userSession.votingSessionToAttend ?? null;
-  if (info === null || idVotingSession === null) return;
-  const whose = { userId: info.userId, idVotingSession };
-  begun = { whose, stay: openStay(whose) };
+  const whose = whoseNow();
+  if (whose !== null) begun = { whose, stay: openStay(whose) };
 }
 
 /** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither seen nor heard. */
