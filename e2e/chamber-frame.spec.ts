@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { enterChamber, tileOf } from './support/in-chamber.ts';
+import { enterChamber, takeSeat, tileOf, toSelfCheck } from './support/in-chamber.ts';
 import { test } from './support/test.ts';
 
 async function boxOf(page: Page, selector: string) {
@@ -97,6 +97,31 @@ test('[SESS-12] [SESS-13] [SESS-15] a chamber that cannot be entered says so, an
   refuse = false;
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(rosa.getByRole('region', { name: 'Video' })).toBeVisible();
+});
+
+test('[BEY-23] [WS-05] the line of the self-check is the one that the chamber is entered by; nobody is there before', async ({
+  signInAs,
+}) => {
+  const [moderator, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
+  await takeSeat(moderator);
+  const [heard, said]: [string[], string[]] = [[], []];
+  let lines = 0;
+  rosa.on('websocket', (socket) => {
+    if (!socket.url().includes('/app?')) return;
+    lines += 1;
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    socket.on('framesent', ({ payload }) => said.push(String(payload)));
+  });
+  await toSelfCheck(rosa);
+  await expect.poll(() => lines).toBe(1);
+  await expect(tileOf(moderator, 'Rosa Quispe')).toBeHidden();
+  expect(said).toEqual([]);
+  expect(heard.filter((text) => !text.includes('heartbeatFromServer'))).toEqual([]);
+  await rosa.getByRole('button', { name: 'Continue without camera', exact: true }).click();
+  await expect(rosa.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
+  await expect(tileOf(moderator, 'Rosa Quispe')).toBeVisible();
+  expect(said[0]).toContain('"type":"authenticate"');
+  expect(lines).toBe(1);
 });
 
 test('[EXIT-08] [MEDIA-25] leaving asks, leads to the foyer and takes the tile away', async ({

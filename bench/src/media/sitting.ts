@@ -9,7 +9,7 @@ import { admit, allMove, OTHERS, OWN, type Person, takeSeat } from './person.ts'
 const MODERATOR = 'moderator';
 const JOINER = 'member08';
 /** So long a page stands there before somebody presses a button, so that nothing is measured of how it was loaded. */
-export const LOOKS_MS = 1_500;
+export const LOOKS_MS = 3_000;
 
 /** From the click, in ms. */
 export const joinTimes = z.object({ own: z.number(), frame: z.number(), sound: z.number() });

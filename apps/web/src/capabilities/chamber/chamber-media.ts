@@ -92,7 +92,6 @@ export function openChamberMedia(
       else onFailed('refused');
     });
     useChamberMedia.setState({ port: made, snapshot: made.snapshot() });
-    onOpen(made);
     return made;
   }
 
@@ -107,8 +106,12 @@ export function openChamberMedia(
     if (!wanted || joining || stands === 'joined' || stands === 'reconnecting') return;
     joining = true;
     try {
+      const isNew = port === null;
       const opened = port ?? (await open());
-      const problem = opened && (await joinMedia(opened, { nowMs, wanted: () => wanted }));
+      const joined = opened && joinMedia(opened, { nowMs, wanted: () => wanted });
+      // The wish to join goes out first: asking for devices holds the thread up.
+      if (isNew && opened) onOpen(opened);
+      const problem = await joined;
       if (problem?.code === 'host-absent') hostWait.begin();
       else if (problem && problem.code !== 'given-up') onFailed(reasonOf(problem));
     } catch (error) {
