@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
 import styles from './PollSeats.module.css';
 import { SeatsRoom } from './SeatsRoom.tsx';
@@ -15,14 +14,14 @@ import { neutralClassOf } from './neutral-options.ts';
 import { usePollHeading } from './PollHead.tsx';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 import { drawnElectors, seatsOf } from './seats-of.ts';
-import { useElectorate } from './use-electorate.ts';
+import { useFrozenElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';
 
 /** The house at a poll whose privacy option shows each choice, filling while votes arrive. `children` stand between the map and
  *  its tables, and alone where there is no map.  Source: BEY-04, PRIV-03. */
 export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { loaded, loadAgain } = usePollSeats(poll);
-  if (loaded.state === 'loading') return <Coming poll={poll}>{children}</Coming>;
+  if (loaded.state === 'loading') return <SeatsRoom poll={poll}>{children}</SeatsRoom>;
   if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
   return <InspectedSeats inspection={loaded.value}>{children}</InspectedSeats>;
 }
@@ -48,13 +47,13 @@ export function InspectedSeats({ inspection, groups = true, children }: Drawn) {
 function ElectorsSeats({ inspection, groups, children }: Drawn) {
   const neededText = useNeededText();
   const voteText = useVoteText(inspection.poll);
-  const { loaded, loadAgain } = useElectorate(inspection.poll.id);
+  const { loaded, loadAgain } = useFrozenElectorate(inspection.poll.id);
   const electors = loaded.state === 'ready' ? loaded.value.electors : null;
   const seats = useMemo(
     () => electors && seatsOf(drawnElectors(electors, inspection), inspection.votes),
     [electors, inspection],
   );
-  if (loaded.state === 'loading') return <Coming poll={inspection.poll}>{children}</Coming>;
+  if (loaded.state === 'loading') return <SeatsRoom poll={inspection.poll}>{children}</SeatsRoom>;
   if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
   const { poll, summaryByDecision } = inspection;
   if (seats === null || seats.length === 0) return children;
@@ -83,20 +82,6 @@ function useVoteText(poll: Poll): string {
   const heading = usePollHeading(poll);
   if (poll.closedTime === null) return heading;
   return t('voteNumber', { number: poll.number }) + listComma() + formats().stampWithSeconds(poll.closedTime);
-}
-
-function Coming({ poll, children }: { poll: Poll; children: ReactNode }) {
-  const { t } = useTranslation('polls');
-  const shape = (
-    <Loading label={t('inspection.loading')}>
-      <div className={styles.shape} aria-hidden="true" />
-    </Loading>
-  );
-  return (
-    <SeatsRoom poll={poll} shape={shape}>
-      {children}
-    </SeatsRoom>
-  );
 }
 
 function Failed({ onAgain, children }: { onAgain: () => Promise<void>; children: ReactNode }) {
