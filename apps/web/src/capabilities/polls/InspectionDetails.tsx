@@ -8,6 +8,7 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { useGroups } from './use-groups.ts';
 import styles from './InspectionDetails.module.css';
 import { PollDocuments } from './PollDocuments.tsx';
+import { useRuleText } from './outcome-text.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
 
@@ -15,6 +16,8 @@ import { showPrivacyHelp } from './privacy-help.tsx';
 export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
+  const ruleText = useRuleText();
+  const { castingVote, commentary } = poll.resultDetails;
   const groups = useGroups();
   const stamp = (ms: number) => <span dir="ltr">{formats().stampWithSeconds(ms)}</span>;
   const ended = poll.closedTime ?? poll.endTime;
@@ -43,6 +46,16 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
     ],
     [t('inspection.result'), t(`verdict.${shownVerdict(poll)}`)],
     [
+      t('inspection.castingVote'),
+      castingVote === null
+        ? ''
+        : t('inspection.castingVoteOf', {
+            name: castingVote.by,
+            option: optionText(castingVote.voteDecision),
+          }),
+    ],
+    [t('inspection.rule'), ruleText(poll.majority) ?? t('inspection.noRule')],
+    [
       t('inspection.privacy'),
       <span key="privacy" className={styles.privacy}>
         {t(`privacyLabel.${poll.anonymous}`)}
@@ -61,7 +74,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
         ? ''
         : t('inspection.proofWithin', { count: Math.round(poll.proofWithinMs / 60_000) }),
     ],
-    [t('inspection.commentary'), poll.resultDetails.commentary],
+    [t('inspection.commentary'), commentary],
   ];
   return (
     <dl className={styles.facts}>
