@@ -12,6 +12,9 @@ import { useRuleText } from './outcome-text.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
 
+/** What the time at which a poll ends is called. */
+const ENDS = { draft: 'closes', open: 'closes', closed: 'closed', cancelled: 'ended' } as const;
+
 /** What a poll is about, when it ran and by what rules.  Source: POLL-10. */
 export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
@@ -35,10 +38,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
     ],
     [t('inspection.options'), poll.voteOptions.map((option) => optionText(option)).join(listComma())],
     [t('inspection.opened'), poll.startTime === null ? '' : stamp(poll.startTime)],
-    [
-      poll.status === 'open' ? t('inspection.closes') : t('inspection.closed'),
-      ended === null ? t('inspection.openEnded') : stamp(ended),
-    ],
+    [t(`inspection.${ENDS[poll.status]}`), ended === null ? t('inspection.openEnded') : stamp(ended)],
     [t('inspection.duration'), <Duration key="duration" poll={poll} />],
     [
       t('inspection.status'),
