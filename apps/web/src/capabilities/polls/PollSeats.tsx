@@ -20,31 +20,37 @@ import { usePollSeats } from './use-poll-seats.ts';
 /** The house at a poll whose privacy option shows each choice, filling while votes arrive. `children` stand between the map and
  *  its tables, and alone where there is no map.  Source: BEY-04, PRIV-03. */
 export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode }) {
-  const { loaded, loadAgain } = usePollSeats(poll);
+  const { loaded, asOfMs, loadAgain } = usePollSeats(poll);
   if (loaded.state === 'loading') return <SeatsRoom poll={poll}>{children}</SeatsRoom>;
   if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
-  return <InspectedSeats inspection={loaded.value}>{children}</InspectedSeats>;
+  return (
+    <InspectedSeats inspection={loaded.value} asOfMs={asOfMs}>
+      {children}
+    </InspectedSeats>
+  );
 }
 
 interface Drawn {
   inspection: VoteInspection;
   /** False leaves the table by group out. */
   groups?: boolean;
+  /** When it was read, where the count beside it may have gone on since. */
+  asOfMs?: number | null;
   children?: ReactNode;
 }
 
 /** The house as an inspection tells it, each seat that of an elector; nothing where it does not tell each choice. */
-export function InspectedSeats({ inspection, groups = true, children }: Drawn) {
+export function InspectedSeats({ inspection, groups = true, asOfMs = null, children }: Drawn) {
   const { poll, withheld } = inspection;
   if (poll.type !== 'vote' || withheld.voters !== null || withheld.preferences !== null) return children;
   return (
-    <ElectorsSeats inspection={inspection} groups={groups}>
+    <ElectorsSeats inspection={inspection} groups={groups} asOfMs={asOfMs}>
       {children}
     </ElectorsSeats>
   );
 }
 
-function ElectorsSeats({ inspection, groups, children }: Drawn) {
+function ElectorsSeats({ inspection, groups, asOfMs = null, children }: Drawn) {
   const neededText = useNeededText();
   const voteText = useVoteText(inspection.poll);
   const { loaded, loadAgain } = useFrozenElectorate(inspection.poll.id);
@@ -68,6 +74,7 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
       needed={check === undefined ? null : neededText(check)}
       groups={groups ?? true}
       vote={voteText}
+      asOfMs={asOfMs}
       // On paper it stands alone.
       className={neutralClassOf(poll)}
     >

@@ -49,6 +49,8 @@ test('[BEY-04] the seats of an open poll fill as votes arrive, and the votes are
   const { rerender } = draw(<PollSeats poll={inspectionNow().poll} />);
   await pass(100);
   expect([reads, filled()]).toEqual([1, 0]);
+  // The count beside it goes on meanwhile.
+  screen.getByText(/^Seats as of \d\d:\d\d:\d\d$/);
   for (voted = 1; voted <= 5; voted += 1) {
     rerender(<PollSeats poll={inspectionNow().poll} />);
     await pass(100);
@@ -92,8 +94,10 @@ test('[BEY-04] the seats stand while the vote closes, until the result is read',
   expect(filled()).toBe(3);
   await pass(20);
   expect(filled()).toBe(3);
+  screen.getByText(/^Seats as of/);
   await pass(24 * 5);
   expect(filled()).toBe(7);
+  expect(screen.queryByText(/^Seats as of/)).toBeNull();
 });
 
 test('[BEY-04] a reading that fails takes no seat away, and is tried again by itself', async () => {

@@ -18,7 +18,9 @@ interface Reading {
   readonly inspection: VoteInspection;
   /** The count that had been told before the reading; null where that reading failed, and this one stands for it. */
   readonly count: string | null;
+  /** When it was read, and when a reading was tried last. */
   readonly readAtMs: number;
+  readonly triedAtMs: number;
 }
 
 const last = lastReading<Reading>();
@@ -26,7 +28,12 @@ const last = lastReading<Reading>();
 /** Who voted how in a poll, read when it is first shown and again after the count changed. The live stream tells counts alone. What was read while the
  *  poll was open stands until the result is read, and what was read at all until a reading that failed succeeds.
  *  Source: BEY-04. */
-export function usePollSeats(poll: Poll): { loaded: Loaded<VoteInspection>; loadAgain: () => Promise<void> } {
+export function usePollSeats(poll: Poll): {
+  loaded: Loaded<VoteInspection>;
+  /** When what stands was read; null where it is the result. */
+  asOfMs: number | null;
+  loadAgain: () => Promise<void>;
+} {
   const { id: pollId } = poll;
   const seats = poll.tally?.entitledCount ?? 0;
   const count = `${poll.status} ${JSON.stringify(poll.tally?.votesSummary)}`;
@@ -38,11 +45,12 @@ export function usePollSeats(poll: Poll): { loaded: Loaded<VoteInspection>; load
     if (sinceCloseMs < JUST_CLOSED_MS) await pause(Math.random() * before.seats * SPREAD_MS_PER_SEAT);
     try {
       const inspection = await api('GET /api/polls/:pollId/votes', { params: { pollId } });
-      return last.keep(pollId, { inspection, count: before.count, readAtMs: serverClock.nowMs() });
+      const nowMs = serverClock.nowMs();
+      return last.keep(pollId, { inspection, count: before.count, readAtMs: nowMs, triedAtMs: nowMs });
     } catch (error) {
       const standing = last.of(pollId);
       if (standing === undefined) throw error;
-      return { ...standing, count: null, readAtMs: serverClock.nowMs() };
+      return { ...standing, count: null, triedAtMs: serverClock.nowMs() };
     }
   }, [pollId]);
   const { loaded, busy, loadAgain } = useLoaded<Reading>(load, last.of(pollId));
@@ -52,12 +60,13 @@ export function usePollSeats(poll: Poll): { loaded: Loaded<VoteInspection>; load
     const everyMs = Math.max(READ_AGAIN_MS, seats * READ_AGAIN_MS_PER_SEAT);
     const timer = setTimeout(
       () => void loadAgain(),
-      Math.max(0, read.readAtMs + everyMs - serverClock.nowMs()),
+      Math.max(0, read.triedAtMs + everyMs - serverClock.nowMs()),
     );
     return () => clearTimeout(timer);
   }, [busy, read, count, seats, loadAgain]);
   return {
     loaded: loaded.state === 'ready' ? { state: 'ready', value: loaded.value.inspection } : loaded,
+    asOfMs: read === undefined || (read.count === count && poll.status === 'closed') ? null : read.readAtMs,
     loadAgain,
   };
 }
