@@ -69,6 +69,20 @@ test('[BEY-04] the seats fill while votes arrive, stay after the close, and are 
     await expect(panelOf(phone).getByRole('table', { name: 'Seats' }).getByRole('row')).toHaveCount(25);
   });
 
+  await test.step('on paper the map stands alone, and the total once', async () => {
+    await observer.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await panelOf(observer).getByRole('button', { name: 'Print the seat map' }).click();
+    await observer.emulateMedia({ media: 'print' });
+    const sheet = observer.locator('.hc-print-sheet');
+    await expect(sheet.locator('[data-seat]').first()).toBeVisible();
+    await expect(panelOf(observer)).toBeHidden();
+    await expect(sheet.locator('tfoot')).toHaveCSS('display', 'table-row-group');
+    await observer.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await observer.emulateMedia({ media: null });
+  });
+
   await test.step('the inspection shows the map with the names of the groups around it', async () => {
     await panelOf(observer).getByRole('button', { name: 'Inspect votes' }).click();
     await observer.getByRole('tab', { name: 'Details' }).click();

@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { type Site, startSite } from './site-process.ts';
 
 /** The demonstration's accounts (DESIGN §5); all have the same password. */
@@ -22,6 +28,8 @@ interface TestFixtures {
   siteSettings: Readonly<Record<string, string>>;
   /** The running demonstration site of this spec file. */
   site: Site;
+  /** The Chromium in which the next person sits: one for all, or as a spec file says (`six-cameras.ts`). */
+  processOfNext: () => Promise<Browser>;
   /** A browser of its own for each call: cookies, storage and devices apart from everybody else's. */
   openBrowserAs: (account: Account | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs an account in, in a browser of its own, and answers an empty page of it. */
@@ -59,9 +67,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(site.url);
   },
 
-  openBrowserAs: async ({ browser, site, contextOptions, locale, timezoneId, viewport }, provide) => {
+  processOfNext: async ({ browser }, provide) => {
+    await provide(() => Promise.resolve(browser));
+  },
+
+  openBrowserAs: async ({ processOfNext, site, contextOptions, locale, timezoneId, viewport }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async (account, options) => {
+      const browser = await processOfNext();
       const context = await browser.newContext({
         ...contextOptions,
         ...(locale === undefined ? {} : { locale }),

@@ -71,7 +71,7 @@ export const errorRegistry = {
     message: 'The poll has been opened and can no longer be edited.',
   },
   'poll-not-open': { status: 409, retry: false, message: 'The poll is not open.' },
-  'poll-not-closed': { status: 409, retry: false, message: 'The poll is not closed yet.' },
+  'poll-not-closed': { status: 409, retry: false, message: 'The poll was not closed.' },
   'poll-ended': { status: 409, retry: false, message: 'The time of the poll is over.' },
   'poll-already-open': { status: 409, retry: false, message: 'Another poll of this session is open.' },
   'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote in this poll.' },

@@ -54,7 +54,7 @@ export function formatsFor(language: Language, timeZone: string): Formats {
     stampWithSeconds: (ms) => inOrder(receiptTimeText(ms, timeZone)),
     day: (ms, nowMs) => (year(ms) === year(nowMs) ? day : dayAndYear).format(ms),
     daysAway: (ms, nowMs) => dayNumber(ms) - dayNumber(nowMs),
-    timeRange: (startMs, endMs) => timeRangeText(startMs, endMs, timeZone),
+    timeRange: (startMs, endMs) => inOrder(timeRangeText(startMs, endMs, timeZone)),
     shortDay: (ms) => shortDayText(ms, timeZone, intl),
     chatTime: (ms) => chatTimeText(ms, timeZone, intl),
     number: (value) => number.format(value),

@@ -42,6 +42,12 @@ test('[FND-46] times are YYYY-MM-DD HH:mm, with seconds on receipts, in the zone
   expect(arabic.day(at, at)).toMatch(/28/);
 });
 
+test('[FND-53][PROC-01] a span of times keeps its order in Arabic, and the sign of the day after its side', () => {
+  const end = at + 24 * 3600 * 1000;
+  expect(formatsFor('en-US', 'UTC').timeRange(at, end)).toBe('22:30 - 22:30 (+1)');
+  expect(formatsFor('ar', 'UTC').timeRange(at, end)).toBe('\u206622:30 - 22:30 (+1)\u2069');
+});
+
 test('days are counted by the calendar of the zone', () => {
   const formats = formatsFor('en-US', 'America/New_York');
   expect(formats.daysAway(at, Date.UTC(2026, 10, 27, 3))).toBe(1);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { FOYER } from '../capabilities/auth/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import styles from './Page.module.css';
+import { PageMessage } from '../ui/PageMessage.tsx';
 
 /** `/app/session-finished`: after leaving, and with `?step=duplicatetab` for a tab that gave way to another.
  *  Source: EXIT-01, WS-15, WS-16. */
@@ -14,16 +14,18 @@ export function SessionFinished() {
   const title = duplicate ? t('duplicateTitle') : t('finishedTitle');
   return (
     <SiteFrame title={title} width="narrow">
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{duplicate ? t('duplicateText') : t('finishedText')}</p>
-      <p className={styles.actions}>
-        <a
-          className={buttonClass({ variant: duplicate ? 'default' : 'primary', size: 'lg' })}
-          href={duplicate ? '/app' : FOYER}
-        >
-          {duplicate ? t('useThisTab') : t('chooseAnother')}
-        </a>
-      </p>
+      <PageMessage
+        title={title}
+        text={duplicate ? t('duplicateText') : t('finishedText')}
+        action={
+          <a
+            className={buttonClass({ variant: duplicate ? 'default' : 'primary', size: 'lg' })}
+            href={duplicate ? '/app' : FOYER}
+          >
+            {duplicate ? t('useThisTab') : t('chooseAnother')}
+          </a>
+        }
+      />
     </SiteFrame>
   );
 }

@@ -7,22 +7,28 @@ import { isPartMissing, useMissingPart } from './missing-part.ts';
 export function LazyPart({
   inPlace = false,
   fallback,
+  without,
   children,
 }: {
   /** It has a place of its own on the page. */
   inPlace?: boolean;
   /** While it is loaded. */
   fallback?: ReactNode;
+  /** Stands within it, and in its place where it could not be loaded. */
+  without?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <PartBoundary inPlace={inPlace}>
+    <PartBoundary inPlace={inPlace} without={without}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </PartBoundary>
   );
 }
 
-class PartBoundary extends Component<{ inPlace: boolean; children: ReactNode }, { error: Error | null }> {
+class PartBoundary extends Component<
+  { inPlace: boolean; without: ReactNode; children: ReactNode },
+  { error: Error | null }
+> {
   override state = { error: null as Error | null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -42,6 +48,11 @@ class PartBoundary extends Component<{ inPlace: boolean; children: ReactNode }, 
     if (error === null) return this.props.children;
     // Whatever else went wrong is for the whole page to say.
     if (!isPartMissing(error)) throw error;
-    return this.props.inPlace ? <PartMissing /> : null;
+    return (
+      <>
+        {this.props.inPlace && <PartMissing />}
+        {this.props.without}
+      </>
+    );
   }
 }

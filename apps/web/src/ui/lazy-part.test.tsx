@@ -74,6 +74,19 @@ describe('a part that is not there any more', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  test('[BEY-23] takes what stands within it out of no page', async () => {
+    draw(
+      <main>
+        <LazyPart inPlace without={<p>The bars</p>}>
+          <Gone />
+        </LazyPart>
+      </main>,
+    );
+    await screen.findByRole('alert');
+    screen.getByText('The bars');
+    await expectAccessible();
+  });
+
   test('[BEY-23] a page of its own is said to be one, and the server is not blamed', async () => {
     draw(
       <ErrorBoundary>

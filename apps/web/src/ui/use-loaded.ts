@@ -5,14 +5,19 @@ export type Loaded<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Reads something for a screen, and again on a wish. While it is read again, what was there stays. Answers that arrive
- *  after a later wish, or after the screen has gone, are dropped. */
-export function useLoaded<T>(load: () => Promise<T>): {
+/** Reads something for a screen, and again on a wish. While it is read again, what was there stays; `before`, known from an earlier reading, stands from
+ *  the beginning. Answers that arrive after a later wish, or after the screen has gone, are dropped. */
+export function useLoaded<T>(
+  load: () => Promise<T>,
+  before?: T,
+): {
   loaded: Loaded<T>;
   busy: boolean;
   loadAgain: () => Promise<void>;
 } {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [loaded, setLoaded] = useState<Loaded<T>>(
+    before === undefined ? { state: 'loading' } : { state: 'ready', value: before },
+  );
   const [busy, setBusy] = useState(true);
   const turn = useRef(0);
   const loadAgain = useCallback(async () => {

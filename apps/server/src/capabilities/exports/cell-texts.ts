@@ -1,5 +1,6 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
+import type { ExportCell } from './export-section.ts';
 
 /** A moment (ms since the epoch) as ISO 8601 in UTC. */
 export function utc(ms: number | null): string | null {
@@ -13,12 +14,16 @@ export function amount(decimal: string | null | undefined): number | string | nu
   return String(value) === decimal ? value : decimal;
 }
 
-/** A choice in one cell: several options one after the other (a ranking: best first), the parts of a split vote with their weights.
+/** A choice: several options one after the other (a ranking: best first), the parts of a split vote with their weights.
  *  Source: BEY-08, BEY-09. */
-export function decisionText(decision: VoteDecision): string {
+export function decisionCell(decision: VoteDecision): string | readonly string[] {
   if (typeof decision === 'string') return decision;
-  const words = isSplit(decision)
+  return isSplit(decision)
     ? decision.map(({ voteDecision, weight }) => `${weight} ${voteDecision}`)
     : decision;
-  return words.join('; ');
+}
+
+/** A cell in one line, a list with semicolons. */
+export function inOneLine(cell: ExportCell): string | number | null {
+  return typeof cell === 'object' && cell !== null ? cell.join('; ') : cell;
 }

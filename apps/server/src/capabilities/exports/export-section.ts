@@ -1,5 +1,5 @@
-/** What stands in a cell; null is empty. */
-export type ExportCell = string | number | null;
+/** What stands in a cell; null is empty, a list keeps its order. */
+export type ExportCell = string | number | readonly string[] | null;
 
 /** A part of an export. `columns` null: each row is a name and what belongs to it. */
 export interface ExportSection {

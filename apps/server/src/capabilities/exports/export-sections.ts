@@ -2,7 +2,7 @@ import type { VoteInspection } from '@hemicycle/contract/votes';
 import { countSections } from './count-sections.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 import { ballotInWords, ruleInWords } from './rule-in-words.ts';
-import { amount, decisionText, utc } from './cell-texts.ts';
+import { amount, decisionCell, utc } from './cell-texts.ts';
 
 const PRIVACY_LABELS: Record<VoteInspection['poll']['anonymous'], string> = {
   open: 'Voters name and preference',
@@ -93,7 +93,7 @@ function voteSections({ votes, withheld, summaryByGroup }: VoteInspection): Expo
         vote.proxyVoterName ?? vote.proxyVoter,
         ...(joined
           ? [
-              vote.voteDecision === null ? null : decisionText(vote.voteDecision),
+              vote.voteDecision === null ? null : decisionCell(vote.voteDecision),
               amount(vote.voteWeight),
               utc(vote.serverArrivalTime),
               vote.receiptPublic,

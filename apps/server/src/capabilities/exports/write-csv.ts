@@ -1,4 +1,5 @@
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
+import { inOneLine } from './cell-texts.ts';
 import type { ExportSection } from './export-section.ts';
 
 /** The sections one below the other, each under its name and, where it has them, the names of its columns, with an empty line
@@ -8,7 +9,7 @@ export function writeCsv(sections: readonly ExportSection[]): Buffer {
     ...(index === 0 ? [] : [[]]),
     [name],
     ...(columns === null ? [] : [columns]),
-    ...own,
+    ...own.map((row) => row.map(inOneLine)),
   ]);
   return Buffer.from(csvText(rows));
 }

@@ -87,3 +87,59 @@ test('[BEY-11] a text that is longer than its column or a page goes on, and noth
   expect(lines.flatMap((line) => line.split(' ')).filter((word) => /^w\d+$/.test(word))).toEqual(words);
   expect(lines.filter((line) => /^x+$/.test(line)).join('')).toBe('x'.repeat(500));
 });
+
+test('[BEY-11] where the columns take more than the page, texts are parted at spaces before ids and receipts within', async () => {
+  const id = 'e4f0be5c-10d1-4a68-9855-0035d6943dad';
+  const receipt = 'Oj7ox7VS1g56onlDlQ5Az9JiW21aJbj3TBvs-pJsxjc';
+  const section: ExportSection = {
+    name: 'Votes',
+    columns: ['Voter', 'Voter id', 'Group', 'Cast by proxy', 'Vote', 'Weight', 'Recorded (UTC)', 'Receipt'],
+    rows: [
+      [
+        'María-José Fernández-Castañeda de la Vega',
+        id,
+        'Labour and Solidarity',
+        null,
+        'Yea',
+        1,
+        '2026-11-22T10:52:09.332Z',
+        receipt,
+      ],
+    ],
+  };
+  const lines = linesOf(await writePdf([poll('t'), section], { compress: false }));
+  for (const whole of [id, receipt, 'Weight', '2026-11-22T10:52:09.332Z']) expect(lines).toContain(whole);
+  expect(lines).not.toContain('María-José Fernández-Castañeda de la Vega');
+});
+
+test('[BEY-08][BEY-11] choices in Arabic stand below each other, so that a ranking keeps its order', async () => {
+  const rows = [
+    ['Ann', ['Ada Lind', 'Björn Öst'], 'r-1'],
+    ['Ben', ['Ada Lind', 'علي', 'Björn Öst'], 'r-2'],
+  ];
+  const lines = linesOf(await writePdf([poll('t'), votes(rows)], { compress: false }));
+  expect(lines).toContain('Ada Lind; Björn Öst');
+  const choices = ['Ada Lind', [...'علي'].toReversed().join(''), 'Björn Öst'];
+  expect(lines.filter((line) => choices.includes(line))).toEqual(choices);
+});
+
+test('[BEY-11] numbers end where their column ends', async () => {
+  const count: ExportSection = {
+    name: 'Count',
+    columns: ['Option', 'Votes'],
+    rows: [
+      ['Yea', 7],
+      ['Nay', 12345],
+    ],
+  };
+  const text = (await writePdf([poll('t'), count], { compress: false })).toString('latin1');
+  const ends = [...text.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm <([0-9a-f]+)> Tj/g)].map(
+    ([, x = '', hex = '']) => ({
+      x: Number(x),
+      glyphs: hex.length / 4,
+    }),
+  );
+  const [seven, many] = [ends.at(-3), ends.at(-1)];
+  expect([seven?.glyphs, many?.glyphs]).toEqual([1, 5]);
+  expect(seven?.x).toBeGreaterThan(many?.x ?? Infinity);
+});

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { inOneLine } from './cell-texts.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 import { PdfPen } from './pdf-pen.ts';
 
@@ -11,6 +12,8 @@ const CELL_GAP_PT = 8;
 const CHAR_PT = 4.6;
 const NAMES_WIDTH_PT = 130;
 const INK_2 = 0.35;
+/** Letters that are written from the right. */
+const FROM_RIGHT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 /** The sections on A4, lying: names and what belongs to them, tables with their columns named again on each page.
  *  `compress: false` leaves the pages readable for tests.  Source: BEY-11. */
@@ -73,6 +76,7 @@ class Sheet {
         ? [NAMES_WIDTH_PT, this.width - NAMES_WIDTH_PT]
         : shares([columns, ...rows], this.width);
     // A heading stands on the page of its first row, which may be of several lines.
+    const numbers = (columns ?? []).map((_column, index) => isNumbers(rows, index));
     const headPt = heightOf(this.linesOf(columns ?? [], widths));
     const firstPt = heightOf(this.linesOf(rows[0] ?? [], widths));
     this.y += LINE_PT;
@@ -80,14 +84,14 @@ class Sheet {
     this.y += HEADING_PT + 4;
     this.pen.draw(name, MARGIN_PT, this.y, HEADING_PT);
     this.y += 4;
-    if (columns !== null) this.row(columns, widths, INK_2);
+    if (columns !== null) this.head(columns, widths, numbers);
     for (const row of rows) {
       const cells = this.linesOf(row, widths);
       if (this.y + heightOf(cells) > this.bottom) {
         this.turn();
-        if (columns !== null) this.row(columns, widths, INK_2);
+        if (columns !== null) this.head(columns, widths, numbers);
       }
-      this.lines(cells, widths, 0);
+      this.lines(cells, widths, numbers, 0);
     }
   }
 
@@ -99,8 +103,8 @@ class Sheet {
     return this.document.page.height - MARGIN_PT - LINE_PT;
   }
 
-  private row(cells: readonly ExportCell[], widths: readonly number[], gray: number): void {
-    this.lines(this.linesOf(cells, widths), widths, gray);
+  private head(columns: readonly string[], widths: readonly number[], numbers: readonly boolean[]): void {
+    this.lines(this.linesOf(columns, widths), widths, numbers, INK_2);
     this.document
       .moveTo(MARGIN_PT, this.y + 3)
       .lineTo(MARGIN_PT + this.width, this.y + 3)
@@ -111,13 +115,19 @@ class Sheet {
 
   private linesOf(cells: readonly ExportCell[], widths: readonly number[]): string[][] {
     return cells.map((cell, index) =>
-      cell === null
-        ? []
-        : this.pen.linesOf(String(cell), TEXT_PT, Math.max(TEXT_PT, (widths[index] ?? 0) - CELL_GAP_PT)),
+      textsOf(cell).flatMap((text) =>
+        this.pen.linesOf(text, TEXT_PT, Math.max(TEXT_PT, (widths[index] ?? 0) - CELL_GAP_PT)),
+      ),
     );
   }
 
-  private lines(cells: readonly (readonly string[])[], widths: readonly number[], gray: number): void {
+  /** `numbers`: the columns whose cells end where the column ends. */
+  private lines(
+    cells: readonly (readonly string[])[],
+    widths: readonly number[],
+    numbers: readonly boolean[],
+    gray: number,
+  ): void {
     const top = this.y;
     const tallest = Math.max(1, ...cells.map((lines) => lines.length));
     for (let at = 0; at < tallest; at += 1) {
@@ -127,8 +137,12 @@ class Sheet {
       let x = MARGIN_PT;
       for (const [index, lines] of cells.entries()) {
         const line = lines[at];
-        if (line !== undefined) this.pen.draw(line, x, this.y, TEXT_PT, gray);
-        x += widths[index] ?? 0;
+        const width = widths[index] ?? 0;
+        if (line !== undefined) {
+          const room = numbers[index] === true ? width - CELL_GAP_PT - this.pen.widthOf(line, TEXT_PT) : 0;
+          this.pen.draw(line, x + room, this.y, TEXT_PT, gray);
+        }
+        x += width;
       }
     }
   }
@@ -151,15 +165,45 @@ function heightOf(cells: readonly (readonly string[])[]): number {
   return LINE_PT * Math.min(20, Math.max(1, ...cells.map((lines) => lines.length)));
 }
 
-/** The width of a page, by what stands in the columns: what each takes, or where that is too much its share of it. */
+/** The lines of a cell before they are parted. In one line, choices in Arabic would change places with those beside them, and a ranking its order. */
+function textsOf(cell: ExportCell): readonly string[] {
+  if (cell === null) return [];
+  if (typeof cell !== 'object') return [String(cell)];
+  return cell.some((choice) => FROM_RIGHT.test(choice)) ? cell : [cell.join('; ')];
+}
+
+function isNumbers(rows: ExportSection['rows'], index: number): boolean {
+  const cells = rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
+  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+}
+
+/** The width of a page, by what stands in the columns: what each takes; where that is too much, its longest word, and of what is left by how much each
+ *  has to give up; where even that is too much, its share of it. */
 function shares(rows: readonly (readonly ExportCell[])[], widthPt: number): number[] {
   const wanted: number[] = [];
+  const least: number[] = [];
   for (const row of rows) {
     for (const [index, cell] of row.entries()) {
-      const length = cell === null ? 0 : [...String(cell)].length;
-      wanted[index] = Math.max(wanted[index] ?? 0, Math.min(48, length) * CHAR_PT + CELL_GAP_PT);
+      const text = String(inOneLine(cell) ?? '');
+      wanted[index] = Math.max(wanted[index] ?? 0, roomPt(text));
+      least[index] = Math.max(least[index] ?? 0, ...text.split(' ').map(roomPt));
     }
   }
-  const total = wanted.reduce((sum, width) => sum + width, 0);
-  return total <= widthPt ? wanted : wanted.map((width) => (width * widthPt) / total);
+  const total = sum(wanted);
+  if (total <= widthPt) return wanted;
+  const leastTotal = sum(least);
+  if (leastTotal > widthPt) return least.map((width) => (width * widthPt) / leastTotal);
+  const given = (widthPt - leastTotal) / (total - leastTotal);
+  return wanted.map((width, index) => {
+    const word = least[index] ?? 0;
+    return word + (width - word) * given;
+  });
+}
+
+function roomPt(text: string): number {
+  return Math.min(48, [...text].length) * CHAR_PT + CELL_GAP_PT;
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0);
 }

@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { inOneLine } from './cell-texts.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 
 const WIDEST_CHARS = 60;
@@ -20,7 +21,8 @@ export function writeXlsx(sections: readonly ExportSection[]): Promise<Buffer> {
   ).toBuffer();
 }
 
-function cellOf(value: ExportCell): (Cell & object) | null {
+function cellOf(cell: ExportCell): (Cell & object) | null {
+  const value = inOneLine(cell);
   if (value === null) return null;
   return typeof value === 'number' ? { value, type: Number } : { value, type: String };
 }
@@ -29,7 +31,7 @@ function widthsOf(rows: readonly (readonly ExportCell[])[]): number[] {
   const widths: number[] = [];
   for (const row of rows) {
     for (const [index, cell] of row.entries()) {
-      const length = cell === null ? 0 : String(cell).length;
+      const length = String(inOneLine(cell) ?? '').length;
       widths[index] = Math.min(WIDEST_CHARS, Math.max(widths[index] ?? 4, length + 2));
     }
   }

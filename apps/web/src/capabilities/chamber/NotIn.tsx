@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { PageMessage } from '../../ui/PageMessage.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { AccountMenu, FOYER } from '../auth/public.ts';
 import { SiteFrame } from '../site/public.ts';
@@ -31,21 +31,23 @@ export function NotIn({
       {entry === 'entering' ? (
         <Loading label={t('entering')} />
       ) : (
-        <>
-          <h1>{texts.title}</h1>
-          <EmptyState
-            title={texts.text}
-            action={
-              entry === 'failed' ? (
-                <Button onClick={onTryAgain}>{t('ui:tryAgain')}</Button>
-              ) : (
-                <a className={buttonClass()} href={entry === 'paused' ? '/app' : FOYER}>
-                  {entry === 'paused' ? t('exit:useThisTab') : t('goToFoyer')}
-                </a>
-              )
-            }
-          />
-        </>
+        <PageMessage
+          {...texts}
+          action={
+            entry === 'failed' ? (
+              <Button variant="primary" size="lg" onClick={onTryAgain}>
+                {t('ui:tryAgain')}
+              </Button>
+            ) : (
+              <a
+                className={buttonClass({ variant: entry === 'paused' ? 'default' : 'primary', size: 'lg' })}
+                href={entry === 'paused' ? '/app' : FOYER}
+              >
+                {entry === 'paused' ? t('exit:useThisTab') : t('goToFoyer')}
+              </a>
+            )
+          }
+        />
       )}
     </SiteFrame>
   );

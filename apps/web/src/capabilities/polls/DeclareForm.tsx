@@ -62,7 +62,7 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
       {proposal && proposed && (
         <div className={styles.proposal}>
           <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>
-          <p>{outcomeText(proposal, poll.majority)}</p>
+          <p>{outcomeText(proposal, poll.majority, declaration.castingVote)}</p>
           <p>{t('proposedNote')}</p>
         </div>
       )}

@@ -17,7 +17,7 @@ import type { Seat } from './seats-of.ts';
 
 /** The house at a vote: the map of its seats, the count in words and marks, and the same as tables: by group, and seat by seat when
  *  it is asked for. Seats are heads; `weights` adds what each option weighs in a weighted poll. `seats` come in the order in
- *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside. `vote` names on paper which vote it was, and when. `children` stand
+ *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside. `vote` names on paper which vote it was, and when. `asOfMs` says when it was read, while votes arrive. `children` stand
  *  between the map and the tables.
  *  Source: BEY-04, looks §6 "Seat map", picture 6. */
 export function Hemicycle({
@@ -28,6 +28,7 @@ export function Hemicycle({
   needed = null,
   groups = true,
   vote = '',
+  asOfMs = null,
   className,
   children,
 }: {
@@ -38,6 +39,7 @@ export function Hemicycle({
   needed?: string | null;
   groups?: boolean;
   vote?: string;
+  asOfMs?: number | null;
   className?: string | undefined;
   children?: ReactNode;
 }) {
@@ -93,6 +95,9 @@ export function Hemicycle({
           </span>
         </li>
       </ul>
+      {asOfMs !== null && (
+        <p className={styles.note}>{t('seats.asOf', { time: formats().timeWithSeconds(asOfMs) })}</p>
+      )}
       {weights !== null && <p className={styles.note}>{t('seats.headsDrawn')}</p>}
       {children !== undefined && <div className={styles.between}>{children}</div>}
       {groups && <SeatGroups seats={seats} voteOptions={voteOptions} />}

@@ -8,13 +8,19 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { useGroups } from './use-groups.ts';
 import styles from './InspectionDetails.module.css';
 import { PollDocuments } from './PollDocuments.tsx';
+import { useRuleText } from './outcome-text.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
+
+/** What the time at which a poll ends is called. */
+const ENDS = { draft: 'closes', open: 'closes', closed: 'closed', cancelled: 'ended' } as const;
 
 /** What a poll is about, when it ran and by what rules.  Source: POLL-10. */
 export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
+  const ruleText = useRuleText();
+  const { castingVote, commentary } = poll.resultDetails;
   const groups = useGroups();
   const stamp = (ms: number) => <span dir="ltr">{formats().stampWithSeconds(ms)}</span>;
   const ended = poll.closedTime ?? poll.endTime;
@@ -32,16 +38,23 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
     ],
     [t('inspection.options'), poll.voteOptions.map((option) => optionText(option)).join(listComma())],
     [t('inspection.opened'), poll.startTime === null ? '' : stamp(poll.startTime)],
-    [
-      poll.status === 'open' ? t('inspection.closes') : t('inspection.closed'),
-      ended === null ? t('inspection.openEnded') : stamp(ended),
-    ],
+    [t(`inspection.${ENDS[poll.status]}`), ended === null ? t('inspection.openEnded') : stamp(ended)],
     [t('inspection.duration'), <Duration key="duration" poll={poll} />],
     [
       t('inspection.status'),
       t(`inspection.statuses.${shownVerdict(poll) === 'void' ? 'void' : poll.status}`),
     ],
     [t('inspection.result'), t(`verdict.${shownVerdict(poll)}`)],
+    [
+      t('inspection.castingVote'),
+      castingVote === null
+        ? ''
+        : t('inspection.castingVoteOf', {
+            name: castingVote.by,
+            option: optionText(castingVote.voteDecision),
+          }),
+    ],
+    [t('inspection.rule'), ruleText(poll.majority) ?? t('inspection.noRule')],
     [
       t('inspection.privacy'),
       <span key="privacy" className={styles.privacy}>
@@ -61,7 +74,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
         ? ''
         : t('inspection.proofWithin', { count: Math.round(poll.proofWithinMs / 60_000) }),
     ],
-    [t('inspection.commentary'), poll.resultDetails.commentary],
+    [t('inspection.commentary'), commentary],
   ];
   return (
     <dl className={styles.facts}>

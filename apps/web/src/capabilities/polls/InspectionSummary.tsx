@@ -16,7 +16,11 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
       <section className={styles.part}>
         <h3>{t('inspection.perDecision')}</h3>
         {summaryByDecision === null || poll.tally === null ? (
-          <TallyLocked reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`)} />
+          poll.status === 'cancelled' ? (
+            <p>{t('noCount')}</p>
+          ) : (
+            <TallyLocked reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`)} />
+          )
         ) : (
           <FormCount
             poll={poll}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { allowsCastingVote, checkMajority, type MajorityForm, type ThresholdForm } from './majority-form.ts';
 import styles from './EditorFields.module.css';
 
@@ -14,27 +15,33 @@ const THRESHOLDS = ['at-least', 'more-than', 'amount'] as const;
 export function MajorityField({
   majority,
   weighted,
+  splits,
   showErrors,
   onChange,
 }: {
   majority: MajorityForm;
+  /** Whether the vote has weights. */
   weighted: boolean;
+  /** Whether members may split theirs, which leaves no heads to count. */
+  splits: boolean;
   showErrors: boolean;
   onChange: (majority: MajorityForm) => void;
 }) {
   const { t } = useTranslation('poll-editor');
-  const errors = showErrors ? checkMajority(majority, weighted) : {};
+  const mayDouble = weighted && !splits;
+  const errors = showErrors ? checkMajority(majority, mayDouble) : {};
+  const whyNotDouble = weighted ? t('doubleNotSplit') : t('doubleNeedsWeights');
   const { kind } = majority;
   return (
     <>
       <Select
         label={t('majority')}
-        error={errors.kind ? t('doubleNeedsWeights') : undefined}
+        error={errors.kind ? whyNotDouble : undefined}
         value={kind}
         choices={KINDS.map((value) => ({
           value,
           label: t(`kinds.${value}`),
-          disabled: value === 'double' && !weighted,
+          disabled: value === 'double' && !mayDouble,
         }))}
         onChoose={(value) => {
           const chosen = KINDS.find((one) => one === value);
@@ -78,7 +85,7 @@ export function MajorityField({
         </>
       )}
       <p className={styles.note}>
-        {t(`explained.${kind}`)} {!weighted && errors.kind === undefined && t('doubleNeedsWeights')}
+        {t(`explained.${kind}`)} {!mayDouble && errors.kind === undefined && whyNotDouble}
       </p>
       {allowsCastingVote(majority) && (
         <CheckField
@@ -104,7 +111,7 @@ function Threshold({
 }) {
   const { t } = useTranslation('poll-editor');
   return (
-    <div className={styles.pair}>
+    <div className={classNames(styles.pair, styles.threshold)}>
       <Select
         label={t(`threshold.${of}`)}
         hint={t('thresholdHint')}

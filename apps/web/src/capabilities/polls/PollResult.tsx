@@ -32,7 +32,9 @@ export function PollResult({ poll }: { poll: Poll }) {
       )}
       {outcome && (
         <p>
-          <b className={styles.sentence}>{outcomeText(outcome, poll.majority)}</b>{' '}
+          <b className={styles.sentence}>
+            {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}
+          </b>{' '}
           <span className={styles.quiet}>{ruleText(poll.majority)}</span>
         </p>
       )}

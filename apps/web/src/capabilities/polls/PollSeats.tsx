@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
 import styles from './PollSeats.module.css';
 import { SeatsRoom } from './SeatsRoom.tsx';
@@ -15,46 +14,52 @@ import { neutralClassOf } from './neutral-options.ts';
 import { usePollHeading } from './PollHead.tsx';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 import { drawnElectors, seatsOf } from './seats-of.ts';
-import { useElectorate } from './use-electorate.ts';
+import { useFrozenElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';
 
 /** The house at a poll whose privacy option shows each choice, filling while votes arrive. `children` stand between the map and
  *  its tables, and alone where there is no map.  Source: BEY-04, PRIV-03. */
 export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode }) {
-  const { loaded, loadAgain } = usePollSeats(poll);
-  if (loaded.state === 'loading') return <Coming poll={poll}>{children}</Coming>;
+  const { loaded, asOfMs, loadAgain } = usePollSeats(poll);
+  if (loaded.state === 'loading') return <SeatsRoom poll={poll}>{children}</SeatsRoom>;
   if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
-  return <InspectedSeats inspection={loaded.value}>{children}</InspectedSeats>;
+  return (
+    <InspectedSeats inspection={loaded.value} asOfMs={asOfMs}>
+      {children}
+    </InspectedSeats>
+  );
 }
 
 interface Drawn {
   inspection: VoteInspection;
   /** False leaves the table by group out. */
   groups?: boolean;
+  /** When it was read, where the count beside it may have gone on since. */
+  asOfMs?: number | null;
   children?: ReactNode;
 }
 
 /** The house as an inspection tells it, each seat that of an elector; nothing where it does not tell each choice. */
-export function InspectedSeats({ inspection, groups = true, children }: Drawn) {
+export function InspectedSeats({ inspection, groups = true, asOfMs = null, children }: Drawn) {
   const { poll, withheld } = inspection;
   if (poll.type !== 'vote' || withheld.voters !== null || withheld.preferences !== null) return children;
   return (
-    <ElectorsSeats inspection={inspection} groups={groups}>
+    <ElectorsSeats inspection={inspection} groups={groups} asOfMs={asOfMs}>
       {children}
     </ElectorsSeats>
   );
 }
 
-function ElectorsSeats({ inspection, groups, children }: Drawn) {
+function ElectorsSeats({ inspection, groups, asOfMs = null, children }: Drawn) {
   const neededText = useNeededText();
   const voteText = useVoteText(inspection.poll);
-  const { loaded, loadAgain } = useElectorate(inspection.poll.id);
+  const { loaded, loadAgain } = useFrozenElectorate(inspection.poll.id);
   const electors = loaded.state === 'ready' ? loaded.value.electors : null;
   const seats = useMemo(
     () => electors && seatsOf(drawnElectors(electors, inspection), inspection.votes),
     [electors, inspection],
   );
-  if (loaded.state === 'loading') return <Coming poll={inspection.poll}>{children}</Coming>;
+  if (loaded.state === 'loading') return <SeatsRoom poll={inspection.poll}>{children}</SeatsRoom>;
   if (loaded.state === 'failed') return <Failed onAgain={loadAgain}>{children}</Failed>;
   const { poll, summaryByDecision } = inspection;
   if (seats === null || seats.length === 0) return children;
@@ -69,6 +74,7 @@ function ElectorsSeats({ inspection, groups, children }: Drawn) {
       needed={check === undefined ? null : neededText(check)}
       groups={groups ?? true}
       vote={voteText}
+      asOfMs={asOfMs}
       // On paper it stands alone.
       className={neutralClassOf(poll)}
     >
@@ -83,20 +89,6 @@ function useVoteText(poll: Poll): string {
   const heading = usePollHeading(poll);
   if (poll.closedTime === null) return heading;
   return t('voteNumber', { number: poll.number }) + listComma() + formats().stampWithSeconds(poll.closedTime);
-}
-
-function Coming({ poll, children }: { poll: Poll; children: ReactNode }) {
-  const { t } = useTranslation('polls');
-  const shape = (
-    <Loading label={t('inspection.loading')}>
-      <div className={styles.shape} aria-hidden="true" />
-    </Loading>
-  );
-  return (
-    <SeatsRoom poll={poll} shape={shape}>
-      {children}
-    </SeatsRoom>
-  );
 }
 
 function Failed({ onAgain, children }: { onAgain: () => Promise<void>; children: ReactNode }) {

@@ -19,7 +19,7 @@ export function SeatsPart({ poll, children }: { poll: Poll; children?: ReactNode
   const [shown, setShown] = useState(!poll.voting.mayVote);
   if (!draws) return children;
   const map = (
-    <LazyPart inPlace fallback={<SeatsRoom poll={poll}>{children}</SeatsRoom>}>
+    <LazyPart inPlace fallback={<SeatsRoom poll={poll}>{children}</SeatsRoom>} without={children}>
       <PollSeats poll={poll}>{children}</PollSeats>
     </LazyPart>
   );

@@ -1,25 +1,22 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../../ui/Loading.tsx';
 import { useOptionText } from './poll-words.ts';
 import styles from './SeatsRoom.module.css';
 
-/** Keeps the place of the seat map and of its legend until they can be drawn, so that nothing below them jumps. `children` stand where they
- *  will stand then; `shape` may say meanwhile that something is coming.  Source: BEY-04. */
-export function SeatsRoom({
-  poll,
-  shape,
-  children,
-}: {
-  poll: Poll;
-  shape?: ReactNode;
-  children?: ReactNode;
-}) {
+/** Keeps the place of the seat map and of its legend until they can be drawn, so that nothing below them jumps; a still shape says soon that
+ *  they are coming. `children` stand where they will stand then.  Source: BEY-04, looks §6 "Loading". */
+export function SeatsRoom({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   return (
     <div className={styles.seats}>
-      <div className={styles.map}>{shape}</div>
+      <div className={styles.map}>
+        <Loading label={t('inspection.loading')}>
+          <div className={styles.shape} aria-hidden="true" />
+        </Loading>
+      </div>
       <div className={styles.legend} aria-hidden="true">
         {[...poll.voteOptions.map(optionText), t('notVoted')].map((words) => (
           <span key={words} className={styles.entry}>

@@ -40,14 +40,21 @@ export function SoFar({ poll }: { poll: Poll }) {
         </p>
       )}
       {tally.votesSummary === null ? (
-        <TallyLocked reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`)} />
+        poll.status === 'cancelled' ? (
+          <p>{t('noCount')}</p>
+        ) : (
+          <TallyLocked reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`)} />
+        )
       ) : (
         <FormCount poll={poll} tally={{ ...tally, votesSummary: tally.votesSummary }} label={label} />
       )}
-      <p className={styles.line}>
-        {t(`privacyLine.${poll.anonymous}`)}{' '}
-        <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatOthersSee')}</TextButton>
-      </p>
+      {/* It tells what comes with the close. */}
+      {poll.status !== 'cancelled' && (
+        <p className={styles.line}>
+          {t(`privacyLine.${poll.anonymous}`)}{' '}
+          <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatOthersSee')}</TextButton>
+        </p>
+      )}
     </section>
   );
 }

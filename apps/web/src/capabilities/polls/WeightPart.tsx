@@ -41,7 +41,8 @@ export function WeightPart({ form, errors, change }: EditedDraft) {
       {form.ballot === 'single' ? (
         <MajorityField
           majority={form.majority}
-          weighted={form.votingOrganisation !== 'none' && !(splits && form.maySplit)}
+          weighted={form.votingOrganisation !== 'none'}
+          splits={splits && form.maySplit}
           showErrors={errors.majority !== undefined}
           onChange={(majority) => change({ majority })}
         />

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { DeclareForm } from './DeclareForm.tsx';
+import { InspectionDetails } from './InspectionDetails.tsx';
 import { PollResult } from './PollResult.tsx';
 import { testPoll } from './testing-house.ts';
 
@@ -134,7 +135,7 @@ describe('[BEY-05] the proposal explains itself', () => {
       verdict: 'FAIL',
       sentence:
         'Both are needed, heads and weight. 14 of 27 entitled to vote chose Yea; 15 are needed. Of the weight 100 of all entitled to vote, 64 is Yea; 65 is needed.',
-      rule: 'Double majority of heads and weight.',
+      rule: 'Double majority of heads and weight. Heads: at least 55% of all entitled to vote. Weight: at least 65% of all entitled to vote. Blocking minority: 4.',
     },
     {
       id: 'double, too few to block',
@@ -142,7 +143,24 @@ describe('[BEY-05] the proposal explains itself', () => {
       verdict: 'PASS',
       sentence:
         'Both are needed, heads and weight. 24 of 27 entitled to vote chose Yea; 15 are needed. Of the weight 100 of all entitled to vote, 60 is Yea; 65 is needed. The weight counts as reached all the same: fewer than 4 of those entitled did not choose Yea.',
-      rule: 'Double majority of heads and weight.',
+      rule: 'Double majority of heads and weight. Heads: at least 55% of all entitled to vote. Weight: at least 65% of all entitled to vote. Blocking minority: 4.',
+    },
+    {
+      id: 'double, of fixed numbers and of more than a share',
+      poll: closedPoll(
+        [0, 0, 0],
+        {
+          ...double,
+          heads: { kind: 'amount', amount: '14' },
+          weight: { kind: 'more-than', numerator: 2, denominator: 3 },
+          blockingMinority: null,
+        },
+        weighted(14, '64'),
+      ),
+      verdict: 'FAIL',
+      sentence:
+        'Both are needed, heads and weight. 14 votes are Yea; 14 are needed. Of the weight 100 of all entitled to vote, 64 is Yea; more than 66.66666666 is needed.',
+      rule: 'Double majority of heads and weight. Heads: at least 14. Weight: more than 2/3 of all entitled to vote.',
     },
   ])('$id', async ({ poll, verdict, sentence, rule }) => {
     const { container, unmount } = draw(<DeclareForm poll={poll} onDone={() => {}} />);
@@ -206,6 +224,11 @@ describe('[BEY-06] a casting vote', () => {
     expect(screen.getByText('Proposed: FAIL')).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: 'Yea' }));
     expect(screen.getByText('Proposed: PASS')).toBeDefined();
+    expect(
+      screen.getByText(
+        '200 of 400 valid votes are Yea; 201 are needed. Yea and Nay are equal; the casting vote decides: Yea.',
+      ),
+    ).toBeDefined();
     const by = screen.getByRole<HTMLInputElement>('textbox', { name: 'Presiding officer' });
     expect(by.value).toBe('Amara Okafor');
     await expectAccessible(container);
@@ -235,6 +258,20 @@ describe('[BEY-06] a casting vote', () => {
       />,
     );
     expect(screen.getByText('Casting vote by Amara Okafor: Yea')).toBeDefined();
+    expect(container.textContent).toContain('Yea and Nay are equal; the casting vote decides: Yea.');
+    await expectAccessible(container);
+  });
+
+  test('[POLL-10] stands in the details of the inspection, with the rule', async () => {
+    const castingVote = { voteDecision: 'Yea', by: 'Amara Okafor' };
+    const { container } = draw(
+      <InspectionDetails
+        poll={{ ...tied, result: 'PASS', resultDetails: { ...tied.resultDetails, castingVote } }}
+      />,
+    );
+    const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect(fact('Casting vote')).toBe('Yea, by Amara Okafor');
+    expect(fact('Majority rule')).toBe('Simple majority of the valid votes.');
     await expectAccessible(container);
   });
 });

@@ -22,9 +22,17 @@ const double = rule({
   blockingMinority: 4,
 });
 
-function Field({ weighted }: { weighted: boolean }) {
+function Field({ weighted, splits = false }: { weighted: boolean; splits?: boolean }) {
   const [majority, setMajority] = useState(majorityFormOf(null));
-  return <MajorityField majority={majority} weighted={weighted} showErrors onChange={setMajority} />;
+  return (
+    <MajorityField
+      majority={majority}
+      weighted={weighted}
+      splits={splits}
+      showErrors
+      onChange={setMajority}
+    />
+  );
 }
 
 test.each<{ id: string; given: MajorityRule }>([
@@ -72,6 +80,16 @@ test('[BEY-05] without weights a double majority is not offered, and it is said 
   ).toBe(true);
   expect(screen.getByText(/needs a voting organisation/)).toBeDefined();
   expect(screen.getByRole('checkbox', { name: /may break a tie/ })).toBeDefined();
+  await expectAccessible(container);
+});
+
+test('[BEY-05] [BEY-09] where weights may be split a double majority is not offered, and the weights are not said to be missing', async () => {
+  const { container } = draw(<Field weighted splits />);
+  expect(
+    screen.getByRole<HTMLOptionElement>('option', { name: 'Double majority of heads and weight' }).disabled,
+  ).toBe(true);
+  expect(screen.getByText(/A double majority does not go with split weights\./)).toBeDefined();
+  expect(screen.queryByText(/needs a voting organisation/)).toBeNull();
   await expectAccessible(container);
 });
 

@@ -1,15 +1,20 @@
-import type { MajorityRule } from '@hemicycle/contract/majority';
+import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
+import type { CastingVote } from '@hemicycle/contract/polls';
 import type { MajorityCheck, ProposedOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useOptionText } from './poll-words.ts';
 
-/** The sentences that explain a proposed outcome: one a threshold, then what a blocking minority or a tie changes.
- *  Source: BEY-05, BEY-06, looks picture 6. */
-export function useOutcomeText(): (outcome: ProposedOutcome, rule: MajorityRule) => string {
+/** The sentences that explain a proposed outcome: one a threshold, then what a blocking minority or a tie changes, and of a tie that has been
+ *  broken, how.  Source: BEY-05, BEY-06, looks picture 6. */
+export function useOutcomeText(): (
+  outcome: ProposedOutcome,
+  rule: MajorityRule,
+  castingVote?: CastingVote | null,
+) => string {
   const { t } = useTranslation('poll-outcome');
   const optionText = useOptionText();
-  return (outcome, rule) => {
+  return (outcome, rule, castingVote = null) => {
     const option = optionText(outcome.forOption);
     const sides = { forOption: option, againstOption: optionText(outcome.againstOption) };
     const [first] = outcome.checks;
@@ -36,20 +41,44 @@ export function useOutcomeText(): (outcome: ProposedOutcome, rule: MajorityRule)
     if (outcome.checks.some((check) => check.metForLackOfBlockers)) {
       sentences.push(t('lacksBlockers', { option, blocking: rule.blockingMinority ?? 0 }));
     }
-    if (outcome.tied) sentences.push(rule.castingVote ? t('tiedWithCastingVote', sides) : t('tied', sides));
+    if (outcome.tied && castingVote !== null) {
+      sentences.push(t('tieBroken', { ...sides, option: optionText(castingVote.voteDecision) }));
+    } else if (outcome.tied) {
+      sentences.push(rule.castingVote ? t('tiedWithCastingVote', sides) : t('tied', sides));
+    }
     return sentences.join(' ');
   };
 }
 
-/** Names the majority rule of a poll, `Two thirds of the votes cast.`; null where a poll has none.  Source: BEY-05. */
+/** Names the majority rule of a poll, `Two thirds of the votes cast.`, of a double majority with its thresholds; null where a poll has none.
+ *  Source: BEY-05. */
 export function useRuleText(): (rule: MajorityRule) => string | null {
   const { t } = useTranslation('poll-outcome');
-  return ({ kind, base }) =>
-    kind === 'none'
-      ? null
-      : t('ruleSentence', {
-          rule: kind === 'double' ? t('rule.double') : t(`rule.${kind}`, { base: t(`base.${base}`) }),
-        });
+  const thresholdText = (threshold: MajorityThreshold, base: string) =>
+    threshold.kind === 'amount'
+      ? t('threshold.amount', { amount: threshold.amount })
+      : t(`threshold.${threshold.kind}`, { share: shareText(threshold), base });
+  return ({ kind, base, heads, weight, blockingMinority }) => {
+    if (kind === 'none') return null;
+    const of = t(`base.${base}`);
+    if (kind !== 'double') return t('ruleSentence', { rule: t(`rule.${kind}`, { base: of }) });
+    return [
+      t('ruleSentence', { rule: t('rule.double') }),
+      heads && t('threshold.heads', { threshold: thresholdText(heads, of) }),
+      weight && t('threshold.weight', { threshold: thresholdText(weight, of) }),
+      blockingMinority !== null && t('threshold.blocking', { blocking: blockingMinority }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}
+
+/** `55%`, `2/3`: as the clerk typed it. */
+function shareText({
+  numerator,
+  denominator,
+}: Pick<Exclude<MajorityThreshold, { kind: 'amount' }>, 'numerator' | 'denominator'>): string {
+  return denominator === 100 ? `${numerator}%` : `${numerator}/${denominator}`;
 }
 
 /** What carries, for a tick in a bar: `216 needed`. */

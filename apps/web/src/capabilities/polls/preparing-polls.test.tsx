@@ -126,6 +126,26 @@ test('[POLL-07] a void vote does not read as cancelled, and says that it must be
 });
 
 test.each([
+  { id: 'void', poll: voidPoll },
+  { id: 'withdrawn', poll: over({ status: 'cancelled', anonymous: 'privatevoterselection' }) },
+])('[POLL-13] a secret vote that was $id has no count, and promises none', ({ poll }) => {
+  const tally = {
+    votedCount: 2,
+    entitledCount: 24,
+    votedWeight: '2',
+    entitledWeight: '24',
+    votesSummary: null,
+    questionSummaries: null,
+    runOff: null,
+    withheld: 'privacy-always' as const,
+  };
+  draw(<BallotPanel poll={{ ...poll, tally }} onLeave={() => {}} />);
+  expect(screen.getByText('There is no count: the ballots were never opened.')).toBeDefined();
+  expect(screen.queryByText(/Not available yet/)).toBeNull();
+  expect(screen.queryByText(/after closing/)).toBeNull();
+});
+
+test.each([
   { id: 'void', poll: voidPoll, button: 'Repeat the vote', repeat: true },
   {
     id: 'withdrawn',
