@@ -32,46 +32,48 @@ async function openChooser(page: Page): Promise<void> {
 
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-test('[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kept over a reload and a mute, and the others see it', async ({
-  signInAs,
-}) => {
-  const marit = await signInAs('moderator');
-  await enterChamber(marit, { camera: false });
-  const rosa = await signInAs('member08');
-  await keepConnections(rosa);
+test(
+  '[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kept over a reload and a mute, and the others see it',
+  { tag: '@livekit' },
+  async ({ signInAs }) => {
+    const marit = await signInAs('moderator');
+    await enterChamber(marit, { camera: false });
+    const rosa = await signInAs('member08');
+    await keepConnections(rosa);
 
-  await toSelfCheck(rosa);
-  const preview = rosa.getByLabel('Your camera, as others will see you');
-  await expectPlaying(preview);
-  await expectOtherCorner(preview, COLONNADE);
-  await choice(rosa, 'Colonnade').check();
-  await expectCorner(preview, COLONNADE);
-  await expectAccessible(rosa);
+    await toSelfCheck(rosa);
+    const preview = rosa.getByLabel('Your camera, as others will see you');
+    await expectPlaying(preview);
+    await expectOtherCorner(preview, COLONNADE);
+    await choice(rosa, 'Colonnade').check();
+    await expectCorner(preview, COLONNADE);
+    await expectAccessible(rosa);
 
-  await rosa.reload();
-  await expect(choice(rosa, 'Colonnade')).toBeChecked();
-  await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
-  await rosa.waitForURL('**/app');
-  const seen = tileOf(marit, ROSA).locator('video');
-  await expectPlaying(seen);
-  await expectCorner(seen, COLONNADE);
+    await rosa.reload();
+    await expect(choice(rosa, 'Colonnade')).toBeChecked();
+    await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
+    await rosa.waitForURL('**/app');
+    const seen = tileOf(marit, ROSA).locator('video');
+    await expectPlaying(seen);
+    await expectCorner(seen, COLONNADE);
 
-  await rosa.getByRole('button', { name: 'Stop video' }).click();
-  await expect(seen).toHaveCount(0);
-  await rosa.getByRole('button', { name: 'Start video' }).click();
-  await expectPlaying(seen);
-  await expectCorner(seen, COLONNADE);
+    await rosa.getByRole('button', { name: 'Stop video' }).click();
+    await expect(seen).toHaveCount(0);
+    await rosa.getByRole('button', { name: 'Start video' }).click();
+    await expectPlaying(seen);
+    await expectCorner(seen, COLONNADE);
 
-  const before = await connectionsMade(rosa);
-  await openChooser(rosa);
-  await expectAccessible(rosa);
-  await choice(rosa, 'None').check();
-  await expectOtherCorner(seen, COLONNADE);
-  await choice(rosa, 'Colonnade').check();
-  await expectCorner(seen, COLONNADE);
-  await expectPlaying(seen);
-  expect(await connectionsMade(rosa)).toBe(before);
-});
+    const before = await connectionsMade(rosa);
+    await openChooser(rosa);
+    await expectAccessible(rosa);
+    await choice(rosa, 'None').check();
+    await expectOtherCorner(seen, COLONNADE);
+    await choice(rosa, 'Colonnade').check();
+    await expectCorner(seen, COLONNADE);
+    await expectPlaying(seen);
+    expect(await connectionsMade(rosa)).toBe(before);
+  },
+);
 
 test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entered, and rolled back; the video goes on', async ({
   signInAs,

@@ -6,9 +6,10 @@ import { test } from './support/test.ts';
 test.setTimeout(600_000);
 test.use(sixCameras);
 
-test('[MEDIA-02] [MEDIA-03] [MEDIA-06] [MEDIA-09] [MEDIA-11] [MEDIA-12] [MEDIA-25] [AUTH-12] [MOD-05] [SHARE-02] [LAYOUT-01] [BEY-23] six people meet on the mesh: picture, sound, a share, layouts, removal, mute, and every lost line comes back', async ({
-  openBrowserAs,
-  site,
-}) => {
-  await sitTogether({ openBrowserAs, site, mediaServer: false });
-});
+test(
+  '[MEDIA-02] [MEDIA-03] [MEDIA-06] [MEDIA-09] [MEDIA-11] [MEDIA-12] [MEDIA-25] [AUTH-12] [MOD-05] [SHARE-02] [LAYOUT-01] [BEY-23] six people meet: picture, sound, a share, layouts, removal, mute, and every lost line comes back',
+  { tag: '@livekit' },
+  async ({ openBrowserAs, site, media }) => {
+    await sitTogether({ openBrowserAs, site, mediaServer: media === 'livekit' });
+  },
+);

@@ -5,12 +5,8 @@ import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
 import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { livekitFaults } from './support/media/livekit-faults.ts';
 import type { BridgedCall } from './support/media/livekit-harness.ts';
-import {
-  livekitProgram,
-  NO_LIVEKIT,
-  startTestLivekit,
-  type TestLivekit,
-} from './support/media/test-livekit.ts';
+import { livekitProgram, NO_LIVEKIT } from './support/media/livekit-program.ts';
+import { startTestLivekit, type TestLivekit } from './support/media/test-livekit.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {

@@ -107,62 +107,63 @@ test('[MEDIA-11] [PEOP-22] [PERM-22] one is muted, everybody else is, and kept o
   });
 });
 
-test('[SHARE-08] [SHARE-09] [MOD-05] [MOD-06] a share is stopped and switched off, a device changed, and somebody logged out', async ({
-  signInAs,
-  site,
-}) => {
-  await site.saveFlags({ enableChangeMicCameraSpeaker: true });
-  const rosa = await signInAs('member08');
-  const marit = await signInAs('moderator');
-  for (const page of [rosa, marit]) await attend(page);
-  await panelTab(marit, 'Participants').click();
-  await unmute(rosa);
+test(
+  '[SHARE-08] [SHARE-09] [MOD-05] [MOD-06] a share is stopped and switched off, a device changed, and somebody logged out',
+  { tag: '@livekit' },
+  async ({ signInAs, site }) => {
+    await site.saveFlags({ enableChangeMicCameraSpeaker: true });
+    const rosa = await signInAs('member08');
+    const marit = await signInAs('moderator');
+    for (const page of [rosa, marit]) await attend(page);
+    await panelTab(marit, 'Participants').click();
+    await unmute(rosa);
 
-  await test.step('shares', async () => {
-    await control(rosa, 'Share').click();
-    await expect(control(rosa, 'Stop sharing')).toBeVisible({ timeout: 30_000 });
-    await doTo(marit, ROSA, 'Stop sharing');
-    await expect(rosa.getByText('An administrator stopped your sharing session')).toBeVisible();
-    await expect(control(rosa, 'Share')).toBeVisible();
-    await doTo(marit, ROSA, 'Switch off screen sharing');
-    await expect(rosa.getByText('An administrator switched off your screen sharing')).toBeVisible();
-    await expect(control(rosa, 'Share')).toHaveCount(0);
-    await doTo(marit, ROSA, 'Switch on screen sharing');
-    await expect(control(rosa, 'Share')).toBeVisible();
-  });
+    await test.step('shares', async () => {
+      await control(rosa, 'Share').click();
+      await expect(control(rosa, 'Stop sharing')).toBeVisible({ timeout: 30_000 });
+      await doTo(marit, ROSA, 'Stop sharing');
+      await expect(rosa.getByText('An administrator stopped your sharing session')).toBeVisible();
+      await expect(control(rosa, 'Share')).toBeVisible();
+      await doTo(marit, ROSA, 'Switch off screen sharing');
+      await expect(rosa.getByText('An administrator switched off your screen sharing')).toBeVisible();
+      await expect(control(rosa, 'Share')).toHaveCount(0);
+      await doTo(marit, ROSA, 'Switch on screen sharing');
+      await expect(control(rosa, 'Share')).toBeVisible();
+    });
 
-  await test.step('devices, which her role accepts', async () => {
-    const dialog = marit.getByRole('dialog', { name: `Devices of ${ROSA}` });
-    const microphone = dialog.getByLabel('Microphone');
-    // Her page tells of its devices with its next heartbeat.
-    const unknown = dialog.getByText('has not told of its devices yet', { exact: false });
-    await expect(async () => {
-      await doTo(marit, ROSA, 'Change devices');
-      await expect(microphone.or(unknown)).toBeVisible();
-      const known = await microphone.isVisible();
-      if (!known) await dialog.getByRole('button', { name: 'Cancel' }).click();
-      expect(known).toBe(true);
-    }).toPass({ timeout: 90_000, intervals: [1_000] });
-    await expect(microphone).toBeVisible();
-    await expectAccessible(marit);
-    const labels = await microphone.getByRole('option').allInnerTexts();
-    await microphone.selectOption({ index: labels.length - 1 });
-    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect(rosa.getByText('A moderator changed one of your devices.')).toBeVisible();
-    await rosa.getByRole('button', { name: 'Choose microphone and speaker' }).click();
-    await expect(rosa.getByRole('menuitem', { name: labels.at(-1) ?? '' }).first()).toContainText('in use');
-    await rosa.keyboard.press('Escape');
-  });
+    await test.step('devices, which her role accepts', async () => {
+      const dialog = marit.getByRole('dialog', { name: `Devices of ${ROSA}` });
+      const microphone = dialog.getByLabel('Microphone');
+      // Her page tells of its devices with its next heartbeat.
+      const unknown = dialog.getByText('has not told of its devices yet', { exact: false });
+      await expect(async () => {
+        await doTo(marit, ROSA, 'Change devices');
+        await expect(microphone.or(unknown)).toBeVisible();
+        const known = await microphone.isVisible();
+        if (!known) await dialog.getByRole('button', { name: 'Cancel' }).click();
+        expect(known).toBe(true);
+      }).toPass({ timeout: 90_000, intervals: [1_000] });
+      await expect(microphone).toBeVisible();
+      await expectAccessible(marit);
+      const labels = await microphone.getByRole('option').allInnerTexts();
+      await microphone.selectOption({ index: labels.length - 1 });
+      await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+      await expect(rosa.getByText('A moderator changed one of your devices.')).toBeVisible();
+      await rosa.getByRole('button', { name: 'Choose microphone and speaker' }).click();
+      await expect(rosa.getByRole('menuitem', { name: labels.at(-1) ?? '' }).first()).toContainText('in use');
+      await rosa.keyboard.press('Escape');
+    });
 
-  await test.step('logged out', async () => {
-    await doTo(marit, ROSA, 'Log out');
-    const sure = marit.getByRole('dialog', { name: `Log out ${ROSA}?` });
-    await sure.getByRole('button', { name: 'Log out' }).click();
-    await rosa.waitForURL((url) => !url.pathname.endsWith('/app'));
-    await expect.poll(async () => (await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
-    await expect(tileOf(marit, ROSA)).toHaveCount(0, { timeout: 30_000 });
-  });
-});
+    await test.step('logged out', async () => {
+      await doTo(marit, ROSA, 'Log out');
+      const sure = marit.getByRole('dialog', { name: `Log out ${ROSA}?` });
+      await sure.getByRole('button', { name: 'Log out' }).click();
+      await rosa.waitForURL((url) => !url.pathname.endsWith('/app'));
+      await expect.poll(async () => (await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
+      await expect(tileOf(marit, ROSA)).toHaveCount(0, { timeout: 30_000 });
+    });
+  },
+);
 
 test('[FND-60] a moderator has a phone called; a wrong number and too many calls are told in the dialog', async ({
   signInAs,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import type { TestOptions } from './support/test.ts';
 
 const root = join(import.meta.dirname, '..');
 const chromium = findChromium();
@@ -9,11 +10,10 @@ if (chromium === null) {
 }
 
 /** What measures video and sound needs the machine for itself. */
-const MEDIA =
-  /(?:background|chamber-livekit|chamber-media|layout|media-livekit|media-mesh|media-webex|share)\.spec\.ts$/;
+const MEDIA = /(?:background|chamber-media|layout|media-livekit|media-mesh|media-webex|share)\.spec\.ts$/;
 
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: import.meta.dirname,
   outputDir: join(root, 'test-results/e2e'),
   // Two files at a time, each with a site of its own; `npm test` runs one project after the other.
@@ -22,6 +22,8 @@ export default defineConfig({
   projects: [
     { name: 'pages', testMatch: '*.spec.ts', testIgnore: MEDIA },
     { name: 'media', testMatch: MEDIA, workers: 1 },
+    // What is tagged is done on a media server too, where it makes a difference.
+    { name: 'livekit', testMatch: '*.spec.ts', grep: /@livekit/, workers: 1, use: { media: 'livekit' } },
   ],
   forbidOnly: process.env['CI'] === 'true',
   // Two cores carry several browsers and their video: what fails once there is tried once more, and named as flaky.

@@ -110,5 +110,5 @@ if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) {
 
 const counts = [];
 if (wantsUnit) counts.push(await runVitest());
-if (wantsE2e) for (const project of ['pages', 'media']) counts.push(await runPlaywright(project));
+if (wantsE2e) for (const project of ['pages', 'media', 'livekit']) counts.push(await runPlaywright(project));
 finish(counts);

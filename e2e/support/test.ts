@@ -5,6 +5,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import { livekitProgram, NO_LIVEKIT } from './media/livekit-program.ts';
 import { type Site, startSite } from './site-process.ts';
 
 /** The demonstration's accounts (DESIGN §5); all have the same password. */
@@ -23,7 +24,13 @@ export const DEMO_PASSWORD = 'demo';
 /** The e-mail address of a demonstration account. */
 export const emailOf = (account: Account): string => `${account}@demo.test`;
 
-interface TestFixtures {
+/** What a project of `playwright.config.ts` may set. */
+export interface TestOptions {
+  /** What carries the media at the sites: with LiveKit their servers run it themselves, and without the program tests are skipped. */
+  media: 'mesh' | 'livekit';
+}
+
+interface TestFixtures extends TestOptions {
   /** Settings of the site of this spec file beyond those of the demonstration. */
   siteSettings: Readonly<Record<string, string>>;
   /** The running demonstration site of this spec file. */
@@ -40,8 +47,15 @@ interface WorkerFixtures {
   siteOf: (file: string, settings: Readonly<Record<string, string>>) => Promise<Site>;
 }
 
+const settingsOf: Readonly<Record<TestOptions['media'], Readonly<Record<string, string>>>> = {
+  mesh: {},
+  livekit: { HEMICYCLE_MEDIA: 'livekit', LIVEKIT_SERVER_PATH: livekitProgram ?? '' },
+};
+
 /** Playwright's `test` with a site for each spec file and people who are signed in to it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  media: ['mesh', { option: true }],
+
   siteSettings: [{}, { option: true }],
 
   siteOf: [
@@ -59,8 +73,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  site: async ({ siteOf, siteSettings }, provide, testInfo) => {
-    await provide(await siteOf(testInfo.file, siteSettings));
+  site: async ({ media, siteOf, siteSettings }, provide, testInfo) => {
+    testInfo.skip(media === 'livekit' && livekitProgram === null, NO_LIVEKIT);
+    await provide(await siteOf(testInfo.file, { ...settingsOf[media], ...siteSettings }));
   },
 
   baseURL: async ({ site }, provide) => {

@@ -36,9 +36,10 @@ export function countVitest(first, second = { files: [], unhandled: [] }) {
 export function readPlaywrightReport(path, exitCode) {
   const report = readJson(path);
   const tests = (report?.suites ?? []).flatMap(specsOf).flatMap(({ title, tests: runs }) =>
-    runs.map(({ status, annotations, results }) => ({
+    runs.map(({ projectName, status, annotations, results }) => ({
       status,
-      title,
+      // One test may be in several projects.
+      title: `${projectName}: ${title}`,
       skipReason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? '',
       error: results.find(({ error }) => error !== undefined)?.error.message ?? '',
     })),

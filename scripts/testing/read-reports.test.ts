@@ -49,8 +49,9 @@ describe('counting what the runners report', () => {
     });
   });
 
-  test('Playwright: nested suites, a skip with its reason, what passed when tried again', () => {
+  test('Playwright: nested suites, each by its project, a skip with its reason, what passed when tried again', () => {
     const run = (status: string, results: unknown[] = [{}], annotations: unknown[] = []) => ({
+      projectName: 'pages',
       status,
       annotations,
       results,
@@ -77,9 +78,9 @@ describe('counting what the runners report', () => {
     });
     expect(readPlaywrightReport(path, 1)).toEqual({
       passed: 2,
-      failures: [named('votes', 'not found')],
-      skips: [named('records', 'needs ffmpeg')],
-      flaky: [named('shares', 'not found')],
+      failures: [named('pages: votes', 'not found')],
+      skips: [named('pages: records', 'needs ffmpeg')],
+      flaky: [named('pages: shares', 'not found')],
     });
   });
 

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { findLivekitServer } from '../../../apps/server/src/adapters/livekit/find-livekit-server.ts';
 import { createLivekitMediaServer } from '../../../apps/server/src/adapters/livekit/livekit-media-server.ts';
 import { runLivekitServer } from '../../../apps/server/src/adapters/livekit/run-livekit-server.ts';
 import type {
@@ -8,12 +7,7 @@ import type {
 } from '../../../apps/server/src/adapters/media-server/media-server.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import { freeLoopbackPort } from '../../../apps/server/src/platform/loopback-port.ts';
-
-/** The program that the tests with LiveKit need; `npm test` looks for one, or builds it, and says why there is none. */
-export const livekitProgram = findLivekitServer(process.env['LIVEKIT_SERVER_PATH'] ?? null);
-
-/** Why tests with LiveKit are skipped. */
-export const NO_LIVEKIT = process.env['LIVEKIT_MISSING'] ?? 'no livekit-server: set LIVEKIT_SERVER_PATH';
+import { livekitProgram } from './livekit-program.ts';
 
 /** A real media server for one test file. */
 export interface TestLivekit {
