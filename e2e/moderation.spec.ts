@@ -52,60 +52,62 @@ async function sayOn(page: Page, body: object): Promise<number> {
   return answer.status();
 }
 
-test('[MEDIA-11] [PEOP-22] [PERM-22] one is muted, everybody else is, and kept off: nobody is unmuted by it, and the server refuses', async ({
-  signInAs,
-}) => {
-  const rosa = await signInAs('member08');
-  const ben = await signInAs('member09');
-  const marit = await signInAs('moderator');
-  for (const page of [rosa, ben, marit]) {
-    await attend(page);
-    await unmute(page);
-  }
-  await panelTab(marit, 'Participants').click();
-
-  await test.step('one', async () => {
-    await expect(tileOf(marit, ROSA)).toContainText('microphone on');
-    await openMenuOf(marit, ROSA);
-    await expectAccessible(marit);
-    await marit.getByRole('menuitem', { name: 'Mute', exact: true }).click();
-    await expect(control(rosa, 'Unmute')).toBeVisible();
-    await expect(rosa.getByText('A moderator muted you.')).toBeVisible();
-    await expect(tileOf(marit, ROSA)).toContainText('muted');
-    await unmute(rosa);
-  });
-
-  await test.step('everybody else', async () => {
-    await expect(tileOf(marit, ROSA)).toContainText('microphone on');
-    await doToAll(marit, 'Mute everyone else');
-    for (const page of [rosa, ben]) await expect(control(page, 'Unmute')).toBeVisible();
-    await expect(control(marit, 'Mute')).toBeVisible();
-  });
-
-  await test.step('kept off, one and all, until released', async () => {
-    await control(rosa, 'Start video').click();
-    await expect(control(rosa, 'Stop video')).toBeVisible({ timeout: 30_000 });
-    await doTo(marit, ROSA, 'Keep the camera off');
-    const camera = control(rosa, 'Start video');
-    await expect(camera).toHaveAttribute('aria-disabled', 'true');
-    expect(await sayOn(rosa, { muteVideo: 0 })).toBe(403);
-    await doToAll(marit, 'Keep all microphones off');
-    for (const page of [rosa, ben])
-      await expect(control(page, 'Unmute')).toHaveAttribute('aria-disabled', 'true');
-    expect(await sayOn(rosa, { muteAudio: 0 })).toBe(403);
-    await expect(control(marit, 'Mute')).toBeVisible();
-    await expectAccessible(rosa);
-
-    await doTo(marit, ROSA, 'Let start video again');
-    await doToAll(marit, 'Let all speak again');
-    await expect(camera).not.toHaveAttribute('aria-disabled', 'true');
-    for (const page of [rosa, ben]) {
-      await expect(control(page, 'Unmute')).not.toHaveAttribute('aria-disabled', 'true');
+test(
+  '[MEDIA-11] [PEOP-22] [PERM-22] one is muted, everybody else is, and kept off: nobody is unmuted by it, and the server refuses',
+  { tag: '@livekit' },
+  async ({ signInAs }) => {
+    const rosa = await signInAs('member08');
+    const ben = await signInAs('member09');
+    const marit = await signInAs('moderator');
+    for (const page of [rosa, ben, marit]) {
+      await attend(page);
+      await unmute(page);
     }
-    await unmute(rosa);
-    await expect(tileOf(marit, ROSA)).toContainText('microphone on');
-  });
-});
+    await panelTab(marit, 'Participants').click();
+
+    await test.step('one', async () => {
+      await expect(tileOf(marit, ROSA)).toContainText('microphone on');
+      await openMenuOf(marit, ROSA);
+      await expectAccessible(marit);
+      await marit.getByRole('menuitem', { name: 'Mute', exact: true }).click();
+      await expect(control(rosa, 'Unmute')).toBeVisible();
+      await expect(rosa.getByText('A moderator muted you.')).toBeVisible();
+      await expect(tileOf(marit, ROSA)).toContainText('muted');
+      await unmute(rosa);
+    });
+
+    await test.step('everybody else', async () => {
+      await expect(tileOf(marit, ROSA)).toContainText('microphone on');
+      await doToAll(marit, 'Mute everyone else');
+      for (const page of [rosa, ben]) await expect(control(page, 'Unmute')).toBeVisible();
+      await expect(control(marit, 'Mute')).toBeVisible();
+    });
+
+    await test.step('kept off, one and all, until released', async () => {
+      await control(rosa, 'Start video').click();
+      await expect(control(rosa, 'Stop video')).toBeVisible({ timeout: 30_000 });
+      await doTo(marit, ROSA, 'Keep the camera off');
+      const camera = control(rosa, 'Start video');
+      await expect(camera).toHaveAttribute('aria-disabled', 'true');
+      expect(await sayOn(rosa, { muteVideo: 0 })).toBe(403);
+      await doToAll(marit, 'Keep all microphones off');
+      for (const page of [rosa, ben])
+        await expect(control(page, 'Unmute')).toHaveAttribute('aria-disabled', 'true');
+      expect(await sayOn(rosa, { muteAudio: 0 })).toBe(403);
+      await expect(control(marit, 'Mute')).toBeVisible();
+      await expectAccessible(rosa);
+
+      await doTo(marit, ROSA, 'Let start video again');
+      await doToAll(marit, 'Let all speak again');
+      await expect(camera).not.toHaveAttribute('aria-disabled', 'true');
+      for (const page of [rosa, ben]) {
+        await expect(control(page, 'Unmute')).not.toHaveAttribute('aria-disabled', 'true');
+      }
+      await unmute(rosa);
+      await expect(tileOf(marit, ROSA)).toContainText('microphone on');
+    });
+  },
+);
 
 test(
   '[SHARE-08] [SHARE-09] [MOD-05] [MOD-06] a share is stopped and switched off, a device changed, and somebody logged out',

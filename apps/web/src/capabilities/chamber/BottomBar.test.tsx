@@ -50,6 +50,7 @@ async function enter() {
 }
 
 beforeEach(() => {
+  useToasts.setState(useToasts.getInitialState());
   window.innerWidth = 1440;
   api.mockReset().mockResolvedValue({});
   useSignIn.setState({ info: signedIn });
@@ -171,6 +172,19 @@ test('[MEDIA-20] no noise reduction where the microphone is not both with and wi
   expect(screen.queryByRole('menuitem', { name: /Noise reduction/ })).toBeNull();
 });
 
+test('[MEDIA-11] who mutes by the own button is not told of a moderator', async () => {
+  const port = await enter();
+  await port.publishMicrophone();
+  useLive.setState({ people: { rosa: livePerson('rosa', { muteAudio: 0 }) } });
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  await waitFor(() => expect(told()).toContain(1));
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteAudio: 1 }) } }));
+  expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).not.toContain(
+    'A moderator muted you.',
+  );
+});
+
 test('[MEDIA-11] a moderator mutes: the microphone falls silent and nothing contradicts', async () => {
   const port = await enter();
   await port.publishMicrophone();
@@ -180,6 +194,18 @@ test('[MEDIA-11] a moderator mutes: the microphone falls silent and nothing cont
   await waitFor(() => expect(port.snapshot().self.microphone.status).toBe('muted'));
   expect(told()).not.toContain(0);
   expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe('A moderator muted you.');
+});
+
+test('[MEDIA-11] a media server that silences first changes nothing in what a muted person is told', async () => {
+  const port = await enter();
+  await port.publishMicrophone();
+  useLive.setState({ people: { rosa: livePerson('rosa', { muteAudio: 0 }) } });
+  draw(<Bar />);
+  act(() => void port.setMicrophoneMuted(true));
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteAudio: 1 }) } }));
+  await waitFor(() =>
+    expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe('A moderator muted you.'),
+  );
 });
 
 test.each([
