@@ -30,9 +30,6 @@ import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
 
-/** So long it holds that somebody may come in. */
-const ADMISSION_HOLDS_MS = 2_000;
-
 /** Deliveries of one connection that are noted at the same time. */
 const READS_AT_ONCE = 8;
 
@@ -122,16 +119,14 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await media.refresh(connection);
   }
 
-  /** Who stood at the door for a while is looked at again. */
+  /** News of a sign-in or a session that ended does not reach the door: who comes in is looked at again. */
   async function enter(connection: ChamberConnection): Promise<void> {
-    if (clock.nowMs() - connection.openedAtMs > ADMISSION_HOLDS_MS) {
-      const admission = await admitVisitor(deps, viewerOf, connection);
-      if (!admission.ok)
-        return connection.end(
-          admission.status === 404 ? socketCloseCodes.noSuchSession : socketCloseCodes.notSignedIn,
-        );
-      connection.viewer = admission.who.viewer;
-    }
+    const admission = await admitVisitor(deps, viewerOf, connection);
+    if (!admission.ok)
+      return connection.end(
+        admission.status === 404 ? socketCloseCodes.noSuchSession : socketCloseCodes.notSignedIn,
+      );
+    connection.viewer = admission.who.viewer;
     if (connection.hasEnded) return;
     atTheDoor.remove(connection);
     rooms.add(connection);

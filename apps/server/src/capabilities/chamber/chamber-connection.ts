@@ -46,7 +46,6 @@ export class ChamberConnection {
   /** The header that the sign-in was read from; read again from time to time, since sign-ins end and roles change. */
   readonly cookie: string | undefined;
   viewer: Viewer;
-  readonly openedAtMs: number;
   readonly #socket: ConnectedSocket;
   readonly #door: ChamberDoor;
   readonly #stream: VersionedStream;
@@ -65,7 +64,6 @@ export class ChamberConnection {
     this.viewer = viewer;
     this.query = query;
     this.cookie = cookie;
-    this.openedAtMs = door.nowMs();
     this.#stream = new VersionedStream(
       socket,
       () => door.loadStateJson(this),

@@ -5,14 +5,12 @@ import { openTestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../platform/clock/clock.ts';
 
 const SESSION = 'plenary-sitting-114';
 let server: TestServer;
-let aheadMs = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs } });
+  server = await startTestServer();
 });
 afterAll(() => server.stop());
 
@@ -109,7 +107,6 @@ describe('a line that stands before somebody enters', () => {
     const enterNow = async (client: TestClient, account: string, meanwhile: () => Promise<unknown>) => {
       const socket = await openTestSocket(client, account, { idVotingSession, enters: false });
       await meanwhile();
-      aheadMs += 3_000;
       socket.send({ type: 'authenticate', personId: account });
       const code = await Promise.race([socket.closed, socket.snapshot().then(() => 'in')]);
       expect(socket.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(code === 'in' ? 1 : 0);
