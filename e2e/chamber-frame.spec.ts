@@ -23,6 +23,30 @@ test('[RESP-04] the side panel leaves 140 px of the page, and its content begins
   }
 });
 
+test('[DEV-03] camera and microphone go along from the self-check into the chamber without being opened again', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  const asked: string[] = [];
+  await rosa.exposeFunction('noteAsked', (what: string) => void asked.push(what));
+  await rosa.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = (wanted) => {
+      const note: unknown = Reflect.get(window, 'noteAsked');
+      if (typeof note === 'function') note(Object.keys(wanted ?? {}).join());
+      return ask(wanted);
+    };
+  });
+  await toSelfCheck(rosa);
+  await expect.poll(() => asked.toSorted()).toEqual(['audio', 'video']);
+  await expect(rosa.getByLabel('Your camera, as others will see you')).toBeVisible();
+  await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
+  await expect(rosa.getByRole('button', { name: 'Stop video' })).toBeVisible({ timeout: 30_000 });
+  await expect(rosa.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 test('[FND-06] [FND-08] [FND-14] [FND-15] the account menu opens at its button, shows who is signed in, and leads out', async ({
   signInAs,
 }) => {

@@ -70,3 +70,25 @@ test('[LEAVE-01] [LEAVE-03] [LEAVE-05] [LEAVE-07] a meeting at its end: one is e
   });
   await expect(kenji.getByRole('region', { name: 'Video' })).toBeVisible();
 });
+
+test('[PERM-03] whose session was deleted before they came in is told so at once and led on', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin');
+  const rosa = await signInAs('member08');
+  const headers = { 'x-hemicycle-request': 'e2e' };
+  const gone = await makeSession(admin, {
+    title: 'Committee on Fisheries',
+    fromMs: -60_000,
+    toMs: 3_600_000,
+    members: ['member08'],
+  });
+  const data = { userSession: { votingSessionToAttend: gone } };
+  expect((await rosa.request.put('/api/auth/sessioninfo', { headers, data })).status()).toBe(200);
+  expect((await admin.request.delete(`/api/votingsessions/${gone}`, { headers })).ok()).toBe(true);
+  await rosa.goto('/app');
+  await expect(rosa.getByRole('heading', { name: 'This session is not open to you' })).toBeVisible();
+  await expectAccessible(rosa);
+  await rosa.getByRole('link', { name: 'Go to the foyer' }).click();
+  await rosa.waitForURL('**/app/choose-session');
+});

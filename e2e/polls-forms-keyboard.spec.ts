@@ -84,7 +84,7 @@ async function declare(page: Page, result: 'PASS' | 'FAIL', commentary: string) 
   if (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
   await pressByKey(page, panel.getByRole('button', { name: `Declare ${result}` }));
-  await expect(panel.getByText(commentary)).toBeVisible();
+  await expect(panel.getByRole('blockquote').getByText(commentary)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Declare again' })).toBeFocused();
 }
 

@@ -1,4 +1,4 @@
-import type { MediaProblemCode } from './port.ts';
+import type { DeviceSource, MediaProblemCode } from './port.ts';
 
 /** The devices of this machine, as `navigator.mediaDevices` offers them. */
 export type CaptureDevices = Pick<MediaDevices, 'getUserMedia' | 'getDisplayMedia'>;
@@ -55,17 +55,17 @@ export function offersNoiseReduction(track: Pick<MediaStreamTrack, 'getCapabilit
   return supported.includes(true) && supported.includes(false);
 }
 
-/** Opens a microphone or camera. `exact`: this device or none; otherwise the browser's default takes the place of one that is gone.
+/** Opens a microphone or camera that is not `opened`. `exact`: this device or none; otherwise the browser's default takes the place of one that is gone.
  *  `noiseReduction` is of microphones, a wish: a browser that has the device open already stays with how it opened it. */
 export async function captureDevice(
   devices: CaptureDevices | undefined,
   source: 'microphone' | 'camera',
-  wanted: {
-    readonly deviceId?: string | undefined;
+  wanted: DeviceSource & {
     readonly exact: boolean;
     readonly noiseReduction?: boolean;
   },
 ): Promise<Captured> {
+  if (wanted.opened?.readyState === 'live') return { ok: true, track: wanted.opened, audio: null };
   if (devices === undefined) return { ok: false, code: 'unsupported' };
   const base =
     source === 'microphone'

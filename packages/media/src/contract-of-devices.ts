@@ -87,6 +87,30 @@ export const contractOfDevices: readonly ContractCase[] = [
       }),
   },
   {
+    title: '[DEV-03] a device that is open already is not opened again, unless it has ended meanwhile',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        await ada.port.publishCamera();
+        await ada.port.publishMicrophone();
+        const { camera, microphone } = ada.port.snapshot().self;
+        if (camera.status !== 'on' || microphone.status !== 'on') throw new Error('Not so: both are on');
+        const [seen, heard] = [camera.track.clone(), microphone.track.clone()];
+        ada.port.stopCamera();
+        ada.port.stopMicrophone();
+        ada.failDevices('NotReadableError');
+        check('the camera is taken', (await ada.port.publishCamera({ opened: seen })).ok);
+        check('the microphone is taken', (await ada.port.publishMicrophone({ opened: heard })).ok);
+        const taken = ada.port.snapshot().self;
+        check('the same camera', taken.camera.status === 'on' && taken.camera.track === seen);
+        check('the same microphone', taken.microphone.status === 'on' && taken.microphone.track === heard);
+        for (const source of ['camera', 'microphone'] as const) await receiving(source, ben, ada, source);
+        ada.port.stopCamera();
+        check('given back', seen.readyState === 'ended');
+        const again = await ada.port.publishCamera({ opened: seen });
+        check('what has ended is opened anew', !again.ok && again.problem.code === 'device-busy');
+      }),
+  },
+  {
     title: '[VBG-10] a camera given as a track, or by a way to get one, is sent like one of its own',
     run: (harness) =>
       withPeople(harness, ['ada', 'ben'], async (ada, ben) => {

@@ -74,6 +74,12 @@ function holdsAnything({ held }: Slot): boolean {
   return held?.track.readyState === 'live';
 }
 
+/** The track that comes with a source. */
+function trackOf(from: CaptureSource | undefined): MediaStreamTrack | undefined {
+  if (from === undefined || 'capture' in from) return undefined;
+  return 'track' in from ? from.track : from.opened;
+}
+
 function discard(captured: Captured): void {
   if (!captured.ok) return;
   captured.track.stop();
@@ -146,7 +152,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     }
     if (source === 'share') return captureShare(devices);
     return captureDevice(devices, source, {
-      deviceId: from?.deviceId,
+      ...from,
       exact,
       noiseReduction: wantsNoiseReduction,
     });
@@ -181,7 +187,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       const own = slots[source];
       const refused = muted ? null : refusal(source);
       if (refused !== null && own.view.status !== 'on') {
-        if (from !== undefined && 'track' in from) from.track.stop();
+        trackOf(from)?.stop();
         stop(source, refused);
         return { ok: false, problem: refused };
       }

@@ -121,13 +121,19 @@ export interface MediaSnapshot {
   readonly caps: MediaCapState;
 }
 
-/** Where a microphone or camera comes from: a device (the browser's default without an id); a ready track, which the port then owns
- *  and stops; or a way to get such a track, taken while the source is `starting`. `deviceId` names the device behind a track that was
- *  worked on. */
+/** Where a microphone or camera comes from: a device (the browser's default without an id), with `opened` where it is held already; a
+ *  ready track; or a way to get such a track, taken while the source is `starting`. The port owns what it is given, and stops it.
+ *  `deviceId` names the device behind a track that was worked on. */
 export type CaptureSource =
-  | { readonly deviceId?: string }
+  | DeviceSource
   | { readonly track: MediaStreamTrack; readonly deviceId?: string }
   | { readonly capture: () => Promise<CapturedTrack> };
+
+/** A device. One that is `opened` is not opened again, unless it has ended. */
+export interface DeviceSource {
+  readonly deviceId?: string | undefined;
+  readonly opened?: MediaStreamTrack | undefined;
+}
 
 /** A track that was asked for, or why there is none. */
 export type CapturedTrack =

@@ -1,10 +1,10 @@
 import { type CaptureDevices, captureDevice } from '../capture.ts';
-import type { CapturedTrack } from '../port.ts';
+import type { CapturedTrack, DeviceSource } from '../port.ts';
 import { processCamera, type ProcessCameraOptions, type ProcessedCamera } from './process-camera.ts';
 
 export interface OpenCameraOptions extends Omit<ProcessCameraOptions, 'onTrack'> {
   readonly devices: CaptureDevices | undefined;
-  readonly deviceId: string | undefined;
+  readonly from: DeviceSource;
   /** This device or none; otherwise another takes the place of one that is gone. */
   readonly exact: boolean;
   /** A track that takes the place of the one before. */
@@ -20,7 +20,7 @@ export interface OpenedCamera extends ProcessedCamera {
 /** Opens a camera and works on it. */
 export function openCamera({
   devices,
-  deviceId,
+  from,
   exact,
   onNextTrack,
   ...options
@@ -31,14 +31,14 @@ export function openCamera({
   let giveUp: (() => void) | null = null;
 
   async function first(): Promise<CapturedTrack> {
-    const captured = await captureDevice(devices, 'camera', { deviceId, exact });
+    const captured = await captureDevice(devices, 'camera', { ...from, exact });
     if (!captured.ok) return captured;
     if (closed) {
       captured.track.stop();
       return { ok: false, code: 'superseded' };
     }
-    const id = captured.track.getSettings().deviceId ?? deviceId;
-    const from = id === undefined ? {} : { deviceId: id };
+    const deviceId = captured.track.getSettings().deviceId ?? from.deviceId;
+    const device = deviceId === undefined ? {} : { deviceId };
     return new Promise((resolve) => {
       let given = false;
       giveUp = () => resolve({ ok: false, code: 'superseded' });
@@ -46,8 +46,8 @@ export function openCamera({
         ...options,
         effect,
         onTrack(track) {
-          if (given) onNextTrack(track, from);
-          else resolve({ ok: true, track, ...from });
+          if (given) onNextTrack(track, device);
+          else resolve({ ok: true, track, ...device });
           given = true;
         },
       });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { MESH_CAPS } from '../caps.ts';
 import { createFakeChamber } from '../fake/fake-chamber.ts';
 import { FAKE_CAMERAS } from '../fake/fake-devices.ts';
 import { FakeTrack } from '../fake/fake-track.ts';
@@ -20,13 +21,13 @@ interface FakeStart {
   fail: (error: unknown) => void;
 }
 
-function enter(effect: BackgroundEffect = null) {
+function enter(effect: BackgroundEffect = null, caps = MESH_CAPS) {
   const starts: FakeStart[] = [];
   const waits: { ms: number; run: () => void }[] = [];
   const states: BackgroundState[] = [];
   const onFailed = vi.fn();
   const onRolledBack = vi.fn();
-  const { port: inner, devices } = createFakeChamber().enter('rosa');
+  const { port: inner, devices } = createFakeChamber({ caps }).enter('rosa');
   const taken: MediaStreamTrack[] = [];
   const port = withBackground(inner, {
     devices: {
@@ -102,6 +103,28 @@ test('without a background the camera is sent as it is, and given back on stop',
   own.port.stopCamera();
   expect(own.taken.map(({ readyState }) => readyState)).toEqual(['ended']);
   expect(own.camera().status).toBe('off');
+});
+
+test('[VBG-10] a camera that is open already gets its background too, and is given back with it', async () => {
+  const own = enter(blur);
+  const opened = new FakeTrack('video', FAKE_CAMERAS[1]);
+  const publishing = own.port.publishCamera({ opened });
+  const start = await own.start(0);
+  expect(start.asked.camera).toBe(opened);
+  start.come();
+  expect(await publishing).toEqual({ ok: true });
+  expect(own.sent()).toBe(start.track);
+  expect(own.taken).toEqual([]);
+  own.port.stopCamera();
+  expect(opened.readyState).toBe('ended');
+});
+
+test('[DEV-03] a camera that is open already and for which there is no room is given back', async () => {
+  const own = enter(null, { ...MESH_CAPS, maxCameras: 0 });
+  await own.port.join();
+  const opened = new FakeTrack('video', FAKE_CAMERAS[0]);
+  expect(await own.port.publishCamera({ opened })).toMatchObject({ ok: false });
+  expect(opened.readyState).toBe('ended');
 });
 
 test('[VBG-10] with a background nothing is sent before its first picture is there, and the device keeps its name', async () => {

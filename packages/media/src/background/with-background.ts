@@ -1,5 +1,5 @@
 import type { CaptureDevices } from '../capture.ts';
-import type { MediaOutcome, MediaPort } from '../port.ts';
+import type { DeviceSource, MediaOutcome, MediaPort } from '../port.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { BackgroundEffect } from './effect.ts';
 import { openCamera, type OpenedCamera } from './open-camera.ts';
@@ -66,14 +66,14 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     end(stay);
   }
 
-  function openStay(stay: Stay, deviceId: string | undefined, exact: boolean): OpenedCamera {
+  function openStay(stay: Stay, from: DeviceSource, exact: boolean): OpenedCamera {
     const heard = (hear: () => void) => {
       if (stay === current()) hear();
     };
     return openCamera({
       ...tools,
       effect,
-      deviceId,
+      from,
       exact,
       onState(state) {
         stay.state = state;
@@ -87,26 +87,27 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
         else if (isCurrent) effect = null;
         if (isCurrent) onRolledBack();
       },
-      onNextTrack(track, from) {
+      onNextTrack(track, device) {
         if (stay.over) track.stop();
-        else void port.publishCamera({ track, ...from });
+        else void port.publishCamera({ track, ...device });
       },
     });
   }
 
   /** Opens a device and gives it to the port once there is a picture to be sent. */
-  async function open(deviceId: string | undefined, exact: boolean): Promise<MediaOutcome> {
+  async function open(from: DeviceSource, exact: boolean): Promise<MediaOutcome> {
     end(opening);
     const stay: Stay = { camera: null, state: 'off', over: false };
     opening = stay;
     const outcome = await port.publishCamera({
       async capture() {
         if (stay.over) return { ok: false, code: 'superseded' };
-        stay.camera = openStay(stay, deviceId, exact);
+        stay.camera = openStay(stay, from, exact);
         return stay.camera.first;
       },
     });
     if (opening === stay) opening = null;
+    if (stay.camera === null) from.opened?.stop();
     if (outcome.ok && !stay.over) {
       end(held);
       held = stay;
@@ -122,7 +123,7 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
   return {
     ...port,
     async publishCamera(source = {}) {
-      if (!('track' in source) && !('capture' in source)) return open(source.deviceId, false);
+      if (!('track' in source) && !('capture' in source)) return open(source, false);
       const outcome = await port.publishCamera(source);
       if (outcome.ok) close();
       return outcome;
@@ -133,7 +134,7 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     },
     async switchDevice(source, deviceId) {
       if (source === 'microphone' || held === null) return port.switchDevice(source, deviceId);
-      return open(deviceId, true);
+      return open({ deviceId }, true);
     },
     setBackground(next) {
       effect = next;

@@ -1,7 +1,9 @@
+import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveOptions } from '../../realtime/connect-live.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
+import { bringOpenDevices } from '../devices/opened-devices.ts';
 import { useSite } from '../site/public.ts';
 import { beginStay, endUntakenStay, prepareStay, takeStay, unprepareStay } from './chamber-stay.ts';
 import type { JoinFailureReason } from './join-failure.ts';
@@ -74,6 +76,15 @@ test('[BEY-23] [MEDIA-02] whoever is back at the self-check before the chamber w
   endUntakenStay();
   await vi.waitFor(() => expect(closings()).toEqual([1]));
   expect(media.close).toHaveBeenCalledOnce();
+});
+
+test('[DEV-03] devices that were brought and not sent are given back with the stay', async () => {
+  const camera = new FakeTrack('video', 'c');
+  beginStay();
+  bringOpenDevices({ camera, microphone: null });
+  endUntakenStay();
+  await vi.waitFor(() => expect(closings()).toEqual([1]));
+  expect(camera.readyState).toBe('ended');
 });
 
 test('[BEY-23] nothing is begun for somebody without a session', () => {

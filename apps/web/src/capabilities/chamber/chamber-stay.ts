@@ -1,7 +1,7 @@
 import { connectLive, type LiveConnection, openLiveAhead } from '../../realtime/connect-live.ts';
 import { closeLineAhead } from '../../realtime/line-ahead.ts';
 import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../auth/public.ts';
-import { readEntryChoice } from '../devices/public.ts';
+import { readEntryChoice, stopOpenDevices } from '../devices/public.ts';
 import { hearNotification } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
 import { type ChamberMedia, openChamberMedia } from './chamber-media.ts';
@@ -65,6 +65,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
       for (const what of untold.splice(0)) what(next);
     },
     async close() {
+      stopOpenDevices();
       await media.close();
       connection.close();
     },

@@ -33,3 +33,15 @@ test.each([
     await expectAccessible();
   },
 );
+
+test('[SESS-12] whose way in takes a while reads that they are entering, under a heading', async () => {
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: signedIn });
+  draw(
+    <MemoryRouter>
+      <NotIn entry="entering" failure={null} onTryAgain={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are entering the chamber' })).toBeTruthy();
+  await expectAccessible();
+});

@@ -1,14 +1,25 @@
 import type { MediaPort } from '@hemicycle/media';
-import { type EntryChoice, readNoiseReduction, readPreferredDevices } from '../devices/public.ts';
+import {
+  type EntryChoice,
+  readNoiseReduction,
+  readPreferredDevices,
+  takeOpenDevices,
+} from '../devices/public.ts';
 
-/** Takes the devices that were chosen in the self-check, as this person wants them. Problems stand in the port's snapshot; nothing here rejects. */
+/** Sends what was chosen in the self-check, from the devices as they were opened there, as this person wants it. Problems stand in the
+ *  port's snapshot; nothing here rejects.  Source: DEV-03. */
 export function publishOnEntry(port: MediaPort, userId: string, choice: EntryChoice): void {
   void port.setNoiseReduction(readNoiseReduction(userId));
   if (choice.observer) return;
   const preferred = readPreferredDevices();
-  const from = (deviceId: string | null) => (deviceId === null ? {} : { deviceId });
+  const opened = takeOpenDevices();
+  const from = (deviceId: string | null, track: MediaStreamTrack | null) => ({
+    deviceId: deviceId ?? undefined,
+    opened: track ?? undefined,
+  });
   if (choice.microphone) {
-    void port.publishMicrophone(from(preferred.userPreferredAudioInput), { muted: choice.microphoneMuted });
+    const microphone = from(preferred.userPreferredAudioInput, opened.microphone);
+    void port.publishMicrophone(microphone, { muted: choice.microphoneMuted });
   }
-  if (choice.camera) void port.publishCamera(from(preferred.userPreferredVideoInput));
+  if (choice.camera) void port.publishCamera(from(preferred.userPreferredVideoInput, opened.camera));
 }

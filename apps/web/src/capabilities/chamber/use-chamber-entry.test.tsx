@@ -86,3 +86,37 @@ test('[SESS-12] a session that has ended or is not there is no failed join', asy
   expect(result.current.entry).toBe('ended');
   expect(titles()).toEqual([]);
 });
+
+test('[PERM-03] whose line is refused because the session is not open to them any more is told so, and not kept waiting', async () => {
+  api.mockRejectedValue(new ApiError('not-found', 404, 'gone'));
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await act(async () => useLive.setState({ connection: 'closed', attempt: 1 }));
+  await pass(0);
+  expect(api.mock.calls.map(([call]) => call)).toEqual(['GET /api/votingsessions/:idVotingSession']);
+  expect(result.current.entry).toBe('not-found');
+  await pass(JOIN_WAIT_MS);
+  expect(titles()).toEqual([]);
+});
+
+test('[PERM-03] [WS-03] a line that breaks in the chamber is looked for once before the session is asked for', async () => {
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await connect();
+  await pass(DRAWN_WITHOUT_MEDIA_AFTER_MS);
+  expect(result.current.entry).toBe('in');
+  api.mockReset().mockRejectedValue(new ApiError('not-found', 404, 'gone'));
+  await act(async () => useLive.setState({ connection: 'closed', attempt: 1 }));
+  await pass(0);
+  expect(api).not.toHaveBeenCalled();
+  expect(result.current.entry).toBe('in');
+  await act(async () => useLive.setState({ connection: 'closed', attempt: 2 }));
+  await pass(0);
+  expect(result.current.entry).toBe('not-found');
+});
+
+test('[WS-03] whoever cannot reach the server at all goes on looking for it', async () => {
+  api.mockRejectedValue(new ApiError('network', 0, 'unreachable'));
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await act(async () => useLive.setState({ connection: 'closed', attempt: 1 }));
+  await pass(0);
+  expect(result.current.entry).toBe('entering');
+});

@@ -39,6 +39,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const [turn, setTurn] = useState(0);
   const open = useRef<ChamberStay | null>(null);
   const connected = useLive((live) => live.connection === 'connected');
+  const attempt = useLive((live) => live.attempt);
   const otherTab = useLive((live) => live.otherTab);
 
   const close = useRef(async () => {
@@ -99,6 +100,17 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         setFailure(error);
       });
   }, [connected, idVotingSession, choice, turn, joinFailure]);
+
+  useEffect(() => {
+    // A browser does not tell a page why its line was refused; one that stood and broke is looked for once before.
+    if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
+    api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } }).catch(
+      (error: unknown) => {
+        if (meansLoggedOut(error)) void showLoggedOutDialog();
+        else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
+      },
+    );
+  }, [connected, attempt, idVotingSession]);
 
   useEffect(() => {
     if (otherTab === null) return;

@@ -6,6 +6,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { readEntryChoice } from './entry-choice.ts';
+import { takeOpenDevices } from './opened-devices.ts';
 import { readNoiseReduction } from './noise-reduction.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 
@@ -81,6 +82,33 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Join without camera' }));
   expect(onEnter).toHaveBeenCalledOnce();
   expect(readEntryChoice()).toMatchObject({ observer: false, camera: false, microphone: true });
+});
+
+test('[DEV-03] what goes along into the chamber stays open, and what does not is given back', async () => {
+  haveDevices();
+  const given: MediaStreamTrack[] = [];
+  const ask = navigator.mediaDevices.getUserMedia;
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (wanted) => {
+    const stream = await ask(wanted);
+    given.push(...stream.getTracks());
+    return stream;
+  });
+  const comeAndPress = async (name: string) => {
+    given.length = 0;
+    const { unmount } = draw(<SelfCheck onEnter={() => undefined} />);
+    await screen.findByLabelText('Your camera, as others will see you');
+    await screen.findByRole('meter');
+    await userEvent.click(screen.getByRole('button', { name }));
+    unmount();
+    const { camera, microphone } = takeOpenDevices();
+    expect(given.filter(({ readyState }) => readyState === 'live')).toEqual(
+      given.filter((track) => track === camera || track === microphone),
+    );
+    return [camera?.kind, microphone?.kind];
+  };
+  expect(await comeAndPress('Join the sitting')).toEqual(['video', 'audio']);
+  expect(await comeAndPress('Continue without camera')).toEqual([undefined, 'audio']);
+  expect(await comeAndPress('Continue as observer')).toEqual([undefined, undefined]);
 });
 
 test('[MEDIA-08] continuing as observer takes nothing along', async () => {

@@ -15,7 +15,7 @@ export type OwnDevice =
   | { readonly state: 'failed'; readonly problem: DeviceProblem };
 
 /** Holds one device while a screen is there and `wanted`; gives it back afterwards. `deviceId` null: the browser's choice. The last
- *  wish wins; `tryAgain` asks once more after a refusal. */
+ *  wish wins; `tryAgain` asks once more after a refusal. What `letGo` returns is its caller's from then on. */
 export function useOwnDevice(
   source: 'camera' | 'microphone',
   {
@@ -23,10 +23,16 @@ export function useOwnDevice(
     deviceId,
     noiseReduction = true,
   }: { wanted: boolean; deviceId: string | null; noiseReduction?: boolean },
-): { device: OwnDevice; tryAgain: () => void } {
+): { device: OwnDevice; tryAgain: () => void; letGo: () => MediaStreamTrack | null } {
   const [device, setDevice] = useState<OwnDevice>({ state: wanted ? 'starting' : 'off' });
   const [attempt, setAttempt] = useState(0);
-  const held = useRef<MediaStreamTrack | null>(null);
+  const held = useRef<{ readonly track: MediaStreamTrack; readonly handleEnded: () => void } | null>(null);
+  const letGo = useCallback(() => {
+    const { current } = held;
+    held.current = null;
+    current?.track.removeEventListener('ended', current.handleEnded);
+    return current?.track ?? null;
+  }, []);
   useEffect(() => {
     if (!wanted) {
       setDevice({ state: 'off' });
@@ -51,7 +57,7 @@ export function useOwnDevice(
         setDevice({ state: 'failed', problem: deviceProblemOf(captured.code) ?? 'unsupported' });
         return;
       }
-      held.current = captured.track;
+      held.current = { track: captured.track, handleEnded };
       captured.track.addEventListener('ended', handleEnded);
       setDevice({
         state: 'on',
@@ -63,11 +69,9 @@ export function useOwnDevice(
     void start();
     return () => {
       current = false;
-      held.current?.removeEventListener('ended', handleEnded);
-      held.current?.stop();
-      held.current = null;
+      letGo()?.stop();
     };
-  }, [source, wanted, deviceId, noiseReduction, attempt]);
+  }, [source, wanted, deviceId, noiseReduction, attempt, letGo]);
   const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
-  return { device, tryAgain };
+  return { device, tryAgain, letGo };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
 import { keepNoiseReduction, useKeptNoiseReduction } from './noise-reduction.ts';
+import { bringOpenDevices } from './opened-devices.ts';
 import { keepPreferredDevice, usePreferredDevices } from './preferred-devices.ts';
 import { useDeviceList } from './use-device-list.ts';
 import { useOwnDevice } from './use-own-device.ts';
@@ -32,12 +33,17 @@ export function useSelfCheck(onEnter: () => void) {
 
   function enter(entering: Entering) {
     const observer = entering === 'asObserver';
-    keepEntryChoice({
+    const choice = {
       observer,
       camera: entering === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
       // A device that is still starting counts: whoever is quick is not left without it.
       microphone: maySend && !observer && microphone.device.state !== 'failed',
+    };
+    keepEntryChoice(choice);
+    bringOpenDevices({
+      camera: choice.camera ? camera.letGo() : null,
+      microphone: choice.microphone ? microphone.letGo() : null,
     });
     onEnter();
   }
