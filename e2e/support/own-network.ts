@@ -8,6 +8,9 @@ import { join } from 'node:path';
 export const HOUSE = 'house';
 export const HOUSE_ADDRESS = '10.77.0.1';
 
+/** In some containers nobody may write there. */
+const ROUTE = 'echo 1 > /proc/sys/net/ipv4/ip_forward';
+
 /** Why networks of one's own are skipped; null where they can be made. */
 export const NO_NETWORKS = canMakeNetworks() ? null : 'no network namespaces: needs Linux, root and iproute2';
 
@@ -53,7 +56,7 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
   ip(house, `link add ${HOUSE} type bridge`);
   ip(house, `addr add ${HOUSE_ADDRESS}/32 dev ${HOUSE}`);
   ip(house, `link set ${HOUSE} up`);
-  run([...house.enter, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward']);
+  run([...house.enter, 'sh', '-c', ROUTE]);
   plug(desk, DESK);
   plug(laptop, WIFIS[0]);
   return {
@@ -117,6 +120,6 @@ function run([program = '', ...words]: readonly string[]): void {
 }
 
 function canMakeNetworks(): boolean {
-  const trial = ['--net', 'ip', 'link', 'add', 'one', 'type', 'veth', 'peer', 'name', 'other'];
-  return process.platform === 'linux' && spawnSync('unshare', trial).status === 0;
+  const trial = `ip link add one type veth peer name other && ${ROUTE} && command -v nsenter`;
+  return process.platform === 'linux' && spawnSync('unshare', ['--net', 'sh', '-c', trial]).status === 0;
 }
