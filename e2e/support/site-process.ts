@@ -47,8 +47,11 @@ export const movableClock: Readonly<Record<string, string>> = {
 };
 
 /** Starts a site and waits until it says that it is ready. Throws with the server's output when it does not.
- *  `env` adds settings to those of the demonstration. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+ *  `env` adds settings to those of the demonstration, HEMICYCLE_HOST too; `inside` is a command that runs what follows it elsewhere. */
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  { inside = [] }: { readonly inside?: readonly string[] } = {},
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-e2e-'));
   // The embedded PostgreSQL runs as a user of its own under root and must be able to reach its folder.
   await chmod(dataDir, 0o755);
@@ -74,7 +77,8 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   };
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    const [program, ...words] = [...inside, process.execPath, 'apps/server/dist/main.js'];
+    const started = spawn(program ?? '', words, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -110,7 +114,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     throw error;
   }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${env['HEMICYCLE_HOST'] ?? '127.0.0.1'}:${port}`,
     output: () => output,
     kill: () => end('SIGKILL'),
     killMediaServer,

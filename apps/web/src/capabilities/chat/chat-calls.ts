@@ -1,10 +1,22 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
 import { directRoomId } from '@hemicycle/rules/chat/direct-room';
-import { api } from '../../api-client.ts';
+import { ApiError, api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { type ChatView, emptyChat, type Outgoing, useChat } from './chat-store.ts';
 import { readSeen, writeSeen } from './seen-storage.ts';
+
+/** Where no answer came, as just after a change of network, it is asked for again so much later, in ms. */
+export const READ_AGAIN_AFTER_MS = 2_000;
+
+/** Reads again what no answer came to, if it is still missing. After a lost line everything is read anew anyway. */
+function readLater(error: unknown, isMissing: () => boolean, read: () => Promise<void>): void {
+  if (!(error instanceof ApiError) || error.status !== 0) return;
+  setTimeout(() => {
+    if (useLive.getState().connection === 'connected' && isMissing()) void read();
+  }, READ_AGAIN_AFTER_MS);
+}
 
 /** Begins with the chat of a session; what another session left is forgotten. */
 export function enterChat(userId: string, idVotingSession: string, hideChatAll: boolean): void {
@@ -17,11 +29,11 @@ export function enterChat(userId: string, idVotingSession: string, hideChatAll: 
   });
 }
 
-/** Reads a room anew. What there is stays until the answer is there. On entering, what was written to all before counts as seen.
- *  Source: CHAT-04. */
+/** Reads a room anew, again and again where no answer comes. What there is stays until the answer is there. On entering, what was written to
+ *  all before counts as seen.  Source: CHAT-04, BEY-23. */
 export async function readRoom(roomId: string): Promise<void> {
   const before = useChat.getState().history[roomId];
-  setHistory(roomId, 'loading', before?.messages ?? [], null);
+  setHistory(roomId, before?.state === 'ready' ? 'ready' : 'loading', before?.messages ?? [], null);
   try {
     const messages = await api('GET /api/chat/group/:roomId', { params: { roomId } });
     setHistory(roomId, 'ready', messages, null);
@@ -32,6 +44,11 @@ export async function readRoom(roomId: string): Promise<void> {
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
     setHistory(roomId, 'failed', useChat.getState().history[roomId]?.messages ?? [], error);
+    readLater(
+      error,
+      () => useChat.getState().history[roomId]?.state === 'failed',
+      () => readRoom(roomId),
+    );
   }
 }
 
@@ -44,7 +61,8 @@ function setHistory(
   useChat.setState(({ history }) => ({ history: { ...history, [roomId]: { state, messages, error } } }));
 }
 
-/** Reads which direct conversations there are. A failure is only logged: what is heard still arrives. */
+/** Reads which direct conversations there are, again and again where no answer comes. Another failure is only logged: what is heard still
+ *  arrives.  Source: CHAT-02, BEY-23. */
 export async function readDirects(idVotingSession: string): Promise<void> {
   try {
     useChat.setState({
@@ -53,6 +71,11 @@ export async function readDirects(idVotingSession: string): Promise<void> {
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
     else console.warn('the direct conversations could not be read', error);
+    readLater(
+      error,
+      () => useChat.getState().idVotingSession === idVotingSession,
+      () => readDirects(idVotingSession),
+    );
   }
 }
 

@@ -1,0 +1,162 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectArriving, watchMedia } from './support/arriving-media.ts';
+import { panelTab } from './support/attend.ts';
+import { enterChamber, tileOf } from './support/in-chamber.ts';
+import { startLivekitIn } from './support/media/livekit-in-network.ts';
+import { livekitProgram, NO_LIVEKIT } from './support/media/livekit-program.ts';
+import { HOUSE_ADDRESS, NO_NETWORKS, openOwnNetwork, type OwnNetwork } from './support/own-network.ts';
+import { type Site, startSite } from './support/site-process.ts';
+import { sixCameras } from './support/six-cameras.ts';
+import { type Account, DEMO_PASSWORD, emailOf, test as base } from './support/test.ts';
+
+const ROSA = { account: 'member08', name: 'Rosa Quispe' } as const;
+const MARIT = { account: 'moderator', name: 'Marit Solberg' } as const;
+
+interface Town {
+  readonly network: OwnNetwork;
+  /** In the house of the network. */
+  readonly houseSite: Site;
+  /** Somebody with camera and microphone in the chamber, whose Chromium stands there. */
+  readonly come: (place: 'desk' | 'laptop', account: Account) => Promise<Page>;
+}
+
+// Each ends for itself, so that the network goes whatever became of what was in it.
+const test = base.extend<Town>({
+  network: async ({ media }, provide, testInfo) => {
+    testInfo.skip(NO_NETWORKS !== null, NO_NETWORKS ?? '');
+    testInfo.skip(media === 'livekit' && livekitProgram === null, NO_LIVEKIT);
+    const network = await openOwnNetwork();
+    await provide(network);
+    await network.close();
+  },
+
+  houseSite: async ({ media, network }, provide) => {
+    const livekit = media === 'livekit' ? startLivekitIn(network) : null;
+    const site = await startSite(
+      { HEMICYCLE_HOST: HOUSE_ADDRESS, ...livekit?.settings },
+      { inside: network.inHouse },
+    );
+    await provide(site);
+    await site.dispose();
+    await livekit?.stop();
+  },
+
+  come: async ({ network, houseSite, playwright, launchOptions }, provide) => {
+    const browsers: Browser[] = [];
+    await provide(async (place, account) => {
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        executablePath: await network.chromiumAt(place, launchOptions.executablePath ?? ''),
+        // Browsers give cameras to addresses of the machine itself, and here the site is on another.
+        args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${houseSite.url}`],
+      });
+      browsers.push(browser);
+      const context = await browser.newContext({
+        baseURL: houseSite.url,
+        permissions: ['camera', 'microphone'],
+        viewport: { width: 1280, height: 720 },
+      });
+      const page = await context.newPage();
+      await watchMedia(page);
+      await page.goto('/app/login');
+      await page.getByLabel('E-mail address').fill(emailOf(account));
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL('**/app/choose-session');
+      await enterChamber(page);
+      return page;
+    });
+    await Promise.all(browsers.map((browser) => browser.close()));
+  },
+});
+
+test.use(sixCameras);
+test.setTimeout(240_000);
+
+/** The addresses from which the media of a page goes out. */
+async function waysOut(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
+    const found = new Set<string>();
+    for (const one of kept.filter(({ connectionState }) => connectionState === 'connected')) {
+      const report = await one.getStats();
+      for (const entry of report.values()) {
+        if (entry.type !== 'transport') continue;
+        const pair = report.get(entry.selectedCandidatePairId);
+        found.add(report.get(pair?.localCandidateId)?.address);
+      }
+    }
+    return [...found];
+  });
+}
+
+/** How long it may take from the new Wi-Fi until media flows again: about 12 s on the mesh and 15 s on LiveKit on a machine that rests. */
+const MEDIA_BACK_WITHIN_MS = 90_000;
+
+/** Who is in the list of participants, each as often as they stand there. */
+function listed(page: Page): Promise<(string | null)[]> {
+  return page
+    .getByRole('region', { name: /^All Participants/ })
+    .locator('li[data-user]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-user')).toSorted());
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await message.fill(text);
+  await message.press('Enter');
+  await expect(message).toHaveValue('');
+}
+
+test(
+  '[BEY-23] [MEDIA-03] [CHAT-01] a laptop that comes into another Wi-Fi has media both ways and the line again, and nothing is lost or doubled',
+  { tag: '@livekit' },
+  async ({ network, come }) => {
+    const rosa = await come('laptop', ROSA.account);
+    const marit = await come('desk', MARIT.account);
+    const bothArrive = () =>
+      Promise.all([
+        expectArriving(rosa, { seen: [MARIT.account], heard: 1 }),
+        expectArriving(marit, { seen: [ROSA.account], heard: 1 }),
+      ]);
+    await bothArrive();
+    const [before, after] = network.laptopAddresses;
+    expect(await waysOut(rosa)).toEqual([before]);
+    for (const page of [rosa, marit]) await panelTab(page, 'Chat').click();
+    await say(marit, 'Said before');
+    const inRosasChat = (text: string) => rosa.getByRole('log').getByText(text, { exact: true });
+    await expect(inRosasChat('Said before')).toHaveCount(1);
+
+    network.leaveWifi();
+    await marit.getByRole('button', { name: 'Raise hand' }).click();
+    await say(marit, 'Said while the laptop was nowhere');
+    await expect.poll(() => rosa.evaluate(() => navigator.onLine)).toBe(false);
+    expect(await inRosasChat('Said while the laptop was nowhere').count()).toBe(0);
+    network.enterWifi();
+
+    await test.step('the line stands again: what happened meanwhile is there, and what happens now arrives, both ways', async () => {
+      await expect(tileOf(rosa, MARIT.name)).toContainText('One hand up, number 1', { timeout: 60_000 });
+      await say(marit, 'Said in the new Wi-Fi');
+      for (const text of ['Said before', 'Said while the laptop was nowhere', 'Said in the new Wi-Fi']) {
+        await expect(inRosasChat(text)).toHaveCount(1, { timeout: 60_000 });
+      }
+      await rosa.getByRole('button', { name: 'Raise hand' }).click();
+      await expect(tileOf(marit, ROSA.name)).toContainText('One hand up, number 2');
+      await marit.getByRole('button', { name: 'Lower hand' }).click();
+      await expect(tileOf(rosa, MARIT.name)).not.toContainText('hand up');
+      await expect(tileOf(marit, ROSA.name)).toContainText('One hand up, number 1');
+    });
+
+    await test.step('media flows again both ways, the laptop’s from its new address', async () => {
+      await expect.poll(() => waysOut(rosa), { timeout: MEDIA_BACK_WITHIN_MS }).toEqual([after]);
+      await bothArrive();
+    });
+
+    await expect(rosa.getByText('Network disconnected')).toBeHidden({ timeout: 30_000 });
+    for (const page of [rosa, marit]) {
+      await panelTab(page, 'Participants').click();
+      await expect.poll(() => listed(page)).toEqual([ROSA.account, MARIT.account].toSorted());
+      await expect(tileOf(page, page === rosa ? MARIT.name : ROSA.name)).toHaveCount(1);
+    }
+  },
+);
