@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend } from './support/attend.ts';
+import { tabTo } from './support/keyboard.ts';
 import { test } from './support/test.ts';
 
 // Several browsers share one machine.
@@ -29,6 +30,34 @@ test('[QUOR-01] an administrator makes a rule on its own page, reached from the 
   await expect(page.getByRole('listitem').filter({ hasText: 'One member' })).toContainText(
     '1 of the dynamic total',
   );
+});
+
+test('[DESIGN §9] of a long rule nothing that gets the focus stands under the bar at its foot', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin', { viewport: { width: 900, height: 900 } });
+  const groups = Array.from({ length: 40 }, (_, at) => ({
+    id: `g${at}`,
+    name: `Group ${at}`,
+    grouptype: 'primary',
+    color: '#336699',
+    virtualBackgroundUrl: null,
+    virtualBackgroundMandatory: false,
+    weightingNumber: null,
+    voteOrganisation: null,
+  }));
+  await page.route('**/api/groups', (route) => route.fulfill({ json: groups }));
+  await page.goto('/app/admin/quorums');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const last = page.getByRole('checkbox', { name: 'Group 39' });
+  await last.waitFor();
+  const bar = page.getByRole('button', { name: 'Cancel' });
+  for (const box of await page.getByRole('checkbox').all()) {
+    await tabTo(page, box);
+    const [barTop, boxEnd] = [(await bar.boundingBox())?.y ?? 0, await box.boundingBox()];
+    expect((boxEnd?.y ?? 0) + (boxEnd?.height ?? 0)).toBeLessThan(barTop);
+  }
+  await expectAccessible(page);
 });
 
 test('[QUOR-05] [QUOR-04] [QUOR-14] the rules are applied in the chamber and go on by themselves', async ({

@@ -14,7 +14,7 @@ const shown = () => useToasts.getState().list.shown.map(({ toast }) => toast.tex
 test('[LEAVE-03] one toast counts down in the words of the specification and goes with the end', async () => {
   await i18next.loadNamespaces('autoleave');
   draw(<Toasts />);
-  const tell = createEndTeller();
+  const tell = createEndTeller(true);
   act(() => tell(null));
   expect(shown()).toEqual([]);
   act(() => tell(90));
@@ -30,7 +30,7 @@ test('[LEAVE-03] one toast counts down in the words of the specification and goe
 
 test('[LEAVE-03] dismissed, it stays away until another end comes near', async () => {
   await i18next.loadNamespaces('autoleave');
-  const tell = createEndTeller();
+  const tell = createEndTeller(true);
   act(() => tell(60));
   act(() => useToasts.getState().list.shown.forEach(({ toast }) => dismissToast(toast.id)));
   act(() => tell(59));
@@ -44,10 +44,24 @@ test('[LEAVE-03] the countdown is read out again at 30 and at 10 seconds, and at
   await i18next.loadNamespaces('autoleave');
   const heard = () => useAnnouncements.getState().polite;
   const { number } = heard();
-  const tell = createEndTeller();
+  const tell = createEndTeller(true);
   for (let seconds = 90; seconds > 0; seconds -= 1) {
     act(() => tell(seconds));
     if (seconds === 30) expect(heard().text).toBe('This meeting finishes in 30 seconds');
   }
   expect(heard()).toEqual({ text: 'This meeting finishes in 10 seconds', number: number + 2 });
 });
+
+test.each([
+  { autoLeaveEnabled: true, seconds: 77, expected: 'Then you are logged out, unless it is extended.' },
+  { autoLeaveEnabled: false, seconds: 67, expected: undefined },
+])(
+  '[LEAVE-03] with auto-leave $autoLeaveEnabled the toast says what comes then: $expected',
+  async ({ autoLeaveEnabled, seconds, expected }) => {
+    await i18next.loadNamespaces('autoleave');
+    const tell = createEndTeller(autoLeaveEnabled);
+    act(() => tell(seconds));
+    act(() => tell(seconds - 1));
+    expect(useToasts.getState().list.shown.map(({ toast }) => toast.detail)).toEqual([expected]);
+  },
+);

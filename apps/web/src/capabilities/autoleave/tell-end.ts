@@ -6,8 +6,8 @@ import { dismissToast, rewordToast, showToast } from '../../ui/toast-store.ts';
 const READ_OUT_AT = [30, 10];
 
 /** Tells on a toast that counts down how long a meeting still lasts. A person may dismiss it: it comes back with another end only.
- *  Source: LEAVE-03. */
-export function createEndTeller(): (seconds: number | null) => void {
+ *  Where the site has auto-leave on, it says what comes then.  Source: LEAVE-03, looks picture 12. */
+export function createEndTeller(autoLeaveEnabled: boolean): (seconds: number | null) => void {
   let toastId: string | null = null;
   let lastSeconds: number | null = null;
 
@@ -25,8 +25,10 @@ export function createEndTeller(): (seconds: number | null) => void {
       toastId = null;
       return;
     }
-    if (toastId === null) toastId = showToast({ kind: 'warning', text: text(seconds), shownMs: 0 });
-    else if (seconds !== before) rewordToast(toastId, text(seconds));
+    if (toastId === null) {
+      const detail = autoLeaveEnabled ? { detail: i18next.t('autoleave:thenWhat') } : {};
+      toastId = showToast({ kind: 'warning', text: text(seconds), ...detail, shownMs: 0 });
+    } else if (seconds !== before) rewordToast(toastId, text(seconds));
     if (seconds !== before && READ_OUT_AT.includes(seconds)) announce(text(seconds));
   };
 }

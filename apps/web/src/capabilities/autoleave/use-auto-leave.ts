@@ -21,7 +21,7 @@ export function useAutoLeave(idVotingSession: string, onLeave: (reason: LeaveRea
 
   useEffect(() => {
     const enteredAtMs = serverClock.nowMs();
-    const tell = createEndTeller();
+    const tell = createEndTeller(autoLeaveEnabled);
     let look: (() => void) | null = null;
     let gone = false;
 

@@ -46,11 +46,18 @@ test('[SESS-23] [SESS-20] who gave it up reads what goes on without it, no error
   const problem = { code: 'given-up', source: null, limit: null } as const;
   useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'failed', problem } });
   draw(<MediaBanner onRejoin={onRejoin} />);
-  expect(screen.getByText('You are not in the video')).toBeTruthy();
-  expect(screen.queryByText('Error with media')).toBeNull();
+  expect(screen.getByText('You are not in the video.')).toBeTruthy();
+  expect(screen.queryByText('Error with media.')).toBeNull();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Type the password' }));
   expect(onRejoin).toHaveBeenCalledOnce();
+});
+
+test('[SESS-20] the banner of a failed connection says in a sentence of its own what happened', () => {
+  const problem = { code: 'not-joined', source: null, limit: null } as const;
+  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'failed', problem } });
+  draw(<MediaBanner onRejoin={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toContain('Error with media. There was an issue');
 });
 
 test('[SESS-23] a later question gives up the one before', async () => {
