@@ -160,6 +160,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     if (polite) signal({ kind: 'restart', fromLink: side.id, toLink: side.peerSideId });
     // An offer that is still unanswered may have been lost.
     else if (side.pc.signalingState === 'have-local-offer') describe(side);
+    // A browser closes a connection whose other end has closed it, and then there is nothing to restart.
+    else if (side.pc.signalingState === 'closed') rebuild(null);
     else {
       refreshServers(side);
       side.pc.restartIce();
