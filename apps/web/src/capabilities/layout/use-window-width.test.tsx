@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useWindowWidth } from './use-window-width.ts';
+
+afterEach(() => document.documentElement.style.removeProperty('font-size'));
 
 test('[RESP-01] the tabs of a panel beside the stage have words on a wide desktop only, under it always', () => {
   const { result } = renderHook(useWindowWidth);
@@ -20,3 +22,21 @@ test('[RESP-01] the tabs of a panel beside the stage have words on a wide deskto
   });
   expect(seen).toEqual([true, false, true, false]);
 });
+
+test.each([
+  { widthPx: 1440, heightPx: 900, percent: 125, tabText: false },
+  { widthPx: 900, heightPx: 1100, percent: 200, tabText: true },
+  { widthPx: 620, heightPx: 1100, percent: 200, tabText: false },
+])(
+  '[RESP-01] at $widthPx px with text of $percent % the tabs have words: $tabText',
+  ({ widthPx, heightPx, percent, tabText }) => {
+    const { result } = renderHook(useWindowWidth);
+    act(() => {
+      document.documentElement.style.fontSize = `${(16 * percent) / 100}px`;
+      window.innerWidth = widthPx;
+      window.innerHeight = heightPx;
+      window.dispatchEvent(new Event('resize'));
+    });
+    expect(result.current.tabText).toBe(tabText);
+  },
+);
