@@ -26,9 +26,9 @@ export interface OwnVoteRow {
   readonly revision: number;
 }
 
-/** The tally of an open `privatevoter` poll moves with each vote: that a proxy's vote for somebody is on record no longer would tell what
- *  they chose themselves. So a proxy is told there what they asked for last, without the choice, whatever became of it. */
-const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous = 'privatevoter'`;
+/** The tally of such a poll moves with each vote while nobody is to be named beside it: that a proxy's vote for somebody is on record no
+ *  longer would tell what they chose themselves. So a proxy is told there what they asked for last, without the choice, whatever became of it. */
+const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
 
 /** The votes of the people given, and those that they cast as proxies, in the polls of a session, newest poll first, or in one poll. Each
  *  is for these people alone. */
