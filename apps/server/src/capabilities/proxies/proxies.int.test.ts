@@ -285,19 +285,25 @@ test.each(['open', 'privatevoterselection'] as const)(
   },
 );
 
-test('[PROXY-09][BEY-03] in a poll privatevoter, whose tally moves with each vote, the proxy hears of it only when trying', async () => {
-  const session = await makeSession([rosaForKenji]);
-  const poll = await openIn(session, { anonymous: 'privatevoter' });
-  const hers = await openTestSocket(rosa, 'member08', session);
-  expect((await hers.snapshot()).votedInPerson).toEqual([]);
-  await cast(kenji, poll, 'Yea');
-  await hers.nextChange('tally');
-  expect(JSON.stringify(hers.messages)).not.toContain('"votedInPerson","pollId"');
-  const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
-  expect((await anew.snapshot()).votedInPerson).toEqual([]);
-  expect(await refusalOf(cast(rosa, poll, 'Nay', 'member09'))).toBe('voted-in-person');
-  for (const socket of [hers, anew]) socket.close();
-});
+test.each([
+  ['BEY-03', 'privatevoter'],
+  ['PRIV-06', 'limitedvisibility'],
+] as const)(
+  '[PROXY-09][%s] in a poll %s, whose tally moves with each vote, the proxy hears of it only when trying',
+  async (_id, anonymous) => {
+    const session = await makeSession([rosaForKenji]);
+    const poll = await openIn(session, { anonymous });
+    const hers = await openTestSocket(rosa, 'member08', session);
+    expect((await hers.snapshot()).votedInPerson).toEqual([]);
+    await cast(kenji, poll, 'Yea');
+    await hers.nextChange('tally');
+    expect(JSON.stringify(hers.messages)).not.toContain('"votedInPerson","pollId"');
+    const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
+    expect((await anew.snapshot()).votedInPerson).toEqual([]);
+    expect(await refusalOf(cast(rosa, poll, 'Nay', 'member09'))).toBe('voted-in-person');
+    for (const socket of [hers, anew]) socket.close();
+  },
+);
 
 test.each(['open', 'privatevoterselection'] as const)(
   '[PROXY-09] in a poll %s nobody else votes for the other, nor the other for the proxy',
