@@ -176,7 +176,8 @@ test('[PRIV-02] a privacy option that the site does not allow, or not any more, 
 });
 
 test('[BEY-08] an approval cannot ask for more options than the site gives to a poll without its own', async () => {
-  const approval = (minimum: number, maximum: number) => draft({ form: { kind: 'approval', minimum, maximum } });
+  const approval = (minimum: number, maximum: number) =>
+    draft({ form: { kind: 'approval', minimum, maximum } });
   expect(await refusal(approval(4, 5))).toBe('400 invalid-input');
   expect((await approval(1, 3)).voteOptions).toHaveLength(3);
 });

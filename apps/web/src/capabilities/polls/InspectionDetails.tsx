@@ -93,7 +93,8 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
 /** The options of a ballot, or of each of its questions. */
 function Options({ poll: { form, voteOptions } }: { poll: Poll }) {
   const optionText = useOptionText();
-  const inLine = (options: readonly string[]) => options.map((option) => optionText(option)).join(listComma());
+  const inLine = (options: readonly string[]) =>
+    options.map((option) => optionText(option)).join(listComma());
   if (form.kind !== 'questions') return inLine(voteOptions);
   return (
     <ul className={styles.questions}>
