@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Which of the people given have a vote on record in a poll that no proxy cast. Nobody in an open `privatevoter` or `limitedvisibility` poll:
- *  it hides who has voted while its live tally moves with each vote, so that who voted at this moment would tell what.
- *  Source: PRIV-03, PRIV-06, PROXY-09. */
+/** Which of the people given have a vote on record in a poll that no proxy cast. Nobody in an open `privatevoter` or `limitedvisibility`
+ *  poll: its live tally moves with each vote, so that who voted at this moment would tell what. */
 export async function loadVotersInPerson(
   db: Kysely<Database>,
   pollId: string,
