@@ -8,12 +8,14 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
+import { measures } from '../../ui/theme/tokens.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { idleMedia } from './chamber-media.ts';
 import { ReconnectBar } from './ReconnectBar.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { stagePeople } from './stage-people.ts';
+import tileSheet from './Tile.module.css?raw';
 import { useLostDevices } from './use-lost-devices.ts';
 import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './use-reconnecting.ts';
 
@@ -32,16 +34,33 @@ afterEach(() => {
 
 const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
 
+type Reconnecting = Parameters<typeof useReconnecting>[0];
+
+/** In the chamber, with media that stands. */
+function stayIn(given: Partial<Reconnecting> = {}) {
+  const initialProps: Reconnecting = { media: 'joined', sharing: false, onFailed: () => undefined, ...given };
+  const { result, rerender } = renderHook(useReconnecting, { initialProps });
+  let props = initialProps;
+  return {
+    result,
+    change(next: Partial<Reconnecting>) {
+      props = { ...props, ...next };
+      rerender(props);
+    },
+  };
+}
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
 test('[MEDIA-06] [MEDIA-07] the three toasts of a lost connection, each once', () => {
   vi.useFakeTimers();
   const onFailed = vi.fn();
   useLive.setState({ connection: 'connected' });
-  const { result } = renderHook(() => useReconnecting(onFailed));
+  const { result } = stayIn({ onFailed });
   expect(texts()).toEqual([]);
   act(() => useLive.setState({ connection: 'closed', attempt: 1 }));
   expect(result.current).toEqual({ lost: true, attempt: 1, retryAtMs: null });
   expect(texts()).toEqual(['Reconnect in progress']);
-  act(() => void vi.advanceTimersByTime(RECONNECT_FAILED_AFTER_MS));
+  pass(RECONNECT_FAILED_AFTER_MS);
   expect(texts()).toContain('Reconnection failure');
   expect(onFailed).toHaveBeenCalledOnce();
   act(() => useLive.setState({ connection: 'connected', attempt: 0 }));
@@ -51,8 +70,59 @@ test('[MEDIA-06] [MEDIA-07] the three toasts of a lost connection, each once', (
 
 test('[MEDIA-06] the first connection is no reconnection', () => {
   useLive.setState({ connection: 'closed' });
-  renderHook(() => useReconnecting(() => undefined));
+  stayIn();
   act(() => useLive.setState({ connection: 'connected' }));
+  expect(texts()).toEqual([]);
+});
+
+test('[MEDIA-06] media that is away by itself is told in the same toasts, without the bar of the line', () => {
+  vi.useFakeTimers();
+  const onFailed = vi.fn();
+  useLive.setState({ connection: 'connected' });
+  const { result, change } = stayIn({ onFailed });
+  change({ media: 'reconnecting' });
+  pass(1000);
+  expect(texts()).toEqual(['Reconnect in progress']);
+  pass(RECONNECT_FAILED_AFTER_MS);
+  expect(texts()).toEqual(['Reconnection failure']);
+  change({ media: 'joined' });
+  expect(texts()).toContain('Reconnection success');
+  expect(result.current.lost).toBe(false);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('[MEDIA-06] [BEY-23] a line that takes the media along is told once, and as back when both are', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { result, change } = stayIn();
+  act(() => useLive.setState({ connection: 'closed' }));
+  change({ media: 'reconnecting' });
+  pass(12_000);
+  act(() => useLive.setState({ connection: 'connected' }));
+  expect(result.current.lost).toBe(false);
+  expect(texts()).toEqual([]);
+  change({ media: 'joined' });
+  expect(texts()).toEqual(['Reconnection success']);
+});
+
+test.each(['failed', 'left'] as const)('[MEDIA-06] media that was away and then %s did not come back', (media) => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { change } = stayIn({ media: 'reconnecting' });
+  pass(1000);
+  change({ media });
+  expect(texts()).toEqual(['Reconnect in progress']);
+});
+
+test('[MEDIA-05] within 10 s after the own share was toggled, media that is away is not told, nor that it is back', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { change } = stayIn();
+  change({ sharing: true });
+  change({ media: 'reconnecting' });
+  pass(9000);
+  change({ media: 'joined' });
+  pass(9000);
   expect(texts()).toEqual([]);
 });
 
@@ -113,6 +183,12 @@ test('[MEDIA-17] [MEDIA-18] the self view fades 5 s after the last movement, unl
   expect(tile?.dataset['faded']).toBeUndefined();
   vi.useRealTimers();
   await expectAccessible();
+});
+
+test('[MEDIA-18] a faded self view is drawn at 0.2, and fades within 250 ms', () => {
+  expect(tileSheet).toMatch(/\.self\[data-faded\] \{\s+opacity: 0\.2;/);
+  expect(tileSheet).toMatch(/\.self \{\s+transition: opacity var\(--hc-time-self-view\);/);
+  expect(measures['time-self-view']).toBe('250ms');
 });
 
 test('[MEDIA-02] on the stage: who is in the chamber and connected, once each, without oneself and streaming accounts', () => {
