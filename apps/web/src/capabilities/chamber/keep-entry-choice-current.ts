@@ -18,7 +18,10 @@ export function keepEntryChoiceCurrent(port: Pick<MediaPort, 'snapshot' | 'subsc
 function changeOf(before: OwnDevices, { microphone, camera }: OwnDevices): Partial<EntryChoice> {
   return {
     ...(microphone.status !== before.microphone.status && microphone.status !== 'starting'
-      ? { microphoneMuted: microphone.status !== 'on', ...(microphone.status !== 'off' && { microphone: true }) }
+      ? {
+          microphoneMuted: microphone.status !== 'on',
+          ...(microphone.status !== 'off' && { microphone: true }),
+        }
       : {}),
     ...(camera.status !== before.camera.status && camera.status !== 'starting'
       ? { camera: camera.status === 'on' }
