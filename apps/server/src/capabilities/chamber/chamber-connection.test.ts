@@ -107,7 +107,13 @@ test('[WS-05] a message with a text that cannot be stored ends the connection, a
     `{"type":"heartbeatFromClient","heartbeat":{"source":"websocket","deviceInfos":[{"kind":"k","deviceId":"d","label":"${label}"}]}}`;
   connection.message(beat('Camera'));
   connection.message(beat(String.raw`\u0000`));
-  expect(done).toEqual(['enters', 'is in', 'heartbeat', 'mediaLeave', `closed ${socketCloseCodes.badMessage}`]);
+  expect(done).toEqual([
+    'enters',
+    'is in',
+    'heartbeat',
+    'mediaLeave',
+    `closed ${socketCloseCodes.badMessage}`,
+  ]);
 });
 
 test('[WS-01] whoever does not read what others make the server send is cut off, not kept in memory', () => {
