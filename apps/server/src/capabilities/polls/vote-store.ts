@@ -104,6 +104,17 @@ export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Pr
   return rows;
 }
 
+/** When the latest vote of a poll arrived, of those replaced too as far as they are kept, ms since the epoch; null: nobody has voted. */
+export async function loadLatestArrivalMs(db: Kysely<Database>, pollId: string): Promise<number | null> {
+  const { rows } = await sql<{ latestMs: number | null }>`
+    select greatest(
+      (select max(server_arrival_time_ms) from votes where poll_id = ${pollId}),
+      (select max(server_arrival_time_ms) from vote_log where poll_id = ${pollId})) as "latestMs"`.execute(
+    db,
+  );
+  return rows[0]?.latestMs ?? null;
+}
+
 /** A vote that counts, with who cast it: the voter or their proxy. */
 export interface CastVoteRow {
   readonly userId: string;

@@ -254,6 +254,33 @@ test.each(['open', 'privatevoterselection'] as const)(
   },
 );
 
+test('[PROXY-05][PROXY-08] a poll opens without the proxies who have lost the vote since', async () => {
+  const session = await makeSession([rosaForKenji, pair('member01', 'member02')]);
+  await server.database.pool.query(
+    `update proxy_voters set proxy_user_id = 'observer' where id_voting_session = $1 and proxy_user_id = 'member01'`,
+    [session.idVotingSession],
+  );
+  const poll = await openIn(session);
+  const { electors } = await moderator.call('getElectorate', { params: poll });
+  const represented = electors.filter(({ proxyUserId }) => proxyUserId !== null);
+  expect(represented).toMatchObject([{ userId: 'member09', proxyUserId: 'member08' }]);
+});
+
+test('[PROXY-09] where a poll lets no vote change, the first one stands, whether in person or by proxy', async () => {
+  const session = await makeSession([rosaForKenji, pair('member08', 'member10')]);
+  const poll = await openIn(session, { mayChangeVote: false });
+  await cast(rosa, poll, 'Nay', 'member09');
+  expect(await refusalOf(cast(kenji, poll, 'Yea'))).toBe('vote-unchangeable');
+  await cast(stranger, poll, 'Yea');
+  expect(await refusalOf(cast(rosa, poll, 'Nay', 'member10'))).toBe('voted-in-person');
+  const closed = await moderator.call('closePoll', { params: poll });
+  expect(closed.tally?.votesSummary).toMatchObject([
+    { voteDecision: 'Yea', votes: 1 },
+    { voteDecision: 'Nay', votes: 1 },
+    { voteDecision: 'Pres.', votes: 0 },
+  ]);
+});
+
 test.each(['open', 'privatevoterselection'] as const)(
   '[PROXY-09] in a poll %s the proxy’s screen hears at once that the other has voted in person, and is told again when it loads',
   async (anonymous) => {
@@ -286,7 +313,7 @@ test.each(['open', 'privatevoterselection'] as const)(
 );
 
 test.each(['privatevoter', 'limitedvisibility'] as const)(
-  '[PROXY-09][BEY-03] in a poll %s, whose tally moves with each vote, the proxy hears of it only when trying',
+  '[PROXY-09][BEY-03][PRIV-06] in a poll %s, whose tally moves with each vote, the proxy hears of it only when trying',
   async (anonymous) => {
     const session = await makeSession([rosaForKenji]);
     const poll = await openIn(session, { anonymous });
