@@ -47,6 +47,31 @@ test('[DEV-03] camera and microphone go along from the self-check into the chamb
   expect(asked).toHaveLength(2);
 });
 
+test('[PERM-36] [WS-12] [MEDIA-18] who has muted is muted after a reload, which is no second tab; unpinned, the own picture fades to 0.2 within 250 ms', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await enterChamber(rosa);
+  await rosa.getByRole('button', { name: 'Mute', exact: true }).click();
+  await rosa.getByRole('button', { name: 'Stop video' }).click();
+  const unmute = rosa.getByRole('button', { name: 'Unmute', exact: true });
+  await expect(unmute).toBeEnabled();
+  const tab = () => rosa.evaluate(() => sessionStorage.getItem('browserTabId'));
+  const before = await tab();
+  await rosa.reload();
+  await expect(unmute).toBeEnabled({ timeout: 30_000 });
+  await expect(rosa.getByRole('button', { name: 'Start video' })).toBeVisible();
+  expect(await tab()).toBe(before);
+  await expect(rosa.getByRole('dialog')).toHaveCount(0);
+
+  const own = rosa.locator('[data-self]');
+  await expect(own).toHaveCSS('opacity', '1');
+  await rosa.getByRole('button', { name: 'Keep my picture visible' }).click();
+  await expect(own).toHaveCSS('transition-property', 'opacity');
+  await expect(own).toHaveCSS('transition-duration', '0.25s');
+  await expect(own).toHaveCSS('opacity', '0.2', { timeout: 10_000 });
+});
+
 test('[FND-06] [FND-08] [FND-14] [FND-15] the account menu opens at its button, shows who is signed in, and leads out', async ({
   signInAs,
 }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFile } from '@hemicycle/contract/records';
@@ -5,6 +6,23 @@ import { expect, test } from 'vitest';
 import { whatWasChecked } from './what-was-checked.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../../docs/record-format/example-secret.json');
+
+test('[BEY-31] the key of a signed vote that was replaced is named too: it may be one that its voter never had', () => {
+  const file = recordFile.parse(JSON.parse(readFileSync(EXAMPLE.replace('secret', 'signed'), 'utf8')));
+  const forged = Buffer.from('a key of the making of the site');
+  const replaced = file.entries.flatMap(({ entry }) =>
+    entry.kind === 'closing'
+      ? entry.leaves.flatMap((leaf) => (leaf.type === 'vote' && leaf.earlier.length > 0 ? leaf : []))
+      : [],
+  );
+  for (const { signature } of replaced.flatMap(({ earlier }) => earlier)) {
+    if (signature !== undefined) signature.publicKey = forged.toString('base64url');
+  }
+  const fingerprint = createHash('sha256').update(forged).digest('hex');
+  expect(whatWasChecked(file, true).map((line) => line.trim())).toContain(
+    `${replaced[0]?.voter} ${fingerprint}`,
+  );
+});
 
 test.each([
   { rounds: 1, says: 'Run-off of 1 round: Bo.' },

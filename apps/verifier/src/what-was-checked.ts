@@ -29,19 +29,24 @@ export function whatWasChecked(file: RecordFile, againstPublished: boolean): str
   ];
 }
 
-/** Who signed with which key, so that they can say whether it is theirs. */
+/** Who signed with which key, of votes that count and of those they replaced, so that they can say whether it is theirs. */
 function linesOfSigners(leaves: ClosingEntry['leaves']): string[] {
-  const signed = leaves.flatMap((leaf) =>
-    leaf.type === 'vote' && leaf.signature !== undefined
-      ? { signer: leaf.by ?? leaf.voter, key: leaf.signature.publicKey }
-      : [],
+  const votes = leaves.flatMap((leaf) =>
+    leaf.type === 'vote' && leaf.signature !== undefined ? { ...leaf, signature: leaf.signature } : [],
   );
-  if (signed.length === 0) return [];
+  if (votes.length === 0) return [];
   const fingerprints = new Map(
-    signed.map(({ signer, key }) => [hash('sha256', Buffer.from(key, 'base64url'), 'hex'), signer]),
+    votes.flatMap(({ voter, signature, earlier }) =>
+      [...earlier.flatMap((one) => one.signature ?? []), signature].map(
+        ({ by, publicKey }): [string, string] => [
+          hash('sha256', Buffer.from(publicKey, 'base64url'), 'hex'),
+          by ?? voter,
+        ],
+      ),
+    ),
   );
   return [
-    `   ${signed.length === 1 ? '1 vote holds' : `${signed.length} votes hold`} a signature by a passkey of who cast them. Their fingerprints, to be compared by their owners:`,
+    `   ${votes.length === 1 ? '1 vote holds' : `${votes.length} votes hold`} a signature by a passkey of who cast them. Their fingerprints, to be compared by their owners:`,
     ...Array.from(fingerprints, ([fingerprint, signer]) => `     ${signer} ${fingerprint}`),
   ];
 }

@@ -75,6 +75,11 @@ export const errorRegistry = {
   'poll-ended': { status: 409, retry: false, message: 'The time of the poll is over.' },
   'poll-already-open': { status: 409, retry: false, message: 'Another poll of this session is open.' },
   'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote in this poll.' },
+  'privacy-not-allowed': {
+    status: 409,
+    retry: false,
+    message: 'The site no longer allows the privacy option of this poll.',
+  },
   'split-tells-weight': {
     status: 409,
     retry: false,

@@ -1,3 +1,6 @@
+/** What nobody sees though it counts as a character: the blank of Braille, the marks of annotations, the note without a head. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/gu;
+
 /** Whether people can tell the names of options apart: each can be seen, and no two look the same. Never throws. */
 export function canBeToldApart(options: readonly string[]): boolean {
   const appearances = new Set(options.map(appearanceOf));
@@ -6,8 +9,5 @@ export function canBeToldApart(options: readonly string[]): boolean {
 
 /** Without letters' case, without how a character is encoded, and without what is invisible. */
 function appearanceOf(option: string): string {
-  return option
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toLowerCase();
+  return option.normalize('NFKC').replaceAll(UNSEEN, '').toLowerCase();
 }

@@ -266,7 +266,8 @@ export const updatePeopleState = endpoint({
       muteAudio: z.union([z.literal(0), z.literal(1)]),
       muteVideo: z.union([z.literal(0), z.literal(1)]),
       handType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      overridedName: z.string().trim().max(PERSON_NAME_MAX_CHARS).nullable(),
+      // Nothing brings the account's own name back.
+      overridedName: z.union([z.string().trim().max(0), line(PERSON_NAME_MAX_CHARS)]).nullable(),
       forceMuteAudio: forceMute,
       forceMuteVideo: forceMute,
       forceMuteShare: forceMute,

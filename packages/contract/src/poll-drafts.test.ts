@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pollDraft } from './poll-drafts.ts';
+import { updateSiteFlags } from './site.ts';
 
 const problemsOf = (voteOptions: string[]) =>
   pollDraft.safeParse({ title: 'A question', voteOptions }).error?.issues.map((issue) => issue.message) ?? [];
@@ -7,11 +8,22 @@ const problemsOf = (voteOptions: string[]) =>
 test.each([
   [['Yea', 'yea']],
   [['Yea', 'Yea\u200b']],
+  [['Yea', 'Yea\u2800']],
+  [['Yea', '\ufff9Yea']],
+  [['Yea', '\u{1d159}Yea']],
   [['Yea', 'Ｙｅａ']],
   [['Pre sent', 'Pre\u00a0sent']],
   [['é', 'e\u0301']],
 ])('[POLL-05] options that look the same are refused: %j', (voteOptions) => {
   expect(problemsOf(voteOptions)).toEqual(['Two options look the same, or one cannot be seen.']);
+});
+
+test('[POLL-05][POLL-08] nor does the site take such options for polls that name none', () => {
+  const taken = (defaultVoteOptions: string[]) =>
+    updateSiteFlags.body.safeParse({ defaultVoteOptions }).success;
+  expect(taken(['Yea', 'Nay', 'Pres.'])).toBe(true);
+  expect(taken(['Yea', 'yea'])).toBe(false);
+  expect(taken(['Yea', 'Yea\u200b'])).toBe(false);
 });
 
 test('[POLL-05] an option that nobody can see is refused', () => {

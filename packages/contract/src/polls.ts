@@ -204,6 +204,7 @@ export const openPoll = endpoint({
     'poll-not-draft',
     'poll-already-open',
     'poll-electorate-empty',
+    'privacy-not-allowed',
     'split-tells-weight',
     'poll-ended',
     'session-ended',

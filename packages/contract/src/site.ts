@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LAYOUT_MODES } from './layout-modes.ts';
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
+import { canBeToldApart } from './option-names.ts';
 import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
@@ -153,7 +154,7 @@ const flagChanges = z
       .array(line(POLL_OPTION_MAX_CHARS))
       .min(1)
       .max(POLL_OPTIONS_MAX)
-      .refine(distinct, 'Each at most once.'),
+      .refine(canBeToldApart, 'Two options look the same, or one cannot be seen.'),
     exitButtonDestinationUrl: exitDestination.nullable(),
   })
   .partial();

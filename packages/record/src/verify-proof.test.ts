@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordFile, savedProof, type SavedProof } from '@hemicycle/contract/records';
 import { expect, test } from 'vitest';
 import { hashLeaves } from './leaves.ts';
-import { inclusionPath } from './merkle-tree.ts';
+import { inclusionPath, treeRoot } from './merkle-tree.ts';
 import { signHead } from './sign.ts';
 import { testKey } from './testing-site.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
@@ -62,6 +62,37 @@ test('[BEY-02] a second head of the same vote, signed by the site itself, is fou
   expect(problems(two, record)).toEqual([
     'the record holds another close of this vote than the head was signed for: the site gave out two',
   ]);
+});
+
+test('[BEY-02] a head with the root of another tree is found against the record, also where it names the same close and the same leaf', () => {
+  const saved = proofOf(1);
+  const [first] = record.entries;
+  if (first?.entry.kind !== 'closing') throw new Error('The example begins with a closing.');
+  // As if the chamber had been shown other votes beside this one than the record holds.
+  const hashes = hashLeaves(first.entry.leaves).map(({ hash }, index) =>
+    index === 1 ? hash : hash.toReversed(),
+  );
+  const root = treeRoot(hashes);
+  const other = (head: { readonly root: string; readonly sequence: number }): SavedProof => ({
+    ...saved,
+    shownHead: { ...saved.shownHead, ...head },
+    proof: {
+      ...saved.proof,
+      path: head.root === root ? inclusionPath(hashes, 1) : saved.proof.path,
+      root: head.root,
+      head: signHead({ ...saved.proof.head, ...head }, signer),
+    },
+  });
+  const { sequence } = saved.shownHead;
+  for (const head of [
+    { root, sequence },
+    { root: saved.proof.root, sequence: sequence + 1 },
+  ]) {
+    expect(problems(other(head))).toEqual([]);
+    expect(problems(other(head), record)).toEqual([
+      'the tree head that was signed is not that of the record: the site gave out two',
+    ]);
+  }
 });
 
 test('[BEY-02] a leaf of another place, a head of another vote and a key of another name are named', () => {

@@ -8,7 +8,7 @@ import { headSignedBytes, type VerifySignature } from './signed-bytes.ts';
 /** What is wrong with a proof that a voter saved, in sentences; nothing where all of it holds: the leaf is of the receipt, leads to the
  *  root, the root is that of the head which the chamber was shown, and a key of the site signed this head. `published` are keys from
  *  elsewhere, null: those in the file count. With a `record`, itself checked before, the same leaf must stand in it under the same
- *  head. Never throws.  Source: BEY-02, docs/record-format.md §5. */
+ *  head: entry, size and root. Never throws.  Source: BEY-02, docs/record-format.md §5. */
 export function problemsOfProof(
   { pollId, receiptPublic, shownHead, proof, keys }: SavedProof,
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
@@ -66,7 +66,12 @@ function problemsAgainst(
       'the record holds another close of this vote than the head was signed for: the site gave out two',
     );
   }
-  const found = signed.entry.leaves[leafIndex];
+  const { sequence, tree, leaves } = signed.entry;
+  // The hash of the close beside it does not say so: who signs a head may put any root there.
+  if (head.sequence !== sequence || head.treeSize !== tree.size || head.root !== tree.root) {
+    problems.push('the tree head that was signed is not that of the record: the site gave out two');
+  }
+  const found = leaves[leafIndex];
   if (found === undefined || canonicalText(found) !== canonicalText(leaf)) {
     problems.push(`the record holds something else as leaf ${leafIndex + 1}`);
   }

@@ -1,6 +1,8 @@
 import { BROWSER_ID_BELOW, BROWSER_ID_DAYS } from '@hemicycle/contract/limits';
 
 const TAB_KEY = 'browserTabId';
+/** Names the page that uses the number of the tab, for as long as it does. */
+const TAB_USER_KEY = 'browserTabIdUser';
 const BROWSER_COOKIE = 'browserId';
 
 /** A whole number from 0 to 999 999. It tells tabs and browsers apart and is never a credential. */
@@ -12,12 +14,20 @@ function isId(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && /^\d{1,6}$/.test(text);
 }
 
-/** The number of this tab, kept in session storage.  Source: WS-12. */
+/** Tells this page from every other that has, or had a copy of, the same session storage. */
+const thisPage = String(Math.random());
+
+/** The number of this tab, kept in session storage from page to page. A duplicated tab begins with a copy of the storage of a page that is
+ *  still there, and gets a number of its own.  Source: WS-12. */
 export function browserTabId(storage: Storage = sessionStorage, random: () => number = Math.random): number {
   const kept = storage.getItem(TAB_KEY);
-  if (isId(kept)) return Number(kept);
-  const made = randomBelowOneMillion(random);
+  const user = storage.getItem(TAB_USER_KEY);
+  if (user === thisPage && isId(kept)) return Number(kept);
+  const made = isId(kept) && user === null ? Number(kept) : randomBelowOneMillion(random);
   storage.setItem(TAB_KEY, String(made));
+  storage.setItem(TAB_USER_KEY, thisPage);
+  // The next page of this tab goes on with the number.
+  addEventListener('pagehide', () => storage.removeItem(TAB_USER_KEY), { once: true });
   return made;
 }
 

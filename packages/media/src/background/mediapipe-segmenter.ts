@@ -19,14 +19,19 @@ const WARM_UP_SIZE = { width: 320, height: 180 };
 
 let loading: Promise<Segmenter> | null = null;
 
-/** Loads the model, once for the page; a load that failed is tried again by the next call. Resolves when it can be used without a further
- *  delay. Rejects where its files cannot be loaded or the browser gives no WebGL.  Source: VBG-11, VBG-29. */
+/** Loads the model, once for the page and until it is forgotten. Resolves when it can be used without a further delay. Rejects where its
+ *  files cannot be loaded or the browser gives no WebGL; the next call tries again.  Source: VBG-11, VBG-29. */
 export function loadMediapipeSegmenter(): Promise<Segmenter> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
     throw error;
   });
   return loading;
+}
+
+/** The next call loads the model anew: what has broken, or is stuck and answers nobody any more, stays so.  Source: VBG-15. */
+export function forgetMediapipeSegmenter(): void {
+  loading = null;
 }
 
 async function load(): Promise<Segmenter> {
@@ -49,16 +54,10 @@ async function load(): Promise<Segmenter> {
   }
   let before: Promise<unknown> = Promise.resolve();
   /** Two cameras may want it at once, as while one takes the place of another. */
-  async function segment(picture: HTMLCanvasElement): Promise<CanvasImageSource> {
+  function segment(picture: HTMLCanvasElement): Promise<CanvasImageSource> {
     const own = before.then(() => send(picture));
     before = own.catch(() => undefined);
-    try {
-      return await own;
-    } catch (error) {
-      // What has broken once is loaded anew by the next start.
-      loading = null;
-      throw error;
-    }
+    return own;
   }
   await model.initialize();
   await segment(Object.assign(document.createElement('canvas'), WARM_UP_SIZE));

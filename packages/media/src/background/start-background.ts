@@ -7,7 +7,7 @@ import { workingSize } from '@hemicycle/rules/background/picture-size';
 import { type Backdrop, composeFrame, drawPerson } from './compose-frame.ts';
 import { type ActiveEffect, BackdropError } from './effect.ts';
 import { everyInWorker } from './every-in-worker.ts';
-import { loadMediapipeSegmenter } from './mediapipe-segmenter.ts';
+import { forgetMediapipeSegmenter, loadMediapipeSegmenter } from './mediapipe-segmenter.ts';
 import { runRenderLoop } from './render-loop.ts';
 
 /** So long may loading the model and the first picture take. */
@@ -35,8 +35,18 @@ export interface BackgroundStart {
 }
 
 /** Starts the engine on a camera. Resolves once the first picture with the background is there, so that nobody sees one without. Rejects
- *  where it cannot start within 30 s.  Source: VBG-11, VBG-14, VBG-22, VBG-27. */
+ *  where it cannot start within 30 s. An engine that failed is made anew by the next start.
+ *  Source: VBG-11, VBG-14, VBG-15, VBG-22, VBG-27. */
 export async function startBackground(start: BackgroundStart): Promise<RunningBackground> {
+  try {
+    return await begin(start);
+  } catch (error) {
+    if (!(error instanceof BackdropError)) forgetMediapipeSegmenter();
+    throw error;
+  }
+}
+
+async function begin(start: BackgroundStart): Promise<RunningBackground> {
   const loading = loadMediapipeSegmenter();
   const [segmenter, first] = await withinTime(
     Promise.all([
@@ -85,6 +95,7 @@ export async function startBackground(start: BackgroundStart): Promise<RunningBa
     onFrameRate: start.onFrameRate,
     onFailed: (error) => {
       release();
+      forgetMediapipeSegmenter();
       start.onFailed(error);
     },
   });

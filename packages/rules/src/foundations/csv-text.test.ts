@@ -13,9 +13,16 @@ test.each([
   { given: '-cmd', expected: "'-cmd" },
   { given: '@SUM(A1)', expected: "'@SUM(A1)" },
   { given: ' =1', expected: "' =1" },
-  { given: '\t=1', expected: "'\t=1" },
+  { given: '\t=1', expected: `"'\t'=1"` },
   { given: '＝1', expected: "'＝1" },
   { given: '=HYPERLINK("http://x","y")', expected: `"'=HYPERLINK(""http://x"",""y"")"` },
+  { given: 'Motion 4;=1+1', expected: `"Motion 4;'=1+1"` },
+  { given: 'a;\u00a0@SUM(A1);b', expected: `"a;\u00a0'@SUM(A1);b"` },
+  { given: 'two\n=lines', expected: `"two\n'=lines"` },
+  { given: 'two\r\n\t-lines', expected: `"two\r\n\t'-lines"` },
+  { given: 'two\t=columns', expected: `"two\t'=columns"` },
+  { given: 'Nay; Yea', expected: '"Nay; Yea"' },
+  { given: 'a - b = c', expected: 'a - b = c' },
   { given: '', expected: '' },
   { given: null, expected: '' },
   { given: -3.5, expected: '-3.5' },
@@ -32,6 +39,17 @@ test('[BEY-12] no cell of text begins like a formula, whatever it holds', () => 
       expect(cell).not.toMatch(/^\s*[=+\-@]/);
     }),
     { numRuns: 200 },
+  );
+});
+
+test('[BEY-12] no cell begins like a formula where a semicolon or a tabulator parts them: spreadsheets go by their country', () => {
+  const piece = fc.constantFrom('a', ' ', '=1', '+', '@', '-', ';', '\t', '\n', '\r', '"', '＝');
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = csvText([['name', pieces.join('')]]).slice(1);
+      for (const cell of text.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝]/);
+    }),
+    { numRuns: 500 },
   );
 });
 

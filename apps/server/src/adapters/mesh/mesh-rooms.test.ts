@@ -265,6 +265,55 @@ describe('candidates', () => {
     rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(1) });
     expect(signals('c1')).toHaveLength(before + 1);
   });
+
+  test('those in a description count too, however they are written', () => {
+    const { join, pass, rooms, roster, signals, refusals } = setUp();
+    join('c1', 'ada', 11);
+    join('c2', 'eve', 22);
+    pass(ROSTER_EVERY_MS);
+    const ada = roster('c2')?.peers.find(({ userId }) => userId === 'ada')?.peerId ?? '';
+    const described = (lines: readonly string[]): MediaPayload => ({
+      ...{ kind: 'description', fromLink: 7, toLink: null, sdpType: 'offer' },
+      sdp: ['v=0', 'a=ice-options:trickle', ...lines, 'a=end-of-candidates', ''].join('\r\n'),
+    });
+    const many = (line: string) => described(Array.from({ length: CANDIDATE_BURST / 2 }, () => line));
+    const say = (payload: MediaPayload) => rooms.signal('c2', { to: ada, epoch: 22, payload });
+    say(many('a=candidate:1 1 udp 1 192.0.2.1 9 typ host'));
+    say(many('a=Candidate :1 1 udp 1 192.0.2.1 9 typ host'));
+    expect(signals('c1')).toHaveLength(2);
+    say(described(['a=candidate:1 1 udp 1 192.0.2.1 9 typ host']));
+    say(candidates(1));
+    expect(signals('c1')).toHaveLength(2);
+    expect(refusals('c2')).toHaveLength(2);
+    say(described([]));
+    expect(signals('c1')).toHaveLength(3);
+  });
+});
+
+describe('who enters again, or from another tab,', () => {
+  test('may name no more addresses to somebody than before, until as many are theirs again', () => {
+    const { join, pass, rooms, roster, signals } = setUp();
+    const addresses: MediaPayload = {
+      ...{ kind: 'candidates', fromLink: 7, toLink: 8 },
+      candidates: Array.from({ length: CANDIDATE_BURST / 4 }, () => ({
+        ...{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null },
+      })),
+    };
+    join('c1', 'ada', 11);
+    const enterAndName = (connectionId: string, epoch: number): void => {
+      join(connectionId, 'eve', epoch);
+      const to = roster(connectionId)?.peers.find(({ userId }) => userId === 'ada')?.peerId ?? '';
+      for (let sent = 0; sent < 4; sent += 1) rooms.signal(connectionId, { to, epoch, payload: addresses });
+    };
+    for (let epoch = 21; epoch < 26; epoch += 1) enterAndName('c2', epoch);
+    rooms.leave('c2');
+    enterAndName('c2', 26);
+    enterAndName('c3', 27);
+    expect(signals('c1')).toHaveLength(4);
+    pass((CANDIDATE_BURST / CANDIDATES_PER_SECOND) * 1000);
+    enterAndName('c2', 28);
+    expect(signals('c1')).toHaveLength(8);
+  });
 });
 
 describe('a second join of the same person', () => {

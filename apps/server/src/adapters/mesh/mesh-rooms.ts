@@ -1,6 +1,7 @@
 import type {
   MediaCaps,
   MediaIceServer,
+  MediaPayload,
   MediaPeer,
   MediaRefused,
   MediaSends,
@@ -11,7 +12,13 @@ import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createStayBook, type Stay } from '../media-server/stay-book.ts';
 import { refusalsFor } from './refusals.ts';
-import { CANDIDATE_BURST, CANDIDATES_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
+import {
+  CANDIDATE_BURST,
+  CANDIDATES_FULL_AGAIN_MS,
+  CANDIDATES_PER_SECOND,
+  SIGNAL_BURST,
+  SIGNALS_PER_SECOND,
+} from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
@@ -46,8 +53,12 @@ export interface MeshRooms extends MediaRooms {
 
 interface SendingStay extends Stay {
   sends: MediaSends;
-  /** How many candidates it may send, by the peer they are for. */
-  readonly candidateRates: Map<string, RefillingLimit>;
+}
+
+/** How many candidates somebody may send to another; from `fullAtMs` on as many as at first. */
+interface CandidateRate {
+  readonly limit: RefillingLimit;
+  readonly fullAtMs: number;
 }
 
 /** When a room was told last, and what tells it next. */
@@ -61,9 +72,11 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
   const tellings = new Map<string, Telling>();
   const rateByConnection = new Map<string, RefillingLimit>();
+  /** By room, sender and receiver: people, since each may enter again and again, and from many tabs. */
+  const candidateRates = new Map<string, CandidateRate>();
   const book = createStayBook<SendingStay>({
     timers: clock,
-    make: (stay) => ({ ...stay, sends: NOTHING, candidateRates: new Map() }),
+    make: (stay) => ({ ...stay, sends: NOTHING }),
     ended: ({ roomId }) => rosterChanged(roomId, null),
   });
 
@@ -134,15 +147,20 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   }
 
   /** Each candidate makes the browser that hears of it send packets. */
-  function mayNameCandidates({ roomId, candidateRates }: SendingStay, to: string, count: number): boolean {
-    for (const id of candidateRates.keys()) {
-      if (book.find(roomId, id) === undefined) candidateRates.delete(id);
+  function mayNameCandidates({ roomId, userId }: SendingStay, to: SendingStay, count: number): boolean {
+    const nowMs = clock.nowMs();
+    // Whoever was heard of last stands last.
+    for (const [key, { fullAtMs }] of candidateRates) {
+      if (fullAtMs > nowMs) break;
+      candidateRates.delete(key);
     }
-    const rate =
-      candidateRates.get(to) ??
+    const key = `${roomId} ${userId} ${to.userId}`;
+    const limit =
+      candidateRates.get(key)?.limit ??
       createRefillingLimit(clock, { burst: CANDIDATE_BURST, perSecond: CANDIDATES_PER_SECOND });
-    candidateRates.set(to, rate);
-    return rate.take(count);
+    candidateRates.delete(key);
+    candidateRates.set(key, { limit, fullAtMs: nowMs + CANDIDATES_FULL_AGAIN_MS });
+    return limit.take(count);
   }
 
   /** Takes what somebody wants to send, less what is refused. */
@@ -210,7 +228,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       }
       const receiver = book.find(stay.roomId, to);
       if (receiver === undefined || receiver === stay || receiver.connectionId === null) return;
-      if (payload.kind === 'candidates' && !mayNameCandidates(stay, to, payload.candidates.length)) {
+      const candidates = candidatesIn(payload);
+      if (candidates > 0 && !mayNameCandidates(stay, receiver, candidates)) {
         refuseSignal(stay, connectionId);
         return;
       }
@@ -251,6 +270,19 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
 
     stays: (roomId) => book.inRoom(roomId).map(asSeen),
   };
+}
+
+/** How many network addresses a payload names. Browsers read those in a description as well, and not all of them to the letter. */
+function candidatesIn(payload: MediaPayload): number {
+  switch (payload.kind) {
+    case 'candidates':
+      return payload.candidates.length;
+    case 'description':
+      return payload.sdp.match(/candidate\s*:/gi)?.length ?? 0;
+    case 'restart':
+    case 'wants':
+      return 0;
+  }
 }
 
 function asSeen({ id: peerId, userId, sends }: SendingStay): MeshStay {

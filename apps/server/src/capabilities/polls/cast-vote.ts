@@ -33,8 +33,9 @@ export async function castVote(
 ): Promise<VoteReceipt> {
   const poll = await loadOpenedShape(deps.db, pollId);
   if (poll === null) return refuseUnopened(deps, viewer, pollId);
-  // Not before it is known to be open: a vote that arrived before the opening is one that no record may hold.
-  const arrivalMs = deps.clock.nowMs();
+  // Not before it is known to be open, nor before it opened by the clock of another server: a vote that arrived before the opening is one
+  // that no record may hold.
+  const arrivalMs = Math.max(deps.clock.nowMs(), poll.openedMs);
   const casterId = viewer.userId;
   const userId = body.onBehalfOf ?? casterId;
   const request = {

@@ -24,7 +24,7 @@ import type { PollRow } from './poll-tables.ts';
 import { recordFacts } from './record-facts.ts';
 import { UnopenableBallotError } from './sealed-ballots.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
-import { loadCountedVotes, loadEarlierVotes } from './vote-store.ts';
+import { loadCountedVotes, loadEarlierVotes, loadLatestArrivalMs } from './vote-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
 /** The job that closes a poll at its end time; its key is the poll's id. */
@@ -84,7 +84,7 @@ async function endCasting(deps: ClosingDeps, pollId: string): Promise<void> {
   await inTransaction(deps.db, async (transaction) => {
     const row = await loadPollRow(transaction, pollId, { lock: true });
     if (row?.status !== 'open' || row.casting_ended_ms !== null) return;
-    const nowMs = deps.clock.nowMs();
+    const nowMs = Math.max(deps.clock.nowMs(), row.start_time_ms ?? 0);
     const end = { casting_ended_ms: nowMs, end_time_ms: endOf(row, nowMs) };
     await updatePollIn(transaction, pollId, ['open'], end);
     const finish = { name: CLOSE_POLL_JOB, key: pollId, dueMs: nowMs + FINISH_AFTER_MS };
@@ -99,7 +99,7 @@ function endOf(row: Pick<PollRow, 'end_time_ms'>, nowMs: number): number {
 
 async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: PollRow): Promise<void> {
   await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: row.id }, transaction);
-  const nowMs = row.casting_ended_ms ?? deps.clock.nowMs();
+  const nowMs = row.casting_ended_ms ?? (await closedAtMs(deps, transaction, row));
   const ended = { closed_time_ms: nowMs, end_time_ms: endOf(row, nowMs) };
   if (row.type === 'timer') {
     await updatePollIn(transaction, row.id, ['open'], { status: 'closed', ...ended });
@@ -108,6 +108,17 @@ async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: Po
   const ballots = isSecret(row) ? await openBallots(deps, transaction, row) : [];
   if (ballots === null) return withdrawIn(deps, transaction, row, { reason: 'ballot-key-lost', by: null });
   await recordClose(deps, transaction, { ...row, ...ended, status: 'closed' }, ballots);
+}
+
+/** Now, though not before what the poll has on record: the clocks of two servers are never quite the same, and a record whose votes lie after its
+ *  close holds before nobody. Source: BEY-01, BEY-26. */
+async function closedAtMs(
+  { clock }: Pick<ClosingDeps, 'clock'>,
+  transaction: Kysely<Database>,
+  row: Pick<PollRow, 'id' | 'start_time_ms'>,
+): Promise<number> {
+  const latestMs = await loadLatestArrivalMs(transaction, row.id);
+  return Math.max(clock.nowMs(), row.start_time_ms ?? 0, latestMs ?? 0);
 }
 
 /** Opens the sealed ballots into their own table and forgets the sealed ones; null when the key is lost, or is not the one under which

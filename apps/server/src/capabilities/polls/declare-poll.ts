@@ -29,7 +29,8 @@ export async function declarePoll(
     const closing = await loadClosing(transaction, pollId);
     const proposed =
       closing === null ? null : proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
-    const nowMs = deps.clock.nowMs();
+    // Another server may have closed it by a clock that is ahead.
+    const nowMs = Math.max(deps.clock.nowMs(), row.closed_time_ms ?? 0);
     await updatePollIn(transaction, pollId, ['closed'], {
       result: body.result,
       result_commentary: body.commentary,

@@ -3,7 +3,7 @@ import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import type { Deps } from '../../deps.ts';
 import { sealOf } from './sealed-ballots.ts';
 import { loadOpenedShape } from './opened-shapes.ts';
-import { receiptPrivateOf } from './receipts.ts';
+import { receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 import { loadOwnVotes, type OwnVoteRow } from './vote-store.ts';
 
 type VoteDeps = Pick<Deps, 'db' | 'config' | 'ballotKeys'>;
@@ -41,6 +41,7 @@ function isTold({ status }: OwnVoteRow): boolean {
 
 async function receiptFor(deps: VoteDeps, vote: OwnVoteRow, viewerId: string): Promise<VoteReceipt> {
   const { pollId, userId, requestId } = vote;
+  const receiptPrivate = receiptPrivateOf(deps.config.dataDir, { pollId, userId, requestId });
   return {
     pollId,
     onBehalfOf: userId === viewerId ? null : userId,
@@ -48,8 +49,8 @@ async function receiptFor(deps: VoteDeps, vote: OwnVoteRow, viewerId: string): P
     voteDecision: await decisionOf(deps, vote),
     voteWeight: vote.voteWeight,
     serverArrivalTime: vote.arrivalMs,
-    receiptPrivate: receiptPrivateOf(deps.config.dataDir, { pollId, userId, requestId }),
-    receiptPublic: vote.receiptPublic,
+    receiptPrivate,
+    receiptPublic: vote.receiptPublic ?? receiptPublicOf(receiptPrivate),
     changed: vote.revision > 1,
   };
 }

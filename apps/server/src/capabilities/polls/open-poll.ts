@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadQuorumNow } from '../quorum/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadSiteFlags, privacyOptionsOfSite } from '../site/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
 import { electorateNow } from './electorate-now.ts';
@@ -29,8 +29,10 @@ import { standingsAtOpening } from './standings.ts';
  *  weighted poll with their weight, and through whom as a proxy) and how fresh a proof of identity a vote needs, gives the poll its
  *  number and sets its close at its end time. A session has one open vote at a time; timers run beside it. A secret poll gets
  *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
- *  `poll-already-open`, `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would tell who holds a rare
- *  weight), `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, WEIGHT-03, PROXY-08, BEY-03, BEY-09. */
+ *  `poll-already-open`, `privacy-not-allowed` (the site has dropped its privacy option since, or since it was copied),
+ *  `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would tell who holds a rare
+ *  weight), `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03,
+ *  BEY-09. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   const news = await openNow(deps, row);
@@ -75,6 +77,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     throw new DomainError('poll-not-draft');
   }
   const flags = await loadSiteFlags(transaction);
+  if (isVote && !privacyOptionsOfSite(flags).has(row.anonymous)) throw new DomainError('privacy-not-allowed');
   const { electors, members } = isVote
     ? await electorateNow(transaction, row, flags)
     : { electors: [], members: [] };

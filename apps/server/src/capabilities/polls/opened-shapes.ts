@@ -11,6 +11,8 @@ export interface OpenedShape {
   readonly pollId: string;
   readonly isVote: boolean;
   readonly isSecret: boolean;
+  /** When it opened, ms since the epoch. */
+  readonly openedMs: number;
   readonly shape: BallotShape;
   /** What each cast is signed along with; null where casts are not signed. */
   readonly signedQuestion: Pick<CastStatement, 'session' | 'poll'> | null;
@@ -43,12 +45,14 @@ export function keepOpenedShape(
     | 'vote_options'
     | 'may_split'
     | 'signed_casts'
+    | 'start_time_ms'
   >,
 ): OpenedShape {
   const opened = {
     pollId: row.id,
     isVote: row.type === 'vote',
     isSecret: isSecret(row),
+    openedMs: row.start_time_ms ?? 0,
     shape: shapeOfPoll(row),
     signedQuestion: row.signed_casts
       ? {

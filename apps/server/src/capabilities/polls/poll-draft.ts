@@ -39,8 +39,9 @@ export type DraftColumns = Pick<
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
 /** A draft as columns: a rule by its ballot form where none is given, options as the site has them for the author's roles where none
- *  are given, a countdown where there is an end (a duration or a set time) and otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow and for an
- *  organisation that is none. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01. */
+ *  are given, a countdown where there is an end (a duration or a set time) and otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow, for an
+ *  organisation that is none, and for an approval of more options than the site gives. Source: POLL-03, POLL-05, POLL-08, PRIV-02,
+ *  WEIGHT-01, BEY-08. */
 export async function draftColumns(
   db: Kysely<Database>,
   author: Pick<Viewer, 'roleNames'>,
@@ -52,6 +53,13 @@ export async function draftColumns(
   }
   await requireOrganisation(db, body.votingOrganisation);
   const { durationQuantity: quantity, durationUnits: units } = body;
+  const options = optionsOf(body, flags.defaultVoteOptions);
+  // Without options of its own the body could not be held against those of the site.
+  if (body.type === 'vote' && body.form.kind === 'approval' && body.form.maximum > options.length) {
+    throw new DomainError('invalid-input', [
+      { path: 'form.maximum', problem: 'More than there are options.' },
+    ]);
+  }
   const seconds = quantity === null || units === null ? null : quantity * UNIT_SECONDS[units];
   return {
     type: body.type,
@@ -60,7 +68,7 @@ export async function draftColumns(
     question: body.question,
     description: body.description,
     documentation: JSON.stringify(body.documentation),
-    vote_options: optionsOf(body, flags.defaultVoteOptions),
+    vote_options: options,
     duration_in_second: seconds,
     duration_quantity: quantity,
     duration_units: units,

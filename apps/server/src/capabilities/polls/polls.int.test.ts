@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
+import type { PollPrivacy } from '@hemicycle/contract/polls';
 import { tallyBallots } from '@hemicycle/rules/polls/tally-ballots';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
+import { saveSettings } from '../site/public.ts';
 
 const clock = createFakeClock();
 const session = { idVotingSession: DEMO_OPEN_SESSION };
@@ -135,7 +138,51 @@ test('[PERM-13] who lacks the permission changes nothing, and an outsider of the
   expect([await rows('polls'), await rows('votes')]).toEqual(before);
 });
 
-test('[PRIV-02] [WEIGHT-01] a draft names a privacy option and an organisation that the site has', async () => {
+test('[PRIV-02] a privacy option that the site does not allow, or not any more, is neither saved nor opened', async () => {
+  const allow = (votePrivacyOptions: PollPrivacy[]) =>
+    saveSettings(server.database.db, { votePrivacyOptions });
+  try {
+    const before = await opened({ anonymous: 'privatevoterselection' });
+    const past = { pollId: before.id };
+    await moderator.call('closePoll', { params: past });
+    const prepared = await draft({ anonymous: 'privatevoter' });
+    const params = { pollId: prepared.id };
+
+    await allow(['open', 'privateselection']);
+    expect(await refusal(draft({ anonymous: 'privatevoter' }))).toBe('400 invalid-input');
+    const body = { title: 'Third reading', anonymous: 'privatevoter' } as const;
+    expect(await refusal(moderator.call('updatePoll', { params, body }))).toBe('400 invalid-input');
+    const copy = await moderator.call('copyPoll', { params: past, body: { repeat: true } });
+    for (const { id } of [prepared, copy]) {
+      expect(await refusal(moderator.call('openPoll', { params: { pollId: id } }))).toBe(
+        '409 privacy-not-allowed',
+      );
+    }
+    // Where it is excepted for a role, somebody may have prepared it.
+    await saveSettings(server.database.db, {
+      roleBasedExceptions: { clerk: { votePrivacyOptions: ['privatevoter'] } },
+    });
+    expect((await moderator.call('openPoll', { params })).status).toBe('open');
+    await moderator.call('closePoll', { params });
+    await moderator.call('updatePoll', {
+      params: { pollId: copy.id },
+      body: { title: 'Third reading', anonymous: 'privateselection' },
+    });
+    expect((await moderator.call('openPoll', { params: { pollId: copy.id } })).status).toBe('open');
+  } finally {
+    await allow([...defaultFlags.votePrivacyOptions]);
+    await saveSettings(server.database.db, { roleBasedExceptions: {} });
+  }
+});
+
+test('[BEY-08] an approval cannot ask for more options than the site gives to a poll without its own', async () => {
+  const approval = (minimum: number, maximum: number) =>
+    draft({ form: { kind: 'approval', minimum, maximum } });
+  expect(await refusal(approval(4, 5))).toBe('400 invalid-input');
+  expect((await approval(1, 3)).voteOptions).toHaveLength(3);
+});
+
+test('[WEIGHT-01] a draft names an organisation that the site has', async () => {
   expect(await refusal(draft({ votingOrganisation: 'greens' }))).toBe('400 invalid-input');
   expect(await refusal(draft({ votingOrganisation: 'nobody' }))).toBe('400 invalid-input');
   expect(await refusal(draft({ voteOptions: ['Yea', 'yea'] }))).toBe('400 invalid-input');

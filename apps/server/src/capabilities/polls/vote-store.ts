@@ -21,9 +21,14 @@ export interface OwnVoteRow {
   readonly voteWeight: string;
   readonly arrivalMs: number;
   readonly requestId: string;
-  readonly receiptPublic: string;
+  /** Null where it is only known that this was asked for. */
+  readonly receiptPublic: string | null;
   readonly revision: number;
 }
+
+/** The tally of such a poll moves with each vote while nobody is to be named beside it: that a proxy's vote for somebody is on record no
+ *  longer would tell what they chose themselves. So a proxy is told there what they asked for last, without the choice, whatever became of it. */
+const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
 
 /** The votes of the people given, and those that they cast as proxies, in the polls of a session, newest poll first, or in one poll. Each
  *  is for these people alone. */
@@ -38,12 +43,32 @@ export async function loadOwnVotes(
   const userIds = sql`${[...of.userIds]}::text[]`;
   const { rows } = await sql<OwnVoteRow>`
     with own as (
-      select v.* from polls p join votes v on v.poll_id = p.id where ${polls} and v.user_id = any(${userIds})
+      select v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight, v.server_arrival_time_ms,
+        v.request_id, v.receipt_public, v.revision
+      from polls p join votes v on v.poll_id = p.id where ${polls} and v.user_id = any(${userIds})
       union
-      select v.* from polls p
+      select v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight, v.server_arrival_time_ms,
+        v.request_id, v.receipt_public, v.revision
+      from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id and v.proxy_user_id = e.proxy_user_id
-      where ${polls}
+      where ${polls} and not (${TELLS_BY_MOVING})
+      union
+      select v.poll_id, v.user_id, e.proxy_user_id, null, v.vote_weight, asked.arrival_ms, asked.request_id, null,
+        asked.revision
+      from polls p
+      join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
+      join votes v on v.poll_id = p.id and v.user_id = e.user_id
+      cross join lateral (
+        select request_id, arrival_ms, revision from (
+          select v.first_request_id as request_id, v.first_arrival_time_ms as arrival_ms, 1 as revision
+          union all
+          select request_id, server_arrival_time_ms, 2 from vote_requests
+          where poll_id = v.poll_id and user_id = v.user_id
+        ) requests where starts_with(request_id, e.proxy_user_id || ':')
+        order by revision desc, arrival_ms desc, request_id limit 1
+      ) asked
+      where ${polls} and ${TELLS_BY_MOVING}
     )
     select p.id as "pollId", own.user_id as "userId", own.proxy_user_id as "proxyUserId", p.status, p.anonymous,
       p.form, p.may_split as "maySplit", own.vote_decision as text, sealed.sealed,
@@ -51,6 +76,7 @@ export async function loadOwnVotes(
       own.request_id as "requestId", own.receipt_public as "receiptPublic", own.revision
     from own join polls p on p.id = own.poll_id
     left join sealed_ballots sealed on sealed.poll_id = own.poll_id and sealed.user_id = own.user_id
+      and own.receipt_public is not null
     order by p.number desc, own.user_id`.execute(db);
   return rows;
 }
@@ -76,6 +102,17 @@ export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Pr
       receipt_public as "receiptPublic", cast_signature as signature
     from votes where poll_id = ${pollId}`.execute(db);
   return rows;
+}
+
+/** When the latest vote of a poll arrived, of those replaced too as far as they are kept, ms since the epoch; null: nobody has voted. */
+export async function loadLatestArrivalMs(db: Kysely<Database>, pollId: string): Promise<number | null> {
+  const { rows } = await sql<{ latestMs: number | null }>`
+    select greatest(
+      (select max(server_arrival_time_ms) from votes where poll_id = ${pollId}),
+      (select max(server_arrival_time_ms) from vote_log where poll_id = ${pollId})) as "latestMs"`.execute(
+    db,
+  );
+  return rows[0]?.latestMs ?? null;
 }
 
 /** A vote that counts, with who cast it: the voter or their proxy. */

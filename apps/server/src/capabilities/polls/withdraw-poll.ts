@@ -21,7 +21,8 @@ export async function withdrawIn(
     readonly by: { readonly id: string; readonly name: string } | null;
   },
 ): Promise<void> {
-  const nowMs = deps.clock.nowMs();
+  // Another server may have opened it by a clock that is ahead.
+  const nowMs = Math.max(deps.clock.nowMs(), row.start_time_ms ?? 0);
   const ended = {
     status: 'cancelled' as const,
     closed_time_ms: nowMs,

@@ -254,6 +254,33 @@ test.each(['open', 'privatevoterselection'] as const)(
   },
 );
 
+test('[PROXY-05][PROXY-08] a poll opens without the proxies who have lost the vote since', async () => {
+  const session = await makeSession([rosaForKenji, pair('member01', 'member02')]);
+  await server.database.pool.query(
+    `update proxy_voters set proxy_user_id = 'observer' where id_voting_session = $1 and proxy_user_id = 'member01'`,
+    [session.idVotingSession],
+  );
+  const poll = await openIn(session);
+  const { electors } = await moderator.call('getElectorate', { params: poll });
+  const represented = electors.filter(({ proxyUserId }) => proxyUserId !== null);
+  expect(represented).toMatchObject([{ userId: 'member09', proxyUserId: 'member08' }]);
+});
+
+test('[PROXY-09] where a poll lets no vote change, the first one stands, whether in person or by proxy', async () => {
+  const session = await makeSession([rosaForKenji, pair('member08', 'member10')]);
+  const poll = await openIn(session, { mayChangeVote: false });
+  await cast(rosa, poll, 'Nay', 'member09');
+  expect(await refusalOf(cast(kenji, poll, 'Yea'))).toBe('vote-unchangeable');
+  await cast(stranger, poll, 'Yea');
+  expect(await refusalOf(cast(rosa, poll, 'Nay', 'member10'))).toBe('voted-in-person');
+  const closed = await moderator.call('closePoll', { params: poll });
+  expect(closed.tally?.votesSummary).toMatchObject([
+    { voteDecision: 'Yea', votes: 1 },
+    { voteDecision: 'Nay', votes: 1 },
+    { voteDecision: 'Pres.', votes: 0 },
+  ]);
+});
+
 test.each(['open', 'privatevoterselection'] as const)(
   '[PROXY-09] in a poll %s the proxy’s screen hears at once that the other has voted in person, and is told again when it loads',
   async (anonymous) => {
@@ -285,19 +312,58 @@ test.each(['open', 'privatevoterselection'] as const)(
   },
 );
 
-test('[PROXY-09][BEY-03] in a poll privatevoter, whose tally moves with each vote, the proxy hears of it only when trying', async () => {
-  const session = await makeSession([rosaForKenji]);
-  const poll = await openIn(session, { anonymous: 'privatevoter' });
-  const hers = await openTestSocket(rosa, 'member08', session);
-  expect((await hers.snapshot()).votedInPerson).toEqual([]);
-  await cast(kenji, poll, 'Yea');
-  await hers.nextChange('tally');
-  expect(JSON.stringify(hers.messages)).not.toContain('"votedInPerson","pollId"');
-  const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
-  expect((await anew.snapshot()).votedInPerson).toEqual([]);
-  expect(await refusalOf(cast(rosa, poll, 'Nay', 'member09'))).toBe('voted-in-person');
-  for (const socket of [hers, anew]) socket.close();
-});
+test.each(['privatevoter', 'limitedvisibility'] as const)(
+  '[PROXY-09][BEY-03][PRIV-06] in a poll %s, whose tally moves with each vote, the proxy hears of it only when trying',
+  async (anonymous) => {
+    const session = await makeSession([rosaForKenji]);
+    const poll = await openIn(session, { anonymous });
+    const hers = await openTestSocket(rosa, 'member08', session);
+    expect((await hers.snapshot()).votedInPerson).toEqual([]);
+    await cast(kenji, poll, 'Yea');
+    await hers.nextChange('tally');
+    expect(JSON.stringify(hers.messages)).not.toContain('"votedInPerson","pollId"');
+    const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
+    expect((await anew.snapshot()).votedInPerson).toEqual([]);
+    expect(await refusalOf(cast(rosa, poll, 'Nay', 'member09'))).toBe('voted-in-person');
+    for (const socket of [hers, anew]) socket.close();
+  },
+);
+
+test.each(['privatevoter', 'limitedvisibility'] as const)(
+  '[PROXY-09][BEY-03] in a poll %s the proxy’s own vote for them does not disappear either, as long as it is open',
+  async (anonymous) => {
+    const session = await makeSession([rosaForKenji, pair('member08', 'member11')]);
+    const poll = await openIn(session, { anonymous });
+    const hers = await openTestSocket(rosa, 'member08', session);
+    await cast(rosa, poll, 'Yea', 'member09');
+    const { receiptPublic } = await cast(rosa, poll, 'Nay', 'member09');
+    const { myVotes: before } = await rosa.call('listPolls', { params: session });
+    expect(before).toMatchObject([
+      { onBehalfOf: 'member09', voteDecision: null, changed: true, receiptPublic },
+    ]);
+
+    await cast(kenji, poll, 'Yea');
+    await cast(rosa, poll, 'Nay', 'member11');
+    await hers.nextChange('myVote', ({ vote }) => vote.onBehalfOf === 'member11');
+    const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
+    for (const { myVotes } of [await rosa.call('listPolls', { params: session }), await anew.snapshot()]) {
+      expect(myVotes).toEqual([...before, expect.objectContaining({ onBehalfOf: 'member11' })]);
+    }
+    const newsOfKenji = hers.messages.flatMap((message) =>
+      message.type === 'news'
+        ? message.changes.flatMap((change) =>
+            change.kind === 'myVote' && change.vote.onBehalfOf === 'member09' ? change.vote : [],
+          )
+        : [],
+    );
+    expect(newsOfKenji.at(-1)).toEqual(before[0]);
+
+    await moderator.call('closePoll', { params: poll });
+    const { myVotes } = await rosa.call('listPolls', { params: session });
+    expect(myVotes.map(({ onBehalfOf }) => onBehalfOf)).toEqual(['member11']);
+    for (const socket of [hers, anew]) socket.close();
+  },
+);
 
 test.each(['open', 'privatevoterselection'] as const)(
   '[PROXY-09] in a poll %s nobody else votes for the other, nor the other for the proxy',

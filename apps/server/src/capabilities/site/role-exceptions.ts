@@ -1,3 +1,4 @@
+import type { PollPrivacy } from '@hemicycle/contract/polls';
 import { clientFlags } from '@hemicycle/contract/site';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { settingForRoles } from '@hemicycle/rules/permissions/role-exceptions';
@@ -11,4 +12,15 @@ export function flagsForRoles(flags: ClientFlags, roleNames: readonly string[]):
   });
   const valid = changed.filter(([, value]) => value !== undefined);
   return clientFlags.parse({ ...flags, ...Object.fromEntries(valid) });
+}
+
+/** The privacy options that somebody on the site may prepare a poll with: those of the site, and those that it excepts a role for. Never
+ *  throws. Source: PRIV-02, PERM-07. */
+export function privacyOptionsOfSite(
+  flags: Pick<ClientFlags, 'votePrivacyOptions' | 'roleBasedExceptions'>,
+): ReadonlySet<PollPrivacy> {
+  const excepted = Object.values(flags.roleBasedExceptions).flatMap(
+    ({ votePrivacyOptions }) => clientFlags.shape.votePrivacyOptions.safeParse(votePrivacyOptions).data ?? [],
+  );
+  return new Set([...flags.votePrivacyOptions, ...excepted]);
 }

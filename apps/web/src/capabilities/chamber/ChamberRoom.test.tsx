@@ -125,7 +125,7 @@ test('[BEY-23] the chamber comes with its pictures and its bars first, the tabs 
     expect(container.querySelector('header')).toBeTruthy();
     expect(container.querySelector('footer')).toBeTruthy();
     expect(panel.querySelector('aside')).toBeNull();
-    await vi.waitFor(() => expect(panel.querySelector('aside')).toBeTruthy());
+    await vi.waitFor(() => expect(panel.querySelector('aside')).toBeTruthy(), { timeout: 15_000 });
   } finally {
     root.unmount();
     container.remove();

@@ -82,7 +82,7 @@ export function ChamberRoom({
   });
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close });
-  const reconnecting = useReconnecting(presence.reconnectNow);
+  const reconnecting = useReconnecting({ media: connection, sharing, onFailed: presence.reconnectNow });
   const panel = usePanel();
   // The pictures first: with the tabs in the same breath they would come some 0.1 s later.
   const stageStands = useDeferredValue(true, false);

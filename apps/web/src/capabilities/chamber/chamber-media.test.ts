@@ -91,6 +91,33 @@ test('[SESS-18] a provider’s program that is not initialised in time is a fail
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('not-ready'));
 });
 
+test.each([
+  { code: 'media-unreachable', reason: 'lost' },
+  { code: 'not-allowed', reason: 'refused' },
+] as const)('[MEDIA-07] media that stood and fails with $code is $reason', async ({ code, reason }) => {
+  const { port } = createFakeChamber().enter('rosa');
+  const listeners: (() => void)[] = [];
+  let fails = false;
+  const failing: MediaPort = {
+    ...port,
+    snapshot: () =>
+      fails
+        ? { ...port.snapshot(), connection: 'failed', problem: { code, source: null, limit: null } }
+        : port.snapshot(),
+    subscribe(listener) {
+      listeners.push(listener);
+      return port.subscribe(listener);
+    },
+  };
+  const { onFailed } = open(async () => () => failing);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  // The wish to join is over a moment after it was fulfilled.
+  await new Promise((resolve) => setTimeout(resolve));
+  fails = true;
+  for (const listener of listeners) listener();
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(reason);
+});
+
 test('[SESS-23] a password that was given up is no failure to be told', async () => {
   const join = vi.fn(
     async () => ({ ok: false, problem: { code: 'given-up', source: null, limit: null } }) as const,

@@ -44,7 +44,8 @@ export interface ChamberMedia {
 }
 
 /** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection. `onFailed` hears why that did not
- *  succeed within 60 s, or was refused; who gave up the meeting's password knows it.  Source: SESS-12, SESS-23, MEDIA-02. */
+ *  succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password knows it.
+ *  Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
 export function openChamberMedia(
   connection: Pick<LiveConnection, 'send' | 'onMedia'>,
   {
@@ -89,7 +90,7 @@ export function openChamberMedia(
       useChamberMedia.setState({ snapshot });
       if (joining || snapshot.connection !== 'failed' || before === 'failed') return;
       if (snapshot.problem?.code === 'host-absent') hostWait.begin();
-      else onFailed('refused');
+      else onFailed(snapshot.problem?.code === 'media-unreachable' ? 'lost' : 'refused');
     });
     useChamberMedia.setState({ port: made, snapshot: made.snapshot() });
     return made;

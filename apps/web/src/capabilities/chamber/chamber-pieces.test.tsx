@@ -32,16 +32,33 @@ afterEach(() => {
 
 const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
 
+type Reconnecting = Parameters<typeof useReconnecting>[0];
+
+/** In the chamber, with media that stands. */
+function stayIn(given: Partial<Reconnecting> = {}) {
+  const initialProps: Reconnecting = { media: 'joined', sharing: false, onFailed: () => undefined, ...given };
+  const { result, rerender } = renderHook(useReconnecting, { initialProps });
+  let props = initialProps;
+  return {
+    result,
+    change(next: Partial<Reconnecting>) {
+      props = { ...props, ...next };
+      rerender(props);
+    },
+  };
+}
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
 test('[MEDIA-06] [MEDIA-07] the three toasts of a lost connection, each once', () => {
   vi.useFakeTimers();
   const onFailed = vi.fn();
   useLive.setState({ connection: 'connected' });
-  const { result } = renderHook(() => useReconnecting(onFailed));
+  const { result } = stayIn({ onFailed });
   expect(texts()).toEqual([]);
   act(() => useLive.setState({ connection: 'closed', attempt: 1 }));
   expect(result.current).toEqual({ lost: true, attempt: 1, retryAtMs: null });
   expect(texts()).toEqual(['Reconnect in progress']);
-  act(() => void vi.advanceTimersByTime(RECONNECT_FAILED_AFTER_MS));
+  pass(RECONNECT_FAILED_AFTER_MS);
   expect(texts()).toContain('Reconnection failure');
   expect(onFailed).toHaveBeenCalledOnce();
   act(() => useLive.setState({ connection: 'connected', attempt: 0 }));
@@ -51,8 +68,62 @@ test('[MEDIA-06] [MEDIA-07] the three toasts of a lost connection, each once', (
 
 test('[MEDIA-06] the first connection is no reconnection', () => {
   useLive.setState({ connection: 'closed' });
-  renderHook(() => useReconnecting(() => undefined));
+  stayIn();
   act(() => useLive.setState({ connection: 'connected' }));
+  expect(texts()).toEqual([]);
+});
+
+test('[MEDIA-06] media that is away by itself is told in the same toasts, without the bar of the line', () => {
+  vi.useFakeTimers();
+  const onFailed = vi.fn();
+  useLive.setState({ connection: 'connected' });
+  const { result, change } = stayIn({ onFailed });
+  change({ media: 'reconnecting' });
+  pass(1000);
+  expect(texts()).toEqual(['Reconnect in progress']);
+  pass(RECONNECT_FAILED_AFTER_MS);
+  expect(texts()).toEqual(['Reconnection failure']);
+  change({ media: 'joined' });
+  expect(texts()).toContain('Reconnection success');
+  expect(result.current.lost).toBe(false);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('[MEDIA-06] [BEY-23] a line that takes the media along is told once, and as back when both are', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { result, change } = stayIn();
+  act(() => useLive.setState({ connection: 'closed' }));
+  change({ media: 'reconnecting' });
+  pass(12_000);
+  act(() => useLive.setState({ connection: 'connected' }));
+  expect(result.current.lost).toBe(false);
+  expect(texts()).toEqual([]);
+  change({ media: 'joined' });
+  expect(texts()).toEqual(['Reconnection success']);
+});
+
+test.each(['failed', 'left'] as const)(
+  '[MEDIA-06] media that was away and then %s did not come back',
+  (media) => {
+    vi.useFakeTimers();
+    useLive.setState({ connection: 'connected' });
+    const { change } = stayIn({ media: 'reconnecting' });
+    pass(1000);
+    change({ media });
+    expect(texts()).toEqual(['Reconnect in progress']);
+  },
+);
+
+test('[MEDIA-05] within 10 s after the own share was toggled, media that is away is not told, nor that it is back', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { change } = stayIn();
+  change({ sharing: true });
+  change({ media: 'reconnecting' });
+  pass(9000);
+  change({ media: 'joined' });
+  pass(9000);
   expect(texts()).toEqual([]);
 });
 

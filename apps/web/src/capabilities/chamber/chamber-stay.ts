@@ -7,6 +7,7 @@ import { useSite } from '../site/public.ts';
 import { type ChamberMedia, openChamberMedia } from './chamber-media.ts';
 import { collectHeartbeat } from './collect-heartbeat.ts';
 import type { JoinFailureReason } from './join-failure.ts';
+import { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 import { publishOnEntry } from './publish-on-entry.ts';
 
 /** What a stay cannot deal with alone. */
@@ -54,7 +55,10 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   });
   const media = openChamberMedia(connection, {
     idVotingSession,
-    onOpen: (port) => publishOnEntry(port, userId, choice),
+    onOpen: (port) => {
+      keepEntryChoiceCurrent(port);
+      publishOnEntry(port, userId, choice);
+    },
     onFailed: (reason) => tell(({ onFailed }) => onFailed(reason)),
   });
   return {

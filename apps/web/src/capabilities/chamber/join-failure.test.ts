@@ -13,6 +13,7 @@ function stage({ popups = true } = {}) {
       steps.push('told');
       return popups ? new Promise<void>((resolve) => (ok = resolve)) : Promise.resolve();
     },
+    tellLost: () => void steps.push('told of the loss'),
     popupsOn: () => popups,
     ping: () => void steps.push('ping'),
     rejoin: () => void steps.push('rejoin'),
@@ -42,6 +43,14 @@ test('[SESS-17] a rejoin by the button of the page counts as well', () => {
   failure.rejoin();
   failure.rejoin();
   expect(steps).toEqual(['rejoin', 'reload', 'reload']);
+});
+
+test('[MEDIA-07] media that could not reconnect is told and joined again at once, without a question; again, the page is read anew', () => {
+  const { failure, steps, timers } = stage();
+  failure.report('lost');
+  failure.report('lost');
+  expect(steps).toEqual(['told of the loss', 'rejoin', 'told of the loss', 'reload']);
+  expect(timers).toEqual([]);
 });
 
 test('[SESS-14] while the message stands it is not shown again, whatever else fails', async () => {

@@ -5,11 +5,16 @@ export const PING_CHECK_AFTER_MS = 1000;
 
 /** What kept somebody from joining: waited too long, the chamber or its media refused, the media's program did not load, the
  *  provider's was not initialised in time, or the line of an inactive connection stood in the log. */
-export type JoinFailureReason = 'waited-too-long' | 'refused' | 'not-loaded' | 'not-ready' | 'inactivity';
+type JoinRefusal = 'waited-too-long' | 'refused' | 'not-loaded' | 'not-ready' | 'inactivity';
 
-interface JoinFailureParts {
+/** The same, and `lost`: who was in the media is out of it, since it could not reconnect. */
+export type JoinFailureReason = JoinRefusal | 'lost';
+
+export interface JoinFailureParts {
   /** Shows the error with OK; resolves when it is answered, at once where popups are off. */
-  tell: (reason: JoinFailureReason) => Promise<unknown>;
+  tell: (reason: JoinRefusal) => Promise<unknown>;
+  /** Says that the media could not reconnect; nothing waits for an answer. */
+  tellLost: () => void;
   popupsOn: () => boolean;
   ping: () => void;
   /** Joins the current meeting again, without reading the page anew. */
@@ -21,13 +26,13 @@ interface JoinFailureParts {
 
 export interface JoinFailure {
   /** Tells that joining failed, once while the message stands, and joins again on OK. With popups off nothing joins by itself: the
-   *  page has its own button. */
+   *  page has its own button. What was lost is joined again at once. */
   report: (reason: JoinFailureReason) => void;
   /** Joins again: the current meeting the first time, by reading the page anew every later time. */
   rejoin: () => void;
 }
 
-/** What happens when joining the meeting failed.  Source: SESS-12 … SESS-17, SESS-20. */
+/** What happens when joining the meeting failed.  Source: SESS-12 … SESS-17, SESS-20, MEDIA-07. */
 export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   let rejoins = 0;
   let told = false;
@@ -39,7 +44,7 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
     else parts.rejoin();
   }
 
-  async function tell(reason: JoinFailureReason) {
+  async function tell(reason: JoinRefusal) {
     told = true;
     const shown = parts.popupsOn();
     parts.setTimer(parts.ping, PING_CHECK_AFTER_MS);
@@ -51,7 +56,10 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   return {
     report: (reason) => {
       parts.log(`joining the meeting failed: ${reason}`);
-      if (!told) void tell(reason);
+      if (reason === 'lost') {
+        parts.tellLost();
+        rejoin();
+      } else if (!told) void tell(reason);
     },
     rejoin,
   };

@@ -1,7 +1,8 @@
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPerson } from '@hemicycle/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signedIn } from '../../testing-person.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, signedIn, testSession } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { createRemoteSound, playBlockedSound, type RemoteSound, useBlockedSound } from './remote-sound.ts';
 
@@ -23,10 +24,12 @@ let sound: RemoteSound;
 beforeEach(() => {
   playElement.mockReset().mockResolvedValue();
   useSignIn.setState({ info: signedIn });
+  useLive.setState({ ...emptyLiveStore, session: testSession });
   sound = createRemoteSound();
 });
 afterEach(() => {
   sound.stop();
+  useLive.setState(emptyLiveStore);
   useBlockedSound.setState({ blocked: false });
 });
 
@@ -103,4 +106,22 @@ test('[MEDIA-02] nothing is told of sound that is no longer there', async () => 
   await vi.waitFor(() => expect(useBlockedSound.getState().blocked).toBe(true));
   sound.play({ people: [] });
   expect(useBlockedSound.getState().blocked).toBe(false);
+});
+
+test('[SHARE-05] who may not see what is shared does not hear it either, from the moment that it is taken to that when it is given back', () => {
+  useLive.setState({ session: null });
+  const [voice, shared] = [new FakeTrack('audio', 'm1'), new FakeTrack('audio', 's1')];
+  sound.play({ people: [person('ada', { microphone: voice, shareAudio: shared })] });
+  expect(played()).toEqual([voice.id]);
+  useLive.setState({ session: testSession });
+  expect(played()).toEqual([voice.id, shared.id]);
+  useLive.setState({ people: { rosa: livePerson('rosa', { forceMuteShare: -1 }) } });
+  expect(played()).toEqual([voice.id]);
+  useLive.setState({ people: { rosa: livePerson('rosa', { forceMuteShare: 0 }) } });
+  expect(played()).toEqual([voice.id, shared.id]);
+  useLive.setState({ session: { ...testSession, screenshareViewingDisabledUsers: ['rosa'] } });
+  expect(played()).toEqual([voice.id]);
+  sound.stop();
+  useLive.setState({ session: testSession });
+  expect(played()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { attachTracks, chooseSpeaker, type MediaSnapshot } from '@hemicycle/media';
 import { create } from 'zustand';
 import { readPreferredDevices, watchPreferredDevices } from '../devices/public.ts';
+import { readSeesShares, watchSeesShares } from '../share/public.ts';
 
 /** Whether the browser holds the sound back until the person acts, and elements to start then. */
 export const useBlockedSound = create<{ blocked: boolean }>(() => ({ blocked: false }));
@@ -13,15 +14,18 @@ export function playBlockedSound(): void {
   useBlockedSound.setState({ blocked: false });
 }
 
+type HeardMedia = Pick<MediaSnapshot, 'people' | 'mixedSound'>;
+
 /** Plays the sound of everybody else. */
 export interface RemoteSound {
   /** Plays what there is in a snapshot of the media, and nothing else any more. Cheap to call again. */
-  play: (snapshot: Pick<MediaSnapshot, 'people' | 'mixedSound'>) => void;
+  play: (snapshot: HeardMedia) => void;
   stop: () => void;
 }
 
-/** The sound of everybody else, on the chosen speaker. It stands apart from what is drawn: it is heard before the chamber is there, and nobody
- *  falls silent because the stage is drawn anew.  Source: MEDIA-02, DEV-03. */
+/** The sound of everybody else, on the chosen speaker; that of a shared screen only for those who may see it. It stands apart from what is
+ *  drawn: it is heard before the chamber is there, and nobody falls silent because the stage is drawn anew.
+ *  Source: MEDIA-02, DEV-03, SHARE-05. */
 export function createRemoteSound(): RemoteSound {
   const playing = new Map<
     MediaStreamTrack,
@@ -32,6 +36,13 @@ export function createRemoteSound(): RemoteSound {
     if (chosen === speakerId) return;
     speakerId = chosen;
     if (chosen !== null) for (const { element } of playing.values()) void chooseSpeaker(element, chosen);
+  });
+
+  let heard: HeardMedia = { people: [] };
+  let seesShares = readSeesShares();
+  const stopWatchingShares = watchSeesShares((sees) => {
+    seesShares = sees;
+    play(heard);
   });
 
   function begin(track: MediaStreamTrack): void {
@@ -57,11 +68,13 @@ export function createRemoteSound(): RemoteSound {
     sound.element.remove();
   }
 
-  function play({ people, mixedSound = [] }: Pick<MediaSnapshot, 'people' | 'mixedSound'>): void {
+  function play(snapshot: HeardMedia): void {
+    heard = snapshot;
+    const { people, mixedSound = [] } = snapshot;
     const wanted = new Set([
       ...mixedSound,
       ...people.flatMap(({ microphone, shareAudio }) =>
-        [microphone, shareAudio].filter((track) => track !== null),
+        [microphone, seesShares ? shareAudio : null].filter((track) => track !== null),
       ),
     ]);
     for (const track of playing.keys()) if (!wanted.has(track)) end(track);
@@ -72,6 +85,7 @@ export function createRemoteSound(): RemoteSound {
     play,
     stop() {
       stopWatching();
+      stopWatchingShares();
       play({ people: [] });
     },
   };

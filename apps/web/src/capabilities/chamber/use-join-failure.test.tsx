@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
+import { useToasts } from '../../ui/toast-store.ts';
 import { DialogWindow } from '../../ui/DialogWindow.tsx';
 import { useJoinFailure } from './use-join-failure.ts';
 
@@ -19,6 +20,9 @@ function Page() {
       </button>
       <button type="button" onClick={() => failure.report('not-ready')}>
         not ready
+      </button>
+      <button type="button" onClick={() => failure.report('lost')}>
+        lose
       </button>
       {open.map((dialog) => (
         <DialogWindow key={dialog.id} dialog={dialog} />
@@ -56,6 +60,15 @@ test('[SESS-12] [DLG-02] [SESS-13] a failed join says so in the words of the spe
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(rejoin).toHaveBeenCalledOnce();
+});
+
+test('[MEDIA-06] [MEDIA-07] media that could not reconnect says so in a toast, and is joined again', async () => {
+  await i18next.loadNamespaces('chamber');
+  draw(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'lose' }));
+  expect(rejoin).toHaveBeenCalledOnce();
+  expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual(['Reconnection failure']);
+  expect(useDialogs.getState().open).toEqual([]);
 });
 
 test('[SESS-18] a provider’s program that is not initialised in time is said in the words of the specification', async () => {

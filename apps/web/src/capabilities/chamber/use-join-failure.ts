@@ -2,23 +2,24 @@ import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { errorDialog } from '../../ui/dialog-store.ts';
 import { popupsAreOn } from '../../ui/popups-setting.ts';
-import { createJoinFailure, type JoinFailure, type JoinFailureReason } from './join-failure.ts';
+import { createJoinFailure, type JoinFailure, type JoinFailureParts } from './join-failure.ts';
 import { pingServer } from './ping-server.ts';
+import { tellReconnectFailure } from './tell-reconnect-failure.ts';
 import { watchLogLines } from '../../watch-log-lines.ts';
 
 /** Written to the log by a media provider that gave up a connection.  Source: SESS-20. */
 const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
 
-async function tell(reason: JoinFailureReason): Promise<void> {
+const tell: JoinFailureParts['tell'] = async (reason) => {
   await i18next.loadNamespaces('chamber');
   await errorDialog({
     title: i18next.t('chamber:mediaFailedTitle'),
     text: i18next.t(reason === 'not-ready' ? 'chamber:mediaNotReadyText' : 'chamber:mediaFailedText'),
   });
-}
+};
 
 /** What happens on this page when joining failed; `rejoin` joins the current meeting without reading the page anew. Listens to the
- *  log while it is used.  Source: SESS-12 … SESS-18, SESS-20, DLG-02. */
+ *  log while it is used.  Source: SESS-12 … SESS-18, SESS-20, MEDIA-07, DLG-02. */
 export function useJoinFailure(
   rejoin: () => void,
   reload: () => void = () => location.reload(),
@@ -28,6 +29,7 @@ export function useJoinFailure(
   const [failure] = useState(() =>
     createJoinFailure({
       tell,
+      tellLost: tellReconnectFailure,
       popupsOn: popupsAreOn,
       ping: () => void pingServer(),
       rejoin: () => latest.current.rejoin(),

@@ -1,53 +1,85 @@
+import type { MediaConnection } from '@hemicycle/media';
+import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
+import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useShareToggled } from '../share/public.ts';
+import { tellReconnectFailure } from './tell-reconnect-failure.ts';
 
 /** A connection that is away so long counts as failed; the page goes on trying. */
 export const RECONNECT_FAILED_AFTER_MS = 30_000;
 
-/** Whether the connection was lost and is being looked for, how often it was tried and when it is tried again. Tells the three toasts.
- *  Source: MEDIA-03, MEDIA-06, MEDIA-07. */
-export function useReconnecting(onFailed: () => void): {
+/** Whether our own line was lost and is being looked for, how often it was tried and when it is tried again. Tells the three toasts, once for the
+ *  line and the media together: also where the media alone is away, for more than a blink, but not within 10 s after the own share was started or
+ *  stopped. `onFailed`: the line is away for 30 s; a media transport goes on by itself.  Source: MEDIA-03, MEDIA-05 … MEDIA-07. */
+export function useReconnecting({
+  media,
+  sharing,
+  onFailed,
+}: {
+  media: MediaConnection;
+  sharing: boolean;
+  onFailed: () => void;
+}): {
   lost: boolean;
   attempt: number;
   retryAtMs: number | null;
 } {
-  const { t } = useTranslation('chamber');
   const connection = useLive((live) => live.connection);
   const attempt = useLive((live) => live.attempt);
   const retryAtMs = useLive((live) => live.retryAtMs);
   const [lost, setLost] = useState(false);
   const wasConnected = useRef(false);
-  const latest = useRef(onFailed);
-  latest.current = onFailed;
+  const shareToggled = useShareToggled(sharing);
+  const mediaLate = useLateMedia(media === 'reconnecting' && !shareToggled);
+  const away = lost || mediaLate;
+  const told = useRef(false);
+  const latest = useRef({ media, lost, onFailed });
+  latest.current = { media, lost, onFailed };
 
   useEffect(() => {
     if (connection === 'connected') {
-      if (wasConnected.current && lost) {
-        showToast({ kind: 'success', text: t('reconnectSuccess') });
-        setLost(false);
-      }
+      setLost(false);
       wasConnected.current = true;
-    } else if (wasConnected.current && connection !== null && !lost) {
-      showToast({ kind: 'warning', text: t('reconnectStart') });
-      setLost(true);
-    }
-  }, [connection, lost, t]);
+    } else if (wasConnected.current && connection !== null) setLost(true);
+  }, [connection]);
 
   useEffect(() => {
-    if (!lost) return;
+    if (away) {
+      told.current = true;
+      showToast({ kind: 'warning', text: i18next.t('chamber:reconnectStart') });
+    } else if (told.current) {
+      told.current = false;
+      // What has failed, or was left, did not come back.
+      const { media: end } = latest.current;
+      if (end !== 'failed' && end !== 'left')
+        showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });
+    }
+  }, [away]);
+
+  useEffect(() => {
+    if (!away) return;
     const timer = setTimeout(() => {
-      showToast({
-        kind: 'error',
-        text: t('reconnectFailure'),
-        detail: t('reconnectFailureDetail'),
-        shownMs: 0,
-      });
-      latest.current();
+      tellReconnectFailure();
+      if (latest.current.lost) latest.current.onFailed();
     }, RECONNECT_FAILED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [lost, t]);
+  }, [away]);
 
   return { lost, attempt, retryAtMs };
+}
+
+/** Whether the media is away for longer than a blink. */
+function useLateMedia(isAway: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setTimeout(() => setLate(true), LOADING_SHOWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isAway]);
+  return isAway && late;
 }

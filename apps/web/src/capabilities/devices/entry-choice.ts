@@ -1,4 +1,4 @@
-/** How somebody comes into the chamber: as chosen in the self-check, kept for this tab. */
+/** How somebody comes into the chamber: as chosen in the self-check, later as they are in there, kept for this tab. */
 export interface EntryChoice {
   readonly observer: boolean;
   readonly camera: boolean;

@@ -15,7 +15,7 @@ import { showPrivacyHelp } from './privacy-help.tsx';
 /** What the time at which a poll ends is called. */
 const ENDS = { draft: 'closes', open: 'closes', closed: 'closed', cancelled: 'ended' } as const;
 
-/** What a poll is about, when it ran and by what rules.  Source: POLL-10. */
+/** What a poll is about, when it ran and by what rules.  Source: BEY-08, POLL-10. */
 export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
@@ -36,7 +36,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
         <PollDocuments key="documentation" documentation={poll.documentation} />
       ),
     ],
-    [t('inspection.options'), poll.voteOptions.map((option) => optionText(option)).join(listComma())],
+    [t('inspection.options'), <Options key="options" poll={poll} />],
     [t('inspection.opened'), poll.startTime === null ? '' : stamp(poll.startTime)],
     [t(`inspection.${ENDS[poll.status]}`), ended === null ? t('inspection.openEnded') : stamp(ended)],
     [t('inspection.duration'), <Duration key="duration" poll={poll} />],
@@ -90,10 +90,34 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
   );
 }
 
+/** The options of a ballot, or of each of its questions. */
+function Options({ poll: { form, voteOptions } }: { poll: Poll }) {
+  const optionText = useOptionText();
+  const inLine = (options: readonly string[]) =>
+    options.map((option) => optionText(option)).join(listComma());
+  if (form.kind !== 'questions') return inLine(voteOptions);
+  return (
+    <ul className={styles.questions}>
+      {form.questions.map(({ question, voteOptions: options }, index) => (
+        <li key={index}>
+          <bdi>{question}</bdi> <span className={styles.answers}>{inLine(options)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How long a poll was to run: its duration, or from its opening to its set end. */
+function secondsOf({ durationInSecond, startTime, closesAt }: Poll): number | null {
+  if (durationInSecond !== null || startTime === null || closesAt === null) return durationInSecond;
+  return Math.round((closesAt - startTime) / 1000);
+}
+
 function Duration({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
-  if (poll.durationInSecond === null) return t('inspection.openEnded');
-  const parts = durationParts(poll.durationInSecond);
+  const seconds = secondsOf(poll);
+  if (seconds === null) return t('inspection.openEnded');
+  const parts = durationParts(seconds);
   return (['days', 'hours', 'minutes', 'seconds'] as const)
     .filter((unit) => parts[unit] > 0)
     .map((unit) => t(`inspection.${unit}`, { count: parts[unit] }))

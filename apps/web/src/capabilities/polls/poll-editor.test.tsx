@@ -333,7 +333,7 @@ test('[PRIV-02] [PRIV-08] the options that the site allows are offered, and the 
   expect((await saved()).anonymous).toBe('privateselection');
 });
 
-test('[PRIV-07] a help explains each privacy option, with the chosen one marked', async () => {
+test('[PRIV-01] [PRIV-07] a help explains each privacy option, with the chosen one marked', async () => {
   await drawEditor();
   choose('None');
   press('Privacy options');

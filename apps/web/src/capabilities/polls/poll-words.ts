@@ -65,6 +65,7 @@ const runCodes = [
   'poll-not-closed',
   'poll-already-open',
   'poll-electorate-empty',
+  'privacy-not-allowed',
   'split-tells-weight',
   'poll-ended',
   'session-ended',

@@ -1,3 +1,4 @@
+export { readSeesShares, watchSeesShares } from './sees-shares.ts';
 export { type OwnShare, useOwnShare } from './use-own-share.ts';
 export { useShareToggled } from './use-share-toggled.ts';
 export { firstShare, type ShownShare, useSeesShares, useShownShare } from './use-shown-share.ts';

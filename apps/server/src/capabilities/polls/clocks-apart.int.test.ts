@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { PollPrivacy } from '@hemicycle/contract/polls';
+import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
+
+/** Turned back between two requests, it is the clock of another server, or one that was set right. */
+const clock = createFakeClock();
+let server: TestServer;
+let moderator: TestClient;
+let rosa: TestClient;
+let kenji: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [moderator, rosa, kenji] = await Promise.all([
+    server.signIn('moderator'),
+    server.signIn('member08'),
+    server.signIn('member09'),
+  ]);
+});
+afterAll(() => server.stop());
+
+async function opened(anonymous: PollPrivacy) {
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: { idVotingSession: DEMO_OPEN_SESSION },
+    body: { title: 'Third reading', anonymous, logAllVotes: true },
+  });
+  return moderator.call('openPoll', { params: { pollId } });
+}
+const cast = (client: TestClient, pollId: string, voteDecision: string) =>
+  client.call('castVote', { params: { pollId }, body: { voteDecision, requestId: randomUUID() } });
+async function problemsOf(pollId: string) {
+  const record = await (await rosa.fetch(`/api/polls/${pollId}/record`)).text();
+  const { keys } = await server.client().call('listRecordKeys');
+  return verifyRecordFile(record, keys, verifyEd25519, verifyPasskeySignature).problems;
+}
+
+test.each(['open', 'limitedvisibility', 'privateselection'] as const)(
+  '[BEY-01][BEY-26] where the clocks of two servers are apart, the record of a poll %s holds',
+  async (anonymous) => {
+    const { id: pollId, startTime } = await opened(anonymous);
+    await clock.advance(-5);
+    expect((await cast(rosa, pollId, 'Yea')).serverArrivalTime).toBe(startTime);
+    await clock.advance(20);
+    await cast(kenji, pollId, 'Yea');
+    await clock.advance(-2);
+    const last = await cast(kenji, pollId, 'Nay');
+    await clock.advance(-10);
+    const closed = await moderator.call('closePoll', { params: { pollId } });
+    if (anonymous !== 'privateselection') {
+      expect(closed.closedTime).toBe(last.serverArrivalTime + 2);
+    }
+    await clock.advance(-10);
+    const body = { result: 'FAIL' } as const;
+    const declared = await moderator.call('declarePoll', { params: { pollId }, body });
+    expect(declared.resultDetails.declaredAt).toBeGreaterThanOrEqual(closed.closedTime ?? Infinity);
+    expect(await problemsOf(pollId)).toEqual([]);
+  },
+);
+
+test('[BEY-01][BEY-26] a poll withdrawn by a server whose clock is behind was not over before it opened', async () => {
+  const { id: pollId, startTime } = await opened('open');
+  await clock.advance(-5);
+  const withdrawn = await moderator.call('cancelPoll', { params: { pollId } });
+  expect(withdrawn.closedTime).toBe(startTime);
+  expect(await problemsOf(pollId)).toEqual([]);
+});
