@@ -74,7 +74,7 @@ test('the public address loses the slash at its end', () => {
 
 test.for([
   ['stun:a.test', [{ urls: 'stun:a.test' }]],
-  ['stun:a.test, turns:b.test:5349', [{ urls: 'stun:a.test' }, { urls: 'turns:b.test:5349' }]],
+  ['stun:a.test, stun:[fd00::1]:3478', [{ urls: 'stun:a.test' }, { urls: 'stun:[fd00::1]:3478' }]],
   [
     '[{"urls":["turn:b.test"],"username":"u","credential":"c"}]',
     [{ urls: ['turn:b.test'], username: 'u', credential: 'c' }],
@@ -82,8 +82,33 @@ test.for([
 ] as const)('STUN and TURN servers: %s', ([given, iceServers]) => {
   expect(readConfig({ HEMICYCLE_ICE_SERVERS: given }).iceServers).toEqual(iceServers);
   expect(readConfig({ HEMICYCLE_ICE_SERVERS: given })).toMatchObject({ turnSecret: null });
-  expect(readConfig({ HEMICYCLE_TURN_SECRET: 'shared' })).toMatchObject({ turnSecret: 'shared' });
 });
+
+test('a TURN server has credentials of its own, or the secret that makes some for each person', () => {
+  const addresses = 'stun:a.test, turns:b.test:5349?transport=tcp';
+  const both = readConfig({ HEMICYCLE_ICE_SERVERS: addresses, HEMICYCLE_TURN_SECRET: 'hunter2' });
+  expect(both.turnSecret).toBe('hunter2');
+  expect(both.iceServers.map(({ urls }) => urls)).toEqual(addresses.split(', '));
+});
+
+test.for([
+  [{ HEMICYCLE_ICE_SERVERS: 'turn:a.test' }, 'HEMICYCLE_ICE_SERVERS'],
+  [{ HEMICYCLE_ICE_SERVERS: '[{"urls":"turn:a.test","username":"u"}]' }, 'HEMICYCLE_ICE_SERVERS'],
+  [{ HEMICYCLE_TURN_SECRET: 'hunter2' }, 'HEMICYCLE_TURN_SECRET'],
+  [{ HEMICYCLE_TURN_SECRET: 'hunter2', HEMICYCLE_ICE_SERVERS: 'stun:a.test' }, 'HEMICYCLE_TURN_SECRET'],
+] as const)('TURN by halves is refused in one line: %o', ([given, name]) => {
+  const read = () => readConfig(given);
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(new RegExp(`^${name} n[^\\n]+\\.$`));
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test.for(['ada@example.org', 'Water Board <votes@example.org>', '"Board, Water" <v@localhost>'])(
+  'mail comes from %s',
+  (given) => {
+    expect(readConfig({ HEMICYCLE_MAIL_FROM: given }).mailFrom).toBe(given);
+  },
+);
 
 test('proxies to believe are addresses and networks', () => {
   const { trustedProxies } = readConfig({ HEMICYCLE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,fd00::/8' });
@@ -103,8 +128,14 @@ test.for([
   ['HEMICYCLE_TRUSTED_PROXIES', '10.0.0.1/8/8'],
   ['HEMICYCLE_ICE_SERVERS', 'http://a.test'],
   ['HEMICYCLE_ICE_SERVERS', '[{"urls":'],
+  ['HEMICYCLE_ICE_SERVERS', 'stun:'],
+  ['HEMICYCLE_ICE_SERVERS', 'stun:a.test?transport=udp'],
+  ['HEMICYCLE_ICE_SERVERS', 'stun:a.test,turn:b test'],
+  ['HEMICYCLE_MAIL_FROM', 'the board'],
+  ['HEMICYCLE_MAIL_FROM', 'a@b.test\nBcc: c@d.test'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['SMTP_URL', 'user:hunter2@host'],
+  ['SMTP_URL', 'smtp://'],
 ] as const)('%s=%s is refused in one line that names it and keeps secrets', ([name, value]) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(SettingError);

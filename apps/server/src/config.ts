@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** A setting that is wrong or missing; the message is one clear line that names the setting and what it needs. */
@@ -11,29 +12,6 @@ export class SettingError extends StartError {
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
-
-const iceServer = z.object({
-  urls: z.union([z.string().regex(/^(stun|turns?):/), z.array(z.string().regex(/^(stun|turns?):/)).min(1)]),
-  username: z.string().optional(),
-  credential: z.string().optional(),
-});
-
-/** A STUN or TURN server that browsers may use for the mesh, as `RTCPeerConnection` takes it. */
-export type IceServer = z.infer<typeof iceServer>;
-
-const iceServers = z.string().transform((text, context): IceServer[] => {
-  const list = text.trim().startsWith('[')
-    ? parseJson(text)
-    : text.split(',').map((urls) => ({ urls: urls.trim() }));
-  const parsed = z.array(iceServer).safeParse(list);
-  if (parsed.success) return parsed.data;
-  context.addIssue({
-    code: 'custom',
-    message:
-      'must be stun: or turn: addresses with commas between them, or a JSON list of {urls, username, credential}',
-  });
-  return z.NEVER;
-});
 
 const proxies = z.string().transform((text, context): string[] => {
   const list = text.split(',').flatMap((part) => part.trim() || []);
@@ -88,7 +66,13 @@ const settings = z.object({
   HEMICYCLE_ICE_SERVERS: iceServers.default([]),
   HEMICYCLE_TURN_SECRET: z.string().min(1).optional(),
   HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
-  HEMICYCLE_MAIL_FROM: z.string().default('Hemicycle <hemicycle@localhost>'),
+  HEMICYCLE_MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^\s@<>]+@[^\s@<>]+|[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>)$/,
+      'must be an e-mail address, or a name and an address in angle brackets',
+    )
+    .default('Hemicycle <hemicycle@localhost>'),
   HEMICYCLE_MEDIA: z
     .enum(['mesh', 'livekit', 'webex'], { error: 'must be mesh, livekit or webex' })
     .default('mesh'),
@@ -124,7 +108,7 @@ const settings = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must be an address that begins with smtp:// or smtps://')
+    .regex(/^smtps?:\/\/[^/?#]/, 'must be an address that begins with smtp:// or smtps:// and names a server')
     .optional(),
 });
 
@@ -195,6 +179,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new SettingError(`${String(issue?.path[0] ?? 'A setting')} ${issue?.message ?? 'is wrong'}.`);
   }
   const read = parsed.data;
+  const turnProblem = problemOfTurn(read.HEMICYCLE_ICE_SERVERS, read.HEMICYCLE_TURN_SECRET);
+  if (turnProblem !== null) throw new SettingError(turnProblem);
   return {
     host: read.HEMICYCLE_HOST,
     port: read.HEMICYCLE_PORT,
@@ -331,14 +317,6 @@ function weaknessOf(password: string, email: string): string | null {
   const rest = WEAK_PARTS.reduce((left, part) => left.replaceAll(part, ''), plain);
   if (rest.length < ADMIN_PASSWORD_MIN_CHARACTERS / 2) return 'it is mostly a well-known password';
   return null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** An address, or one with the length of its network's prefix. A prefix of 0 would believe everybody. */

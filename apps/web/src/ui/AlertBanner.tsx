@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withFullStop } from '../i18n/full-stop.ts';
 import styles from './AlertBanner.module.css';
 import { IconButton } from './IconButton.tsx';
 import { IconX } from './icons.ts';
@@ -10,7 +11,7 @@ export const ALERT_SHOWN_MS = 5000;
 
 export interface AlertBannerProps {
   kind: MessageKind;
-  /** What happened, in bold. */
+  /** What happened, in bold; it ends with a full stop where `children` follow. */
   title: string;
   /** What it means or what to do. */
   children?: ReactNode;
@@ -41,7 +42,7 @@ export function AlertBanner({
     <div className={styles.banner} data-kind={kind} role={urgent ? 'alert' : 'status'}>
       <KindIcon kind={kind} />
       <p className={styles.text}>
-        <b>{title}</b>
+        <b>{children === undefined ? title : withFullStop(title)}</b>
         {children !== undefined && <> {children}</>}
       </p>
       {onDismiss && (

@@ -97,6 +97,24 @@ test.each([
   expect(onDismiss).toHaveBeenCalledTimes(gone ? 1 : 0);
 });
 
+test.each([
+  { given: 'a title alone', title: 'Not recorded', text: undefined, expected: 'Not recorded' },
+  {
+    given: 'a title before text',
+    title: 'Not recorded',
+    text: 'Try again.',
+    expected: 'Not recorded. Try again.',
+  },
+  { given: 'a title that is a sentence', title: 'It is held.', text: 'Why.', expected: 'It is held. Why.' },
+])('[NOTIF-02] a banner, $given: “$expected”', ({ title, text, expected }) => {
+  draw(
+    <AlertBanner kind="error" title={title}>
+      {text}
+    </AlertBanner>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(expected);
+});
+
 test('still shapes appear after 400 ms only', () => {
   vi.useFakeTimers();
   draw(<Loading label="Loading" />);

@@ -260,7 +260,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       sendInto(side);
     },
     resume() {
-      recovery.failedNow();
+      recovery.lineIsBack();
     },
     restart,
     connection: () => side.pc,

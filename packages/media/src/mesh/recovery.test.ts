@@ -3,6 +3,7 @@ import {
   CONNECT_WITHIN_MS,
   createRecovery,
   DISCONNECTED_FOR_MS,
+  LINE_DOUBTED_FOR_MS,
   RESTART_GETS_AT_MOST_MS,
   RESTART_GETS_MS,
 } from './recovery.ts';
@@ -67,6 +68,20 @@ test('disconnected for 4 s restarts ICE', () => {
   become('disconnected');
   pass(DISCONNECTED_FOR_MS);
   expect(done).toEqual([`restart at ${DISCONNECTED_FOR_MS}`]);
+});
+
+test('[BEY-23] soon after the line was away a gap is no short one: it restarts ICE at once, later it does not', () => {
+  const { become, pass, done, recovery } = setUp(true);
+  become('connected');
+  recovery.lineIsBack();
+  expect(done).toEqual([]);
+  pass(LINE_DOUBTED_FOR_MS - 1);
+  become('disconnected');
+  expect(done).toEqual([`restart at ${LINE_DOUBTED_FOR_MS - 1}`]);
+  become('connected');
+  pass(1);
+  become('disconnected');
+  expect(done).toHaveLength(1);
 });
 
 test('failed restarts ICE at once, then again, then the connection is made anew, with growing patience', () => {

@@ -2,6 +2,8 @@ import type { MediaTimers } from '../timers.ts';
 
 /** How long a connection may be `disconnected` before new paths are looked for: shorter gaps heal by themselves. */
 export const DISCONNECTED_FOR_MS = 4_000;
+/** So long after the line to the server was away a gap is taken for the same loss, which a browser notices some seconds later. */
+export const LINE_DOUBTED_FOR_MS = 15_000;
 /** How long a first connection may take. */
 export const CONNECT_WITHIN_MS = 10_000;
 /** How long a restart gets; doubled for each further one up to the maximum. */
@@ -24,12 +26,15 @@ export interface Recovery {
   stateChanged: (state: RTCPeerConnectionState) => void;
   /** Does not wait for the browser to notice. */
   failedNow: () => void;
+  /** The line to the server was away and is back: what the network lost shall not be waited for twice. */
+  lineIsBack: () => void;
   stop: () => void;
 }
 
 /** Starts watching a connection that is being made. */
 export function createRecovery({ timers, isConnected, restart, startOver }: RecoveryOptions): Recovery {
   let attempts = 0;
+  let lineDoubtedUntilMs = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | null = timers.after(CONNECT_WITHIN_MS, act);
 
   function watch(delayMs: number): void {
@@ -46,6 +51,12 @@ export function createRecovery({ timers, isConnected, restart, startOver }: Reco
     else restart();
   }
 
+  function failedNow(): void {
+    if (isConnected()) return;
+    attempts = 0;
+    act();
+  }
+
   return {
     stateChanged(state) {
       if (state === 'connected') {
@@ -53,15 +64,16 @@ export function createRecovery({ timers, isConnected, restart, startOver }: Reco
         cancel?.();
         cancel = null;
       } else if (state === 'disconnected' && attempts === 0) {
-        watch(DISCONNECTED_FOR_MS);
+        if (timers.nowMs() < lineDoubtedUntilMs) act();
+        else watch(DISCONNECTED_FOR_MS);
       } else if (state === 'failed' && attempts === 0) {
         act();
       }
     },
-    failedNow() {
-      if (isConnected()) return;
-      attempts = 0;
-      act();
+    failedNow,
+    lineIsBack() {
+      lineDoubtedUntilMs = timers.nowMs() + LINE_DOUBTED_FOR_MS;
+      failedNow();
     },
     stop() {
       cancel?.();

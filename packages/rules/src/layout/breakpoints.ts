@@ -2,6 +2,8 @@
 export const PHONE_MAX_WIDTH_PX = 600;
 export const TABLET_MAX_WIDTH_PX = 960;
 export const BUTTON_TEXT_MIN_WIDTH_PX = 1385;
+/** Below this a tablet has no room for stage and side panel one under the other: a phone on its side, a page at 200 %. */
+export const PANEL_BELOW_MIN_HEIGHT_PX = 600;
 
 export type WidthClass = 'phone' | 'tablet' | 'desktop';
 
@@ -9,6 +11,11 @@ export type WidthClass = 'phone' | 'tablet' | 'desktop';
 export function widthClassOf(widthPx: number): WidthClass {
   if (widthPx <= PHONE_MAX_WIDTH_PX) return 'phone';
   return widthPx <= TABLET_MAX_WIDTH_PX ? 'tablet' : 'desktop';
+}
+
+/** Whether the side panel stands under the stage and not beside it: on a tablet that is high enough for both. Source: RESP-01, looks §5. */
+export function isPanelBelow({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
+  return widthClassOf(widthPx) === 'tablet' && heightPx >= PANEL_BELOW_MIN_HEIGHT_PX;
 }
 
 /** Whether buttons show their words: not below 1385 px. Source: RESP-02. */

@@ -1,7 +1,7 @@
 import { LAYOUT_MODES, type LayoutMode } from '@hemicycle/contract/layout-modes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBottomBarPadding, showsButtonText, widthClassOf } from './breakpoints.ts';
+import { hasBottomBarPadding, isPanelBelow, showsButtonText, widthClassOf } from './breakpoints.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Rect } from './stage.ts';
 import { MAX_PINS, type StageLayout, type StageRequest, tileLayout } from './tile-layout.ts';
@@ -14,6 +14,17 @@ test.each([
   { widthPx: 961, expected: 'desktop' },
 ])('[RESP-01] $widthPx px is a $expected', ({ widthPx, expected }) => {
   expect(widthClassOf(widthPx)).toBe(expected);
+});
+
+test.each([
+  { widthPx: 900, heightPx: 1100, expected: true },
+  { widthPx: 601, heightPx: 600, expected: true },
+  { widthPx: 720, heightPx: 450, expected: false },
+  { widthPx: 844, heightPx: 390, expected: false },
+  { widthPx: 961, heightPx: 900, expected: false },
+  { widthPx: 390, heightPx: 844, expected: false },
+])('[RESP-01] at $widthPx by $heightPx px the panel stands under the stage: $expected', (given) => {
+  expect(isPanelBelow(given)).toBe(given.expected);
 });
 
 test('[RESP-02] words on buttons from 1385 px', () => {

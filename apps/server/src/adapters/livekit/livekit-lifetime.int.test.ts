@@ -172,3 +172,16 @@ test('a server that has the port and does not know our keys is not taken for our
     }),
   ).rejects.toThrow(/^livekit-server \(.*\) did not start: /);
 });
+
+test('a program that ends without a word is said to have said nothing', async () => {
+  await expect(
+    runLivekitServer({
+      program: '/bin/true',
+      port: await freeLoopbackPort(),
+      rtcTcpPort: await freeLoopbackPort(),
+      rtcUdpPort: await freeLoopbackPort(),
+      webhookUrl: null,
+      log,
+    }),
+  ).rejects.toThrow('livekit-server (/bin/true) did not start: it said nothing and does not answer');
+});

@@ -132,5 +132,5 @@ function answers(rooms: RoomServiceClient): Promise<boolean> {
 }
 
 function complaintIn(said: string): string {
-  return said.trim().split('\n').at(-1)?.slice(0, 300) ?? 'it said nothing';
+  return said.trim().split('\n').at(-1)?.slice(0, 300) || 'it said nothing and does not answer';
 }

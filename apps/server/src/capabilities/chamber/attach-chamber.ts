@@ -64,6 +64,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const door: ChamberDoor = {
     nowMs: () => clock.nowMs(),
     enter: (connection) => enter(connection).catch((error: unknown) => notBegun(connection, error)),
+    entered: (connection) =>
+      void connected(connection).catch((error: unknown) => notBegun(connection, error)),
     loadStateJson: async (connection) =>
       JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
     heartbeat: (connection, { deviceInfos }) => {
@@ -131,7 +133,6 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     atTheDoor.remove(connection);
     rooms.add(connection);
     media.arrived(connection);
-    connected(connection).catch((error: unknown) => notBegun(connection, error));
   }
 
   function notBegun(connection: ChamberConnection, error: unknown): void {
@@ -141,6 +142,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   async function connected(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
+    // Nothing else takes as long as standing up media: whoever asked for it on the way in has their answer first.
+    await media.answered(connection);
+    if (connection.hasEnded) return;
     await markConnected(deps, presenceOf(connection));
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });

@@ -39,6 +39,7 @@ function connect({ enter = () => Promise.resolve() }: { enter?: () => Promise<vo
       done.push('enters');
       return enter();
     },
+    entered: () => done.push('is in'),
     loadStateJson: () => Promise.resolve('{}'),
     heartbeat: () => done.push('heartbeat'),
     media: (_connection, { type }) => done.push(type),
@@ -75,7 +76,7 @@ test('[WS-05] [BEY-23] what is said while it is looked whether they may come in 
   letIn();
   await Promise.resolve();
   await Promise.resolve();
-  expect(done).toEqual(['enters', 'mediaJoin', 'heartbeat']);
+  expect(done).toEqual(['enters', 'mediaJoin', 'heartbeat', 'is in']);
 });
 
 test('[WS-05] [BEY-23] who is refused, or gone, meanwhile does nothing more; who says too much is sent away', async () => {
@@ -106,7 +107,13 @@ test('[WS-05] a message with a text that cannot be stored ends the connection, a
     `{"type":"heartbeatFromClient","heartbeat":{"source":"websocket","deviceInfos":[{"kind":"k","deviceId":"d","label":"${label}"}]}}`;
   connection.message(beat('Camera'));
   connection.message(beat(String.raw`\u0000`));
-  expect(done).toEqual(['enters', 'heartbeat', 'mediaLeave', `closed ${socketCloseCodes.badMessage}`]);
+  expect(done).toEqual([
+    'enters',
+    'is in',
+    'heartbeat',
+    'mediaLeave',
+    `closed ${socketCloseCodes.badMessage}`,
+  ]);
 });
 
 test('[WS-01] whoever does not read what others make the server send is cut off, not kept in memory', () => {

@@ -29,6 +29,8 @@ export interface ChamberDoor {
   nowMs(): number;
   /** Lets in whoever has said who they are, or ends the connection. Never rejects. */
   enter(connection: ChamberConnection): Promise<void>;
+  /** They are in, and what they said on their way has been heard. */
+  entered(connection: ChamberConnection): void;
   loadStateJson(connection: ChamberConnection): Promise<string>;
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
   notificationRead(connection: ChamberConnection, notificationId: string): void;
@@ -144,6 +146,7 @@ export class ChamberConnection {
     if (this.hasEnded) return;
     this.#stands = 'in';
     for (const text of this.#saidMeanwhile.splice(0)) this.message(text);
+    if (!this.hasEnded) this.#door.entered(this);
   }
 
   #keep(text: string): void {

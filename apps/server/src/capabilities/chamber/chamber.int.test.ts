@@ -4,7 +4,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const SESSION = 'plenary-sitting-114';
 let server: TestServer;
@@ -124,6 +124,37 @@ describe('a line that stands before somebody enters', () => {
     expect(await enterNow(member, 'member12', () => member.call('logout'))).toBe(
       socketCloseCodes.notSignedIn,
     );
+  });
+
+  test('[WS-05] [BEY-23] who asks for the media on the way in is answered before anything else is done for them', async () => {
+    const { pool } = server.database;
+    const atTheDoor = async (account: string) =>
+      openTestSocket(await enter(account), account, { idVotingSession: SESSION, enters: false });
+    const [socket, later] = await Promise.all([atTheDoor('member11'), atTheDoor('member10')]);
+    const present = async () =>
+      (
+        await pool.query<{ id: string }>(
+          `select user_id as id from people_connections where user_id in ('member10', 'member11')`,
+        )
+      ).rows.map(({ id }) => id);
+    const holder = await pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin');
+    // Whoever joins needs the site's flags.
+    await holder.query('lock table site_settings in access exclusive mode');
+    socket.send({ type: 'authenticate', personId: 'member11' });
+    socket.send({ type: 'mediaJoin', epoch: 5 });
+    const waiting = `select from pg_locks where relation = 'site_settings'::regclass and not granted`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
+    later.send({ type: 'authenticate', personId: 'member10' });
+    await expect.poll(present).toContain('member10');
+    expect(await present()).toEqual(['member10']);
+    await holder.query('commit');
+    expect(await socket.next('mediaPeers')).toMatchObject({ you: { epoch: 5 } });
+    expect((await socket.snapshot()).people).toContainEqual(
+      expect.objectContaining({ userId: 'member11', connected: true }),
+    );
+    for (const each of [socket, later]) each.close();
   });
 });
 

@@ -25,6 +25,8 @@ type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 export interface MediaDoor {
   /** Takes what a client says to the media; in the order in which it was said. */
   message: (connection: ChamberConnection, message: MediaClientMessage) => void;
+  /** Waits until the media has answered what this connection has said so far. Never rejects. */
+  answered: (connection: ChamberConnection) => Promise<void>;
   /** Somebody came into the chamber, or back. */
   arrived: (connection: ChamberConnection) => void;
   disconnected: (connection: ChamberConnection) => void;
@@ -188,6 +190,7 @@ export function createMediaDoor({
           return inOrder(connection, () => media.signal(connection.id, message));
       }
     },
+    answered: async ({ id }) => waiting.get(id),
     arrived(connection) {
       // Who was muted by force before they came, or before this server was started again, has to be muted anew.
       if (media.heldWithoutJoin !== true) return;

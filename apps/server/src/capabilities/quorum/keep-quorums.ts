@@ -7,7 +7,9 @@ import { appliesQuorums, loadSessionsWithQuorums } from './quorum-rule-store.ts'
 import { recordQuorums } from './record-quorums.ts';
 
 /** The quorums of a session are calculated anew at most this often, in ms. */
-export const QUORUM_EVERY_MS = 1_000;
+const QUORUM_EVERY_MS = 1_000;
+/** Somebody who comes changes several things one after the other, and the machine has more urgent things to do for them. */
+const QUORUM_FIRST_AFTER_MS = 500;
 
 /** Calculates the quorums of sessions anew as people come and go, rules and rights change, and says whose were. Sessions that
  *  apply no rule cost one small query.  Source: QUOR-05, CFG-07. */
@@ -48,7 +50,12 @@ export class QuorumKeeper {
     const known = this.#waiting.get(idVotingSession);
     const waiting =
       known ??
-      new Coalescer<true>(this.#timers, QUORUM_EVERY_MS, () => this.#run(this.#calculate(idVotingSession)));
+      new Coalescer<true>(
+        this.#timers,
+        QUORUM_EVERY_MS,
+        () => this.#run(this.#calculate(idVotingSession)),
+        QUORUM_FIRST_AFTER_MS,
+      );
     this.#waiting.set(idVotingSession, waiting);
     waiting.add(true);
   }

@@ -219,6 +219,16 @@ test('stop leaves no process, the password is kept from others, writes reach the
   await expect(query(postgres, 'select 1')).rejects.toSatisfy(isDatabaseUnavailable);
 });
 
+test('closing ends its connections also where no typed query was ever made', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  ends.push(() => postgres.stop());
+  const database = openDatabase<Tables>({ connection: postgres.connection, log });
+  await database.pool.query('select 1');
+  await database.close();
+  expect(database.pool.ending).toBe(true);
+  expect(database.pool.totalCount).toBe(0);
+});
+
 async function query(postgres: EmbeddedPostgres, text: string) {
   const database = openDatabase<Tables>({ connection: postgres.connection, log });
   try {

@@ -67,8 +67,14 @@ export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tab
         return false;
       }
     },
-    close: () => (closing ??= Promise.all([db.destroy(), preparedPool.end()]).then(() => undefined)),
+    close: () => (closing ??= closeAll()),
   };
+
+  async function closeAll(): Promise<void> {
+    await Promise.all([db.destroy(), preparedPool.end()]);
+    // Kysely ends the pool only where it has run a query itself.
+    if (!pool.ending) await pool.end();
+  }
 }
 
 function makePool(

@@ -44,3 +44,19 @@ test('after stop nothing is told', () => {
   timers.pass();
   expect(told).toEqual([['a']]);
 });
+
+test('the first may wait for those that come with it', () => {
+  const timers = handTimers();
+  const told: string[][] = [];
+  const coalescer = new Coalescer<string>(timers, 100, (items) => told.push([...items]), 30);
+  coalescer.add('a');
+  coalescer.add('b');
+  expect(told).toEqual([]);
+  timers.pass();
+  expect(told).toEqual([['a', 'b']]);
+  timers.pass();
+  coalescer.add('c');
+  coalescer.stop();
+  timers.pass();
+  expect(told).toEqual([['a', 'b']]);
+});

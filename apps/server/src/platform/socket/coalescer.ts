@@ -1,23 +1,27 @@
 import type { Timers } from '../clock/clock.ts';
 
-/** Calls `flush` with everything that was added, at most once per `everyMs`: at once when nothing happened lately, and
- *  otherwise at the end of the interval, so that the last word is always told. */
+/** Calls `flush` with everything that was added, at most once per `everyMs`: at once, or after `firstAfterMs`, when nothing happened
+ *  lately, and otherwise at the end of the interval, so that the last word is always told. */
 export class Coalescer<T> {
   readonly #timers: Timers;
   readonly #everyMs: number;
+  readonly #firstAfterMs: number;
   readonly #flush: (items: Set<T>) => void;
   #items = new Set<T>();
   #cancel: (() => void) | undefined;
 
-  constructor(timers: Timers, everyMs: number, flush: (items: Set<T>) => void) {
+  constructor(timers: Timers, everyMs: number, flush: (items: Set<T>) => void, firstAfterMs = 0) {
     this.#timers = timers;
     this.#everyMs = everyMs;
+    this.#firstAfterMs = firstAfterMs;
     this.#flush = flush;
   }
 
   add(...items: T[]): void {
     for (const item of items) this.#items.add(item);
-    if (this.#cancel === undefined) this.#tell();
+    if (this.#cancel !== undefined) return;
+    if (this.#firstAfterMs === 0) this.#tell();
+    else this.#tellAfter(this.#firstAfterMs);
   }
 
   stop(): void {
@@ -33,7 +37,11 @@ export class Coalescer<T> {
     }
     const items = this.#items;
     this.#items = new Set();
-    this.#cancel = this.#timers.after(this.#everyMs, () => this.#tell());
+    this.#tellAfter(this.#everyMs);
     this.#flush(items);
+  }
+
+  #tellAfter(delayMs: number): void {
+    this.#cancel = this.#timers.after(delayMs, () => this.#tell());
   }
 }

@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw } from '../../testing-render.tsx';
+import { useDialogs } from '../../ui/dialog-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
@@ -75,6 +76,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
+  act(() => useDialogs.setState({ open: [] }));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   useLive.setState(emptyLiveStore);
@@ -131,4 +134,26 @@ test('[BEY-23] the chamber comes with its pictures and its bars first, the tabs 
     container.remove();
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', acting);
   }
+});
+
+test('[EXIT-11] behind the word that the host ended the meeting nothing is said to be on its way', async () => {
+  vi.useFakeTimers();
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={presence} />
+    </MemoryRouter>,
+  );
+  const said = () =>
+    ['Nobody else is here yet', 'The video is being connected'].map(
+      (text) => screen.queryByText(text) !== null,
+    );
+  act(() => {
+    useLive.setState({ people: {} });
+    useChamberMedia.setState({ port: null, snapshot: idleMedia });
+  });
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(said()).toEqual([true, true]);
+  act(() => useLive.setState({ session: { ...testSession, endedByHost: true } }));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(said()).toEqual([false, false]);
 });

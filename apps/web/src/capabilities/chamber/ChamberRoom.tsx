@@ -172,8 +172,14 @@ export function ChamberRoom({
       </div>
       <main className={styles.middle}>
         <div className={styles.stagePlace} inert={covered}>
-          <ChamberStage key={canvas} share={share} mode={layout.mode} selfView={controls.selfView} />
-          <MediaSpinner connection={connection} sharing={sharing} />
+          <ChamberStage
+            key={canvas}
+            share={share}
+            mode={layout.mode}
+            selfView={controls.selfView}
+            leaving={leaving.leaving}
+          />
+          {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
           <WaitingForHost />
         </div>
         <section

@@ -6,7 +6,12 @@ import { Stage } from './Stage.tsx';
 
 /** The stage with the people and the media of this page: it alone is drawn anew whenever somebody speaks or changes, the rest of the
  *  chamber only when something of it does. */
-export function ChamberStage(props: { share: ShownShare | null; mode: LayoutMode; selfView: boolean }) {
+export function ChamberStage(props: {
+  share: ShownShare | null;
+  mode: LayoutMode;
+  selfView: boolean;
+  leaving: boolean;
+}) {
   const people = useLive((live) => live.people);
   const snapshot = useChamberMedia((media) => media.snapshot);
   return <Stage people={people} snapshot={snapshot} {...props} />;

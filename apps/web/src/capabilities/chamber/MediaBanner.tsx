@@ -39,7 +39,7 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
       <div className={styles.banner}>
         <AlertBanner
           kind={gaveUp ? 'info' : 'error'}
-          title={t(gaveUp ? 'meetingPassword.givenUpTitle' : 'mediaFailedBanner')}
+          title={t(gaveUp ? 'meetingPassword.givenUpTitle' : 'mediaFailedTitle')}
         >
           {t(gaveUp ? 'meetingPassword.givenUpText' : 'mediaFailedText')}{' '}
           <TextButton tone="inherit" alone onClick={onRejoin}>

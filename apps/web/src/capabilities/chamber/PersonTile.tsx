@@ -79,7 +79,7 @@ export function PersonTile({
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
         <MicrophoneSign aria-hidden="true" />
         <NameWithTip name={name} />
-        <LineSign quality={view.quality} shown={state === 'shown'} />
+        <LineSign quality={view.quality} shown={state === 'shown'} large={roomy} />
         {state === 'late' && <PictureLate large={roomy} />}
         {roomy && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
@@ -108,12 +108,34 @@ function PictureLate({ large }: { large: boolean }) {
   );
 }
 
-/** The line to somebody, where it is not good; a lost one without a picture stands in the middle of the tile. */
-function LineSign({ quality, shown }: { quality: StagePersonView['quality']; shown: boolean }) {
+/** The line to somebody, where it is not good, on a large tile in words too; a lost one without a picture stands in the middle of
+ *  the tile. */
+function LineSign({
+  quality,
+  shown,
+  large,
+}: {
+  quality: StagePersonView['quality'];
+  shown: boolean;
+  large: boolean;
+}) {
   const { t } = useTranslation('chamber');
-  if (quality === 'poor') return <IconAntennaBars2 role="img" aria-label={t('lineWeak')} />;
-  if (quality === 'lost' && shown) return <IconWifiOff role="img" aria-label={t('lineLost')} />;
-  return null;
+  if (quality !== 'poor' && (quality !== 'lost' || !shown)) return null;
+  const Sign = quality === 'poor' ? IconAntennaBars2 : IconWifiOff;
+  const words = t(quality === 'poor' ? 'lineWeak' : 'lineLost');
+  if (!large) {
+    return (
+      <Tip text={words}>
+        <Sign role="img" aria-label={words} />
+      </Tip>
+    );
+  }
+  return (
+    <>
+      <Sign aria-hidden="true" />
+      <span className={styles.line}>{words}</span>
+    </>
+  );
 }
 
 /** A long name is cut with …, and whole in the tooltip; so is one that a small tile cuts.  Source: PEOP-15, looks §6. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withFullStop } from '../../i18n/full-stop.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './ReconnectBar.module.css';
@@ -22,7 +23,7 @@ export function ReconnectBar({
     <div className={styles.bar} role="status">
       <Spinner />
       <p className={styles.text}>
-        <b>{t('reconnecting')}.</b> {t('reconnectingText')}
+        <b>{withFullStop(t('reconnecting'))}</b> {t('reconnectingText')}
       </p>
       {attempt > 0 && (
         <span className={styles.attempt} aria-hidden="true">

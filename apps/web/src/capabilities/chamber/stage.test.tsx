@@ -196,9 +196,20 @@ test.each([
   { quality: 'poor', text: 'weak line' },
   { quality: 'lost', text: 'line lost' },
   { quality: 'good', text: null },
-] as const)('[MEDIA-02] how well the line is stands on the plate: $quality', ({ quality, text }) => {
-  draw(stageOf('Equal', 1, { ...idleMedia, people: [stay('Ada', { quality })] }));
-  expect(within(list()).queryByRole('img', { name: /line/ })?.getAttribute('aria-label') ?? null).toBe(text);
+] as const)(
+  '[MEDIA-02] how well the line is stands on the plate of a small tile: $quality',
+  ({ quality, text }) => {
+    draw(stageOf('Prominent', 2, { ...idleMedia, people: [stay('Ada'), stay('Bea', { quality })] }));
+    expect(within(list()).queryByRole('img', { name: /line/ })?.getAttribute('aria-label') ?? null).toBe(
+      text,
+    );
+  },
+);
+
+test('[MEDIA-02] on a large tile it stands in words', () => {
+  draw(stageOf('Prominent', 2, { ...idleMedia, people: [stay('Ada', { quality: 'poor' }), stay('Bea')] }));
+  expect(within(list()).getByText('weak line')).toBeDefined();
+  expect(within(list()).queryByRole('img', { name: /line/ })).toBeNull();
 });
 
 test('[LAYOUT-01] alone: the own picture has the stage, and it is said that nobody else is there', async () => {

@@ -181,7 +181,7 @@ test.each([
     text: 'Incorrect file type',
     again: false,
   },
-  { id: 'UPL-06', status: 500, body: {}, text: /^Server Error Something unforeseen/, again: true },
+  { id: 'UPL-06', status: 500, body: {}, text: /^Server Error\. Something unforeseen/, again: true },
 ])('[$id] the server refuses with $status', async ({ status, body, text, again }) => {
   draw(<ChatTab />);
   await choose(pdf());
@@ -198,7 +198,7 @@ test('[UPL-06] a refused URL is a server error with its reason, tried again on d
   refusal = 'rate-limited';
   draw(<ChatTab />);
   await choose(pdf());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Server Error Too many requests/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Server Error\. Too many requests/);
   refusal = undefined;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   (await request()).answer(201, uploaded);

@@ -1,3 +1,5 @@
+import { browserTabId } from '../../realtime/browser-ids.ts';
+
 /** How somebody comes into the chamber: as chosen in the self-check, later as they are in there, kept for this tab. */
 export interface EntryChoice {
   readonly observer: boolean;
@@ -16,14 +18,24 @@ export const UNCHECKED_ENTRY: EntryChoice = {
 };
 
 const KEY = 'entryChoice';
+const TAB_KEY = 'entryChoiceTab';
 const videoMutedKeyOf = (userId: string) => `recentVideoMute.${userId}`;
 
 export function keepEntryChoice(choice: EntryChoice, storage: Storage = sessionStorage): void {
   storage.setItem(KEY, JSON.stringify(choice));
+  storage.setItem(TAB_KEY, String(browserTabId(storage)));
 }
 
-/** What was chosen in this tab, or entering without devices. */
+/** What was chosen in this tab, or entering without devices. A duplicated tab has a copy of what was chosen in another: an observer stays one, but
+ *  no device is turned on a second time.  Source: PERM-36, WS-12. */
 export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice {
+  const choice = readKept(storage);
+  const tab = storage.getItem(TAB_KEY);
+  if (tab === null || tab === String(browserTabId(storage))) return choice;
+  return { ...UNCHECKED_ENTRY, observer: choice.observer };
+}
+
+function readKept(storage: Storage): EntryChoice {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return UNCHECKED_ENTRY;

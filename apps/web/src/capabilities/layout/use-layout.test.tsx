@@ -5,6 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
+import { useToasts } from '../../ui/toast-store.ts';
 import { useSite } from '../site/public.ts';
 import { useLayoutEntries } from './layout-entries.tsx';
 import { useLayout } from './use-layout.ts';
@@ -84,8 +85,13 @@ describe('a choice', () => {
 
   test('[LAYOUT-07] waits where nobody sends a picture, and says so', () => {
     const { result } = draw(quiet);
+    const said = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
     act(() => result.current.choose('Single'));
     expect(result.current).toMatchObject({ mode: 'Equal', chosen: 'Single', waits: true });
+    expect(said()).toEqual(['Layout: Single, once somebody sends a picture']);
+    // Back to what is seen anyway: nothing waits.
+    act(() => result.current.choose('Equal'));
+    expect(said()).toHaveLength(1);
   });
 });
 

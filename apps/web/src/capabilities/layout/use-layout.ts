@@ -4,6 +4,7 @@ import { settingForRoles } from '@hemicycle/rules/permissions/role-exceptions';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announcer.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { createLayoutDirector, type LayoutDirector } from './layout-director.ts';
@@ -75,8 +76,10 @@ export function useLayout({
       if (viewingShare) setViewing(next);
       else keepOwnLayout(userId, next);
       director.current?.choose(next);
-      const name = i18next.t(`layout:modes.${next}`);
-      announce(i18next.t(remoteVideo ? 'layout:changed' : 'layout:changesLater', { mode: name }));
+      const names = { mode: i18next.t(`layout:modes.${next}`) };
+      // The menu has closed and the stage stays as it is: without a word the choice seems lost.
+      if (!remoteVideo && next !== mode) showToast({ text: i18next.t('layout:changesLater', names) });
+      else announce(i18next.t('layout:changed', names));
     },
   };
 }

@@ -74,15 +74,26 @@ test('[PERM-22] everyone else is muted with the permission of sound', async () =
   await expectAccessible(container);
   await person.click(screen.getByRole('menuitem', { name: 'Mute everyone else' }));
   await waitFor(() => expect(calls).toEqual([['POST /api/people/mute/others', null]]));
+  await waitFor(() => expect(texts()).toEqual(['3 people are muted.']));
 });
 
 test.each([
-  ['audio', 'Keep all microphones off', 'Let all speak again'],
-  ['video', 'Keep all cameras off', 'Let all start video again'],
-  ['share', 'Keep all from sharing', 'Let all share again'],
+  [
+    'audio',
+    'Keep all microphones off',
+    'Let all speak again',
+    'All microphones stay off until you release them.',
+  ],
+  [
+    'video',
+    'Keep all cameras off',
+    'Let all start video again',
+    'All cameras stay off until you release them.',
+  ],
+  ['share', 'Keep all from sharing', 'Let all share again', 'Nobody shares until you release it.'],
 ] as const)(
   '[PERM-22] [PERM-23] [PERM-24] %s of all is muted by force and released',
-  async (what, force, release) => {
+  async (what, force, release, done) => {
     as(...everyForce);
     draw(<ModerateAll />);
     let person = await openMenu();
@@ -90,6 +101,7 @@ test.each([
     await waitFor(() =>
       expect(calls).toEqual([['PUT /api/votingsessions/s1/davra', { forceMuteAll: { [what]: true } }]]),
     );
+    await waitFor(() => expect(texts()).toEqual([done]));
     const all = { audio: false, video: false, share: false, [what]: true };
     act(() => useLive.setState({ session: { ...session, davra: { ...session.davra, forceMuteAll: all } } }));
     person = await openMenu();

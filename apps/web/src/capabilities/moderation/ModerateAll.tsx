@@ -7,7 +7,6 @@ import { holds } from '@hemicycle/rules/permissions/holds';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { announce } from '../../ui/announcer.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import {
   IconChevronDown,
@@ -45,7 +44,8 @@ export function ModerateAll() {
 
   async function tryTo(work: () => Promise<string>) {
     try {
-      announce(await work());
+      // Where nobody was sending, nothing else on the screen changes.
+      showToast({ kind: 'success', text: await work() });
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else showToast({ kind: 'error', text: t('allFailed'), detail: errorText(error) });

@@ -181,7 +181,7 @@ test('[BEY-31] a signature that the server does not take is told', async () => {
 test('[BEY-31] [VOTE-01] when the answer is lost the same vote with the same signature is sent again, also by a page loaded anew', async () => {
   answers = ['lost'];
   await recordNay();
-  expect(await screen.findByText('The answer of the server did not arrive')).toBeDefined();
+  expect(await screen.findByText('The answer of the server did not arrive.')).toBeDefined();
   document.body.replaceChildren();
   draw(<Ballot poll={poll} />);
   expect(await screen.findByText(/^Recorded/)).toBeDefined();

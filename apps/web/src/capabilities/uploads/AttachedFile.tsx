@@ -1,6 +1,7 @@
 import { fileSizeText, megabytesText } from '@hemicycle/rules/uploads/file-size';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api-client.ts';
+import { withFullStop } from '../../i18n/full-stop.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -83,19 +84,19 @@ function Refusal({ attachment }: { attachment: Attachment }) {
     case 'upload-quota-reached':
       return (
         <>
-          <b>{t('serverError')}</b> {t('quotaReached')}
+          <b>{withFullStop(t('serverError'))}</b> {t('quotaReached')}
         </>
       );
     case 'upload-gone':
       return (
         <>
-          <b>{t('serverError')}</b> {t('gone')}
+          <b>{withFullStop(t('serverError'))}</b> {t('gone')}
         </>
       );
     default:
       return (
         <>
-          <b>{t('serverError')}</b> {errorText(error)}
+          <b>{withFullStop(t('serverError'))}</b> {errorText(error)}
         </>
       );
   }

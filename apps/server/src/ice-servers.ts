@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Of RFC 7064 or 7065. At any other a browser throws, and then makes no connection at all. */
+const ICE_HOST = /(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?/.source;
+const iceAddress = z
+  .string()
+  .regex(new RegExp(`^(?:stun:${ICE_HOST}|turns?:${ICE_HOST}(?:\\?transport=(?:udp|tcp))?)$`, 'i'));
+
+const iceServer = z.object({
+  urls: z.union([iceAddress, z.array(iceAddress).min(1)]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+/** A STUN or TURN server that browsers may use for the mesh, as `RTCPeerConnection` takes it. */
+export type IceServer = z.infer<typeof iceServer>;
+
+/** The servers of a setting: addresses with commas between them, or a JSON list. */
+export const iceServers = z.string().transform((text, context): IceServer[] => {
+  const list = text.trim().startsWith('[')
+    ? parseJson(text)
+    : text.split(',').map((urls) => ({ urls: urls.trim() }));
+  const parsed = z.array(iceServer).safeParse(list);
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be stun: or turn: addresses with commas between them, or a JSON list of {urls, username, credential}',
+  });
+  return z.NEVER;
+});
+
+/** What is wrong with the TURN servers among them, one line for the operator; null: each has credentials of its own, or gets some for each person
+ *  by the secret. Browsers make no connection at all when one is named to them without. */
+export function problemOfTurn(servers: readonly IceServer[], secret: string | undefined): string | null {
+  const turns = servers.filter(({ urls }) => [urls].flat().some((url) => /^turns?:/i.test(url)));
+  const bare = turns.filter(({ username, credential }) => username === undefined && credential === undefined);
+  const halves = turns.some(
+    ({ username, credential }) => (username === undefined) !== (credential === undefined),
+  );
+  if (halves || (bare.length > 0 && secret === undefined)) {
+    return 'HEMICYCLE_ICE_SERVERS names a TURN server that needs username and credential, or HEMICYCLE_TURN_SECRET beside it.';
+  }
+  if (secret !== undefined && bare.length === 0) {
+    return 'HEMICYCLE_TURN_SECRET needs a turn: address without username and credential in HEMICYCLE_ICE_SERVERS.';
+  }
+  return null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

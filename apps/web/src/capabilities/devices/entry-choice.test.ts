@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepEntryChoice, readEntryChoice, UNCHECKED_ENTRY } from './entry-choice.ts';
+
+const CHOICE = { observer: false, camera: true, microphone: true, microphoneMuted: false };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** The program of another page. */
+async function anotherPage() {
+  vi.resetModules();
+  return import('./entry-choice.ts');
+}
+
+test.each([false, true])(
+  '[PERM-36] [WS-12] [MEDIA-08] a duplicated tab turns on nothing by itself, and whether its person is an observer (%s) stays',
+  async (observer) => {
+    const choice = { ...CHOICE, observer };
+    keepEntryChoice(choice);
+    const ofDuplicate = localStorage;
+    for (const [key, value] of Object.entries(sessionStorage)) ofDuplicate.setItem(key, String(value));
+    const duplicate = await anotherPage();
+    expect(duplicate.readEntryChoice(ofDuplicate)).toEqual({ ...UNCHECKED_ENTRY, observer });
+    expect(readEntryChoice()).toEqual(choice);
+  },
+);
+
+test('[BEY-23] the next page of the same tab, also a reload, has the choice', async () => {
+  keepEntryChoice(CHOICE);
+  dispatchEvent(new Event('pagehide'));
+  const next = await anotherPage();
+  expect(next.readEntryChoice()).toEqual(CHOICE);
+});
