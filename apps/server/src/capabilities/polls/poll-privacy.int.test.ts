@@ -270,7 +270,7 @@ test('[CLOG-01] no line of the log carries a decision or a receipt', () => {
   expect(logged.join('\n')).not.toContain('receiptPrivate');
 });
 
-test('[POLL-10] [POLL-12] [VOTE-03] [VOTE-08] the inspection of an open-privacy poll has voters, summaries per decision and per group, and exact sums', async () => {
+test('[POLL-10] [POLL-12] [VOTE-03] [VOTE-08] [BEY-04] the inspection of an open-privacy poll has voters, summaries per decision and per group, and exact sums', async () => {
   const { pollId } = await divide('open');
   const { inspection } = await bytesFor('member20', pollId);
   expect(inspection.votes).toHaveLength(VOTERS.length);
@@ -286,5 +286,8 @@ test('[POLL-10] [POLL-12] [VOTE-03] [VOTE-08] the inspection of an open-privacy 
   expect(groups.reduce((sum, group) => sum + group.members, 0)).toBe(24);
   expect(groups.reduce((sum, group) => sum + group.members - group.notVoted, 0)).toBe(VOTERS.length);
   expect(groups.map((group) => group.groupName)).toContain('Greens');
+  // As the seats of the map, which are drawn from the electorate.
+  const { electors } = await as('member20').call('getElectorate', { params: { pollId } });
+  expect(groups.map(({ groupId }) => groupId)).toEqual([...new Set(electors.map(({ groupId }) => groupId))]);
   await as('moderator').call('closePoll', { params: { pollId } });
 });

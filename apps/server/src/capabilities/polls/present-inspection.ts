@@ -128,11 +128,10 @@ function presentGroups(
   const cast = votes.flatMap(({ userId, text, voteWeight: weight }) =>
     text === null ? [] : { userId, text, weight },
   );
-  return summariseByGroup(shapeOfPoll(facts.row), electorate, cast)
-    .map((summary) => ({
-      ...summary,
-      groupName: face.get(summary.groupId)?.group_name ?? '',
-      color: face.get(summary.groupId)?.group_color ?? null,
-    }))
-    .toSorted((left, right) => left.groupName.localeCompare(right.groupName, 'en'));
+  // In the order of the electorate, in which the seats are drawn too.
+  return summariseByGroup(shapeOfPoll(facts.row), electorate, cast).map((summary) => ({
+    ...summary,
+    groupName: face.get(summary.groupId)?.group_name ?? '',
+    color: face.get(summary.groupId)?.group_color ?? null,
+  }));
 }

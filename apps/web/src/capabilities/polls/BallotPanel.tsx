@@ -11,6 +11,7 @@ import styles from './BallotPanel.module.css';
 import { InspectVotes } from './InspectVotes.tsx';
 import { neutralClassOf } from './neutral-options.ts';
 import { useRuleText } from './outcome-text.ts';
+import { usePollFocus } from './poll-focus.ts';
 import { PollHead } from './PollHead.tsx';
 import { PollDocuments } from './PollDocuments.tsx';
 import { PollHistory } from './PollHistory.tsx';
@@ -45,6 +46,13 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
       activeElement.closest('[inert], [hidden]') !== null;
     if (lost) question.current?.focus();
   }, [poll.id, poll.status]);
+
+  const asked = usePollFocus((focus) => focus.asked);
+  useEffect(() => {
+    if (asked !== poll.id) return;
+    question.current?.focus();
+    usePollFocus.setState({ asked: null });
+  }, [asked, poll.id]);
 
   return (
     <>
@@ -85,12 +93,18 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
             <SeatsPart key={`seats-${poll.id}`} poll={poll} />
           </>
         ) : (
-          <PollResult poll={poll} />
+          <PollResult poll={poll}>
+            {/* Whoever declares it does so without going past the seats, and sees the verdict over it. */}
+            {runs && (
+              <LazyPart>
+                <RunPoll key={poll.id} poll={poll} />
+              </LazyPart>
+            )}
+          </PollResult>
         )}
         {poll.type === 'vote' && <InspectVotes key={`inspect-${poll.id}`} poll={poll} />}
         {runs && (
           <LazyPart>
-            {poll.type === 'vote' && poll.status !== 'open' && <RunPoll key={poll.id} poll={poll} />}
             <CopyPoll key={`copy-${poll.id}`} poll={poll} />
           </LazyPart>
         )}

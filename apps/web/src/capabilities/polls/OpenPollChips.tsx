@@ -6,7 +6,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { IconCheckbox, IconStopwatch } from '../../ui/icons.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import styles from './OpenPollChips.module.css';
-import { showPoll } from './poll-focus.ts';
+import { goToPoll } from './poll-focus.ts';
 
 /** In the top bar while a vote is open or a timer runs: what it is and how long it still lasts; leads to the ballot or the clock. Of
  *  several timers it shows the one that ends first.  Source: POLL-03, POLL-04, looks picture 5. */
@@ -33,7 +33,7 @@ function VoteChip({ poll }: { poll: Poll }) {
     <button
       type="button"
       className={styles.chip}
-      onClick={() => showPoll(poll.id)}
+      onClick={() => goToPoll(poll.id)}
       aria-label={t('showVote', { title: poll.title })}
     >
       <IconCheckbox aria-hidden="true" />
@@ -50,7 +50,7 @@ function TimerChip({ poll }: { poll: Poll }) {
       type="button"
       className={styles.chip}
       data-timer=""
-      onClick={() => showPoll(poll.id)}
+      onClick={() => goToPoll(poll.id)}
       aria-label={t('showTimer', { title: poll.title })}
     >
       <IconStopwatch aria-hidden="true" />

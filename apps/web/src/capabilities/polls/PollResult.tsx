@@ -1,5 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { RecordPart } from '../records/public.ts';
@@ -15,29 +15,33 @@ import { SplitBar } from './SplitBar.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /** How a poll ended, for everybody: verdict, sentence, seats, bars with the tick, commentary, privacy, own receipt, and the head
- *  of its tree in the record.  Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
-export function PollResult({ poll }: { poll: Poll }) {
+ *  of its tree in the record. `children`: what whoever runs polls declares it with; it stands before the seats and, until it is
+ *  declared, says the sentence itself.  Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
+export function PollResult({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
   const ruleText = useRuleText();
   const outcome = poll.status === 'closed' ? proposedOutcomeOf(poll) : null;
   const verdict = shownVerdict(poll);
+  const awaited = verdict === 'Not declared' && poll.status === 'closed';
+  const declares = awaited && Boolean(children);
   return (
     <div className={styles.result}>
       <Verdict verdict={verdict} />
       {poll.status === 'cancelled' && <p>{verdict === 'void' ? t('voidText') : t('cancelledText')}</p>}
       <PollHistory poll={poll} />
-      {verdict === 'Not declared' && poll.status === 'closed' && (
-        <p className={styles.quiet}>{t('waitDeclared')}</p>
-      )}
+      {awaited && !declares && <p className={styles.quiet}>{t('waitDeclared')}</p>}
       {outcome && (
         <p>
-          <b className={styles.sentence}>
-            {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}
-          </b>{' '}
+          {!declares && (
+            <b className={styles.sentence}>
+              {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}
+            </b>
+          )}{' '}
           <span className={styles.quiet}>{ruleText(poll.majority)}</span>
         </p>
       )}
+      {children}
       {poll.status === 'closed' ? (
         <SeatsPart poll={poll}>
           <SplitBar poll={poll} />

@@ -11,7 +11,7 @@ import { DecisionMark } from './DecisionMark.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import styles from './ReceiptCard.module.css';
 import { RecordedChoice } from './RecordedChoice.tsx';
-import { usePersonName } from './voters.ts';
+import { useVoterName } from './voters.ts';
 
 /** The vote that the server recorded, with its time and receipts, and after the close the check that it is in the record. After the
  *  close of a secret poll the choice is not shown any more.  Source: VOTE-02, VOTE-03, BEY-02, looks picture 5. */
@@ -19,8 +19,8 @@ export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceip
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const { by, voteWeight: weight } = receipt;
-  const forName = usePersonName(receipt.onBehalfOf);
-  const byName = usePersonName(by);
+  const forName = useVoterName(receipt.onBehalfOf, poll);
+  const byName = useVoterName(by, poll);
   const secret = isSecretPoll(poll.anonymous);
   const showsChoice = !secret || poll.status === 'open';
   const kind = showsChoice ? decisionKind(poll.voteOptions, receipt.voteDecision) : 'none';

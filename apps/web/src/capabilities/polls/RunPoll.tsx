@@ -63,7 +63,7 @@ export function RunPoll({ poll }: { poll: Poll }) {
 
   if (poll.status === 'draft' || poll.status === 'cancelled') return null;
   return (
-    <section ref={place} className={styles.run} data-status={poll.status} aria-label={t('running')}>
+    <section ref={place} className={styles.run} aria-label={t('running')}>
       {error !== null && <AlertBanner kind="error" title={errorText(error)} />}
       {poll.status === 'open' && (
         <div className={styles.buttons}>

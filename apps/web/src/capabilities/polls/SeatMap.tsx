@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
-import { frameSeatMap, NAME_LINE_PX } from './seat-map-frame.ts';
+import { figureRise, frameSeatMap, NAME_LINE_PX } from './seat-map-frame.ts';
 import { arcPath, seatLineWidth, seatMarkPath } from './seat-mark-path.ts';
 import styles from './SeatMap.module.css';
 import { type Seat, seatGroups } from './seats-of.ts';
@@ -51,6 +51,8 @@ export function SeatMap({
   const sizes = groups.map((group) => group.seats.length).join(' ');
   const names = groups.map((group) => texts.group(group)).join('\n');
   const map = useMemo(() => layOutSeatMap(sizes.split(' ').map(Number)), [sizes]);
+  const first = voteOptions[0];
+  const word = first === undefined ? '' : optionText(first);
   const frame = useMemo(
     () =>
       frameSeatMap(
@@ -59,8 +61,9 @@ export function SeatMap({
         names
           .split('\n')
           .map((name, index) => ({ name, count: formats().number(map.arcs[index]?.seats ?? 0) })),
+        word,
       ),
-    [map, width, names],
+    [map, width, names, word],
   );
   const { pitch, centreX, arcRadius } = frame;
   const place = (index: number) => {
@@ -89,7 +92,6 @@ export function SeatMap({
 
   const at = Math.min(current, seats.length - 1);
   const shown = pointed ?? (focused ? at : null);
-  const first = voteOptions[0];
   useEffect(() => {
     // A panel may be lower than the map.
     if (focused) ring.current?.scrollIntoView({ block: 'nearest' });
@@ -197,12 +199,12 @@ export function SeatMap({
               fontSize={frame.figureSize}
               textAnchor="middle"
               x={centreX}
-              y={-NAME_LINE_PX - frame.figureSize * 0.12}
+              y={-figureRise(frame.figureSize)}
             >
               {formats().number(seats.filter((seat) => seat.voteDecision === first).length)}
             </text>
             <text className={styles.figureWord} textAnchor="middle" x={centreX} y={-2}>
-              {optionText(first)}
+              {word}
             </text>
           </>
         )}

@@ -91,7 +91,12 @@ export function VotersTable({
                     </span>
                   )}
                 </td>
-                <td className={styles.number}>{vote.voteWeight}</td>
+                <td
+                  className={styles.number}
+                  data-word={vote.voteWeight === null ? undefined : t('inspection.weight')}
+                >
+                  {vote.voteWeight}
+                </td>
                 <td className={styles.quiet}>
                   {vote.serverArrivalTime !== null && (
                     <time dir="ltr">{formats().stampWithSeconds(vote.serverArrivalTime)}</time>

@@ -12,6 +12,7 @@ import { useSignIn } from '../auth/sign-in.ts';
 import { Ballot } from './Ballot.tsx';
 import { BallotPanel } from './BallotPanel.tsx';
 import { PollResult } from './PollResult.tsx';
+import { ReceiptCard } from './ReceiptCard.tsx';
 import { answerCasts, testReceipt } from './testing-casts.ts';
 import { testPoll } from './testing-house.ts';
 
@@ -179,6 +180,20 @@ test('[VOTE-03][PROXY-09] after the close the receipts of the votes for others s
   expect(others.textContent).toContain('Kenji Watanabe, weight 2.5');
   expect(others.textContent).toContain('private-k');
   await expectAccessible();
+});
+
+test('[VOTE-02][PROXY-09] a receipt names a principal who stayed away, while the vote is open and after it', async () => {
+  const account = { id: 'hana', webex: { displayName: 'Hana Sato' }, davra: { avatar: null } };
+  vi.stubGlobal('fetch', async () => Response.json([account]));
+  const receipt = testReceipt({ onBehalfOf: 'hana' });
+  useLive.setState({ people: {}, myVotes: { [receiptKey('p1', 'hana')]: receipt } });
+  const { unmount } = draw(
+    <ReceiptCard poll={{ ...poll, voting: { ...poll.voting, onBehalfOf: [hana] } }} receipt={receipt} />,
+  );
+  expect(screen.getByText('Hana Sato, weight 1')).toBeDefined();
+  unmount();
+  draw(<PollResult poll={{ ...testPoll, tally: null }} />);
+  expect(await screen.findByText('Hana Sato, weight 1')).toBeDefined();
 });
 
 test('[I18N-08][PROXY-09] for whom, in Arabic', async () => {

@@ -3,17 +3,26 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { useLive } from '../../realtime/use-live.ts';
 
-/** The poll that stands in place of the side panel: the ballot of an open one, or the result of another. Null: the panel. */
-export const usePollFocus = create<{ pollId: string | null }>(() => ({ pollId: null }));
+/** The poll that stands in place of the side panel: the ballot of an open one, or the result of another. Null: the panel. `asked`: the
+ *  poll into which somebody wants to go from elsewhere, until they are there. */
+export const usePollFocus = create<{ pollId: string | null; asked: string | null }>(() => ({
+  pollId: null,
+  asked: null,
+}));
 
 /** Shows a poll in place of the side panel. */
 export function showPoll(pollId: string): void {
   usePollFocus.setState({ pollId });
 }
 
+/** Shows a poll and brings the focus into it, also where it is shown already. */
+export function goToPoll(pollId: string): void {
+  usePollFocus.setState({ pollId, asked: pollId });
+}
+
 /** Gives the side panel back. */
 export function leavePoll(): void {
-  usePollFocus.setState({ pollId: null });
+  usePollFocus.setState({ pollId: null, asked: null });
 }
 
 /** The poll in focus, as this viewer sees it; undefined while the panel is shown. */

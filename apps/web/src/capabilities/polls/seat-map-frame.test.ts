@@ -1,6 +1,6 @@
-import { layOutSeatMap } from '@hemicycle/rules/votes/seat-map';
+import { layOutSeatMap, seatMarks } from '@hemicycle/rules/votes/seat-map';
 import { expect, test } from 'vitest';
-import { frameSeatMap, nameLines } from './seat-map-frame.ts';
+import { figureRise, frameSeatMap, nameLines } from './seat-map-frame.ts';
 
 const sizes = [118, 41, 63, 22, 27, 149, 12];
 const names = [
@@ -62,6 +62,35 @@ test('[BEY-04] a name between two others is broken before it gives way', () => {
     arabic.map((name, index) => ({ name, count: String(sizes[index]) })),
   );
   expect(frame.names.find(({ group }) => group === 3)?.lines).toEqual(['المناطق', 'والجزر']);
+});
+
+test.each([
+  { house: [27], width: 868 },
+  { house: [50], width: 358 },
+  { house: [45, 2, 53], width: 868 },
+  { house: sizes, width: 358 },
+])(
+  '[BEY-04] in $house seats at $width px the number in the middle is clear of every seat',
+  ({ house, width }) => {
+    const map = layOutSeatMap(house);
+    const { figureSize, pitch } = frameSeatMap(map, width, null, 'Yea');
+    expect(figureSize).toBeGreaterThanOrEqual(20);
+    const corner = {
+      x: String(map.seats.length).length * figureSize! * 0.27,
+      y: -figureRise(figureSize!) - figureSize! * 0.68,
+    };
+    const gaps = map.seats.map((seat) =>
+      Math.hypot(Math.abs(seat.x) * pitch - corner.x, seat.y * pitch - corner.y),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThan(seatMarks.diamond * pitch + 4);
+  },
+);
+
+test('[BEY-04] where the number or the word under it has no room, the legend alone counts', () => {
+  const map = layOutSeatMap([27]);
+  expect(frameSeatMap(layOutSeatMap([25]), 868, null, 'Yea').figureSize).toBeNull();
+  expect(frameSeatMap(map, 868, null, 'Yea').figureSize).not.toBeNull();
+  expect(frameSeatMap(map, 868, null, 'María-José Fernández').figureSize).toBeNull();
 });
 
 test.each([

@@ -26,13 +26,21 @@ export interface SeatMapFrame {
 export const NAMES_FROM_WIDTH_PX = 600;
 /** Between two lines of a name. */
 export const NAME_LINE_PX = 18;
+const NAME_FONT_PX = 14;
 
 const PITCH_MAX_PX = 30;
 const ARC_BEYOND_SEATS = 0.9;
 const ARC_WIDTH_PX = 3.5;
 const NAME_GAP_PX = 10;
-/** What the number in the middle leaves free below the inner row. */
-const FIGURE_CLEAR_PX = 8;
+/** What the number in the middle and its word leave free below the inner row. */
+const FIGURE_CLEAR_PX = 6;
+const FIGURE_MAX_PX = 84;
+/** A smaller number is none: the legend under the map has it. */
+const FIGURE_MIN_PX = 20;
+/** A digit of the serif, in parts of its size. */
+const DIGIT_WIDTH = 0.54;
+const DIGIT_HEIGHT = 0.68;
+const FIGURE_WORD_PX = 16;
 const LINE_MAX_CHARS = 18;
 const FLOOR_NAMES_BELOW_RAD = (7 * Math.PI) / 180;
 const MIDDLE_COSINE = 0.2;
@@ -46,13 +54,14 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Fits a map into a width. The floor line is at y 0. With `names`, one for each arc, groups are named outside of their arcs, those
+/** Fits a map into a width. The floor line is at y 0. `figureWord` stands under the number in the middle. With `names`, one for each arc, groups are named outside of their arcs, those
  *  within 7° of the floor under their end. A name that would meet another is broken in two lines, then gives way outwards; where there is no room it is left
  *  to the table. Larger groups are placed first.  Source: BEY-04, looks §6 "Seat map". */
 export function frameSeatMap(
   map: SeatMap,
   widthPx: number,
   names: readonly { readonly name: string; readonly count: string }[] | null,
+  figureWord = '',
 ): SeatMapFrame {
   const named = widthPx >= NAMES_FROM_WIDTH_PX && names !== null;
   const linesOf = map.arcs.map((_, index) => nameLines(names?.[index]?.name ?? ''));
@@ -93,16 +102,33 @@ export function frameSeatMap(
   }
   const top = Math.min(-arcRadius - ARC_WIDTH_PX, ...placed.map(({ box }) => box.top));
   const bottom = Math.max(pitch * 0.5 + 3, ...placed.map(({ box }) => box.bottom));
-  const figureSize = Math.min(84, Math.floor((map.innerRadius * pitch - FIGURE_CLEAR_PX) * 0.6));
   return {
     pitch,
     centreX,
     arcRadius,
     top: Math.floor(top),
     height: Math.ceil(bottom) - Math.floor(top),
-    figureSize: figureSize < 22 ? null : figureSize,
+    figureSize: figureSizeIn(map, pitch, figureWord),
     names: placed.map(({ box: _, ...name }) => name),
   };
+}
+
+/** How far above the floor line a number of this size stands on, px: its word is under it. */
+export function figureRise(size: number): number {
+  return NAME_LINE_PX + size * 0.12;
+}
+
+/** The largest size at which the number and its word stay clear of every mark of the inner row; null where there is none. It allows for
+ *  as many digits as the house has seats, so that no vote changes it. */
+function figureSizeIn(map: SeatMap, pitch: number, word: string): number | null {
+  const room = (map.innerRadius - seatMarks.diamond) * pitch - FIGURE_CLEAR_PX;
+  const digits = String(map.seats.length).length;
+  if (Math.hypot((textWidth(word) * FIGURE_WORD_PX) / NAME_FONT_PX / 2, FIGURE_WORD_PX) > room) return null;
+  for (let size = FIGURE_MAX_PX; size >= FIGURE_MIN_PX; size -= 1) {
+    const top = figureRise(size) + size * DIGIT_HEIGHT;
+    if (Math.hypot((digits * size * DIGIT_WIDTH) / 2, top) <= room) return size;
+  }
+  return null;
 }
 
 type Arc = SeatMap['arcs'][number];
@@ -196,7 +222,7 @@ function cut(line: string): string {
   return letters.length <= LINE_MAX_CHARS ? line : `${letters.slice(0, LINE_MAX_CHARS - 1).join('')}…`;
 }
 
-/** About how wide a text of 14 px is drawn; signs of Chinese, Japanese and Korean are square. */
+/** About how wide a text of `NAME_FONT_PX` is drawn; signs of Chinese, Japanese and Korean are square. */
 function textWidth(text: string): number {
   return [...text].reduce((sum, sign) => sum + (/[⺀-鿿가-힯豈-﫿]/u.test(sign) ? 14 : 7.3), 0);
 }

@@ -5,7 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useChoiceText } from './choice-words.ts';
 import { useVoterWords } from './voter-words.ts';
-import { usePersonName, type Voter } from './voters.ts';
+import { useVoterName, type Voter } from './voters.ts';
 
 /** Says each new receipt once and brings the focus to it, unless a proxy voted while the focus is elsewhere. `onRecorded` clears the
  *  paper. A receipt that is there from the start is not said.  Source: VOTE-02, PROXY-09. */
@@ -19,7 +19,7 @@ export function useSayRecorded(
   const { t } = useTranslation('polls');
   const choiceText = useChoiceText(poll);
   const words = useVoterWords(voter);
-  const byName = usePersonName(receipt?.by ?? null);
+  const byName = useVoterName(receipt?.by ?? null, poll);
   const said = useRef(receipt?.receiptPrivate);
   const say = useEffectEvent((recorded: VoteReceipt) => {
     onRecorded();

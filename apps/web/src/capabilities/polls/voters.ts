@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
+import { useKnownUsers } from '../people/public.ts';
 
 /** For whom a vote is cast: oneself (`userId` and `name` null), or somebody whose proxy one is. `weight` is theirs. */
 export interface Voter {
@@ -15,9 +16,13 @@ export function votersOf({ voting }: Pick<Poll, 'voting'>): Voter[] {
   return [...own, ...voting.onBehalfOf];
 }
 
-/** The name of somebody of the session, for receipts of polls that are over. */
-export function usePersonName(userId: string | null): string | null {
+/** The name of somebody beside a receipt: a member who is here, whom the viewer represents in this poll, or an account that has to be
+ *  read, as of a principal who stayed away. Null for nobody.  Source: PROXY-09, VOTE-02. */
+export function useVoterName(userId: string | null, { voting }: Pick<Poll, 'voting'>): string | null {
   const { t } = useTranslation('polls');
-  const name = useLive((live) => (userId === null ? undefined : live.people[userId]?.displayName));
-  return userId === null ? null : (name ?? t('ballot.someone'));
+  const here = useLive((live) => (userId === null ? undefined : live.people[userId]?.displayName));
+  const name = here ?? voting.onBehalfOf.find((voter) => voter.userId === userId)?.name;
+  const known = useKnownUsers(userId === null || name !== undefined ? [] : [userId]);
+  if (userId === null) return null;
+  return name ?? known(userId)?.webex.displayName ?? t('ballot.someone');
 }
