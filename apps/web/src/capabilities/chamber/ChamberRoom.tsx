@@ -36,8 +36,6 @@ import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useReconnecting } from './use-reconnecting.ts';
 import { useStillHere } from './use-still-here.ts';
 
-const NOBODY: readonly string[] = [];
-
 /** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.  Source: looks §5, picture 4. */
 export function ChamberRoom({
   idVotingSession,
@@ -65,12 +63,8 @@ export function ChamberRoom({
   const connection = useChamberMedia(({ snapshot }) => snapshot.connection);
   const sharing = useChamberMedia(({ snapshot }) => snapshot.self.share.status === 'on');
   useLimitedPictures(port);
-  const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers);
-  const seesShares = useSeesShares(viewingDisabled ?? NOBODY);
-  const share = useShownShare(
-    useChamberMedia(useShallow(({ snapshot }) => firstShare(snapshot.people))),
-    viewingDisabled ?? NOBODY,
-  );
+  const seesShares = useSeesShares();
+  const share = useShownShare(useChamberMedia(useShallow(({ snapshot }) => firstShare(snapshot.people))));
   const layout = useLayout({
     viewingShare: share !== null,
     remoteVideo: useChamberMedia(({ snapshot: { people } }) =>

@@ -1,22 +1,34 @@
-import { canViewShare } from '@hemicycle/rules/share/share-policy';
+import type { SessionInfo } from '@hemicycle/contract/auth';
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { canViewShare, type ViewShareAnswer } from '@hemicycle/rules/share/share-policy';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 
-/** Whether this person may see, and so hear, what others share, by what the page knows at this moment; not before it knows the session.
- *  Source: SHARE-05. */
-export function readSeesShares(): boolean {
-  const { info } = useSignIn.getState();
-  const { session, people } = useLive.getState();
-  if (info === null || session === null) return false;
-  const { userId, actionsAllowed } = info;
+type Viewer = Pick<SessionInfo, 'userId' | 'actionsAllowed'>;
+type Live = Pick<ReturnType<typeof useLive.getState>, 'session' | 'people'>;
+
+/** Whether this person may see what others share, and why not, by the session and the site as the page knows them.  Source: SHARE-05. */
+export function viewAnswerOf(
+  { userId, actionsAllowed }: Viewer,
+  flags: ClientFlags | null | undefined,
+  { session, people }: Live,
+): ViewShareAnswer {
   return canViewShare({
     userId,
     forceMuteShare: people[userId]?.forceMuteShare ?? null,
-    viewingDisabledUsers: session.screenshareViewingDisabledUsers ?? [],
-    actionControlOn: useSite.getState().config?.flags?.enableViewShareScreenActionControl ?? false,
+    viewingDisabledUsers: session?.screenshareViewingDisabledUsers ?? [],
+    actionControlOn: flags?.enableViewShareScreenActionControl ?? false,
     actionsAllowed,
-  }).ok;
+  });
+}
+
+/** Whether this person may see, and so hear, what others share, at this moment; not before the page knows the session. */
+export function readSeesShares(): boolean {
+  const { info } = useSignIn.getState();
+  const live = useLive.getState();
+  if (info === null || live.session === null) return false;
+  return viewAnswerOf(info, useSite.getState().config?.flags, live).ok;
 }
 
 /** Calls back with each change of that; returns how to stop. */

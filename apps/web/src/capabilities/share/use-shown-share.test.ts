@@ -4,7 +4,7 @@ import type { MediaPerson } from '@hemicycle/media';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
@@ -59,13 +59,14 @@ test.each([
     });
     useSignIn.setState({ info: { ...signedIn, actionsAllowed: actions } });
     if (forceMuteShare === -1) useLive.setState({ people: { rosa: livePerson('rosa', { forceMuteShare }) } });
-    const { result } = renderHook(() => useShownShare(inChamber, disabled));
+    useLive.setState({ session: { ...testSession, screenshareViewingDisabledUsers: disabled } });
+    const { result } = renderHook(() => useShownShare(inChamber));
     expect(result.current).toEqual(sees ? { userId: 'ben', track: screen } : null);
   },
 );
 
 test('[SHARE-03] it goes at once when the right to see it is taken, which is told, and comes back with it', () => {
-  const { result, rerender } = renderHook(() => useShownShare(inChamber, []));
+  const { result, rerender } = renderHook(() => useShownShare(inChamber));
   expect(result.current?.userId).toBe('ben');
   useLive.setState({ people: { rosa: livePerson('rosa', { forceMuteShare: -1 }) } });
   rerender();
