@@ -157,14 +157,14 @@ export const poll = z.object({
 });
 export type Poll = z.output<typeof poll>;
 
-/** A vote that the server recorded, as told to who cast it alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
- *  derived from it and stands in the record. `onBehalfOf`: whom the viewer voted for as a proxy. `by`: the proxy who cast the
- *  viewer's own vote. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
+/** A vote that the server recorded, as told to its voter and to who cast it alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
+ *  derived from it and stands in the record. `userId`: whose vote it is. `proxyVoter`: the proxy who cast it for them, null where they cast
+ *  it themselves. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
  *  Source: VOTE-01, PROXY-09, DESIGN §6. */
 export const voteReceipt = z.object({
   pollId: id,
-  onBehalfOf: id.nullable(),
-  by: id.nullable(),
+  userId: id,
+  proxyVoter: id.nullable(),
   voteDecision: voteDecision.nullable(),
   voteWeight: decimal,
   serverArrivalTime: epochMs,
