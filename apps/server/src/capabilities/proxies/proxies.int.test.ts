@@ -22,7 +22,7 @@ beforeAll(async () => {
   )) as [TestClient, TestClient, TestClient, TestClient, TestClient];
 });
 afterAll(() => server.stop());
-afterEach(() => setting('enableProxyVoting', true));
+afterEach(() => saveSettings(server.database.db, { enableProxyVoting: true, proxyVotersMax: null }));
 
 const setting = (name: string, value: unknown) => saveSettings(server.database.db, { [name]: value });
 const pair = (proxyUserId: string, behalfOfUserId: string) => ({ proxyUserId, behalfOfUserId });
@@ -177,6 +177,17 @@ test('[BEY-10] the site limits for how many one proxy votes; the answer says whi
   await setting('proxyVotersMax', null);
   await save(session, three);
   expect(await rowsOf(session)).toHaveLength(3);
+});
+
+test('[BEY-10] pairs above a limit that was lowered since keep a poll from opening, and nothing of it is changed', async () => {
+  const session = await makeSession([rosaForKenji, pair('member08', 'member10')]);
+  const { id: pollId } = await moderator.call('createPoll', { params: session, body: { title: 'The bill' } });
+  await setting('proxyVotersMax', 1);
+  expect(await refusalOf(moderator.call('openPoll', { params: { pollId } }))).toBe('proxy-limit-exceeded');
+  const { polls } = await moderator.call('listPolls', { params: session });
+  expect(polls).toMatchObject([{ id: pollId, status: 'draft', number: null }]);
+  await changePairs(session, { remove: [pair('member08', 'member10')] });
+  expect(await moderator.call('openPoll', { params: { pollId } })).toMatchObject({ status: 'open' });
 });
 
 test('[PERM-03] nobody but an administrator says who votes for whom', async () => {
