@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { enterChamber, takeSeat, tileOf, toSelfCheck } from './support/in-chamber.ts';
+import { waitForHost } from './support/hosted-meeting.ts';
 import { test } from './support/test.ts';
 
 async function boxOf(page: Page, selector: string) {
@@ -20,6 +21,65 @@ test('[RESP-04] the side panel leaves 140 px of the page, and its content begins
     const content = await boxOf(rosa, '[role="tabpanel"]');
     expect(panel.height).toBeCloseTo(height - 140, 0);
     expect(content.y - panel.y).toBeCloseTo(54, 0);
+  }
+});
+
+test('[RESP-01] on a phone the focus of the bar lies wholly on the screen, also where a control is pressed', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
+  await enterChamber(rosa, { camera: false });
+  const bar = rosa.getByRole('contentinfo', { name: 'Controls' });
+  await bar.getByRole('button', { name: 'Raise hand' }).click();
+  await expect(bar.getByRole('button', { name: 'Lower hand' })).toBeVisible();
+  await bar.getByRole('button').first().focus();
+  for (let control = 0; control < 5; control += 1) {
+    await rosa.keyboard.press(control === 0 ? 'Shift' : 'Tab');
+    const ring = await bar.locator(':focus-visible').evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const { outlineColor, outlineOffset, outlineWidth, backgroundColor } = getComputedStyle(element);
+      const beyondPx = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const place = {
+        left: left - beyondPx,
+        top: top - beyondPx,
+        right: right + beyondPx,
+        bottom: bottom + beyondPx,
+      };
+      return { place, outlineColor, backgroundColor };
+    });
+    expect(ring.outlineColor).not.toBe(ring.backgroundColor);
+    expect(ring.place.left).toBeGreaterThanOrEqual(0);
+    expect(ring.place.right).toBeLessThanOrEqual(390);
+    expect(ring.place.bottom).toBeLessThanOrEqual(844);
+  }
+});
+
+test('[FND-16] [SESS-09] who waits for the host reads so below the stage, and nothing of it lies on the own picture', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await waitForHost(await signInAs('admin'), rosa, 'member08');
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 640],
+    [900, 800],
+    [390, 844],
+  ] as const) {
+    await rosa.setViewportSize({ width, height });
+    await expect(async () => {
+      const stage = await boxOf(rosa, 'section[aria-label="Video"]');
+      const picture = await boxOf(rosa, '[data-self]');
+      const message = await rosa
+        .getByRole('status')
+        .filter({ hasText: 'Waiting for the host' })
+        .boundingBox();
+      const bar = await boxOf(rosa, 'footer');
+      expect(picture.y + picture.height).toBeLessThanOrEqual(stage.y + stage.height);
+      expect(stage.height).toBeGreaterThan(150);
+      expect(message?.y).toBeGreaterThanOrEqual(stage.y + stage.height);
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar.y);
+    }).toPass();
+    await expectAccessible(rosa);
   }
 });
 

@@ -110,7 +110,7 @@ test('[BEY-11] a closed vote is saved as table, workbook and document, with the 
   });
 });
 
-test('[PERM-13][WEIGHT-03] the list of who may vote says with what weight, and why someone may not, at three widths, in Arabic too', async ({
+test('[PERM-13][WEIGHT-02][WEIGHT-03] the list of who may vote says with what weight, and why someone may not, at three widths, in Arabic too', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');
@@ -122,6 +122,8 @@ test('[PERM-13][WEIGHT-03] the list of who may vote says with what weight, and w
 
   await panelOf(moderator).getByRole('button', { name: 'Inspect votes' }).press('Enter');
   const inspection = moderator.getByRole('dialog', { name: 'By weight' });
+  const weights = inspection.getByRole('table', { name: 'Weights' });
+  await expect(weights.getByRole('row').last()).toHaveText(/^Total\s*16\s*12$/u);
   await pressByKey(moderator, inspection.getByRole('tab', { name: 'Receipts' }));
   await moderator.keyboard.press('ArrowRight');
   await moderator.keyboard.press('ArrowRight');

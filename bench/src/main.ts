@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { stopWithNpm } from '../../scripts/stop-with-npm.mjs';
 import { benchBytes } from './bytes/bytes.ts';
 import { benchCasts } from './casts/casts.ts';
 import { benchMedia } from './media/media.ts';
@@ -9,7 +10,8 @@ import { inLines } from './report.ts';
 import type { BenchmarkName, Result } from './result.ts';
 import { benchSockets } from './sockets/sockets.ts';
 import { benchStart } from './start/start.ts';
-import { Undo } from './undo.ts';
+import type { Undo } from './undo.ts';
+import { undoAtLeaving } from './undo-at-leaving.ts';
 import { benchVoters } from './voters/voters.ts';
 
 const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Promise<Result>> = {
@@ -21,9 +23,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   media: benchMedia,
 };
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
-
+stopWithNpm();
 process.exitCode = await main(process.argv.slice(2));
 
 /** 0: everything was measured, whatever the figures; 1: something did not work; 2: wrong arguments. */
@@ -59,29 +59,11 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function runBenchmark(run: (undo: Undo, progress: Progress) => Promise<Result>): Promise<Result> {
-  const undo = new Undo();
   const progress = createProgress(false);
-  let leaving: Promise<unknown> = Promise.resolve();
-  const leave = (code: number) => {
-    progress.end();
-    leaving = undo.run().finally(() => process.exit(code));
-  };
-  const interrupted = () => leave(130);
-  // What goes wrong outside of what is awaited must leave no process behind either.
-  const broken = (error: unknown) => {
-    console.error(messageOf(error));
-    leave(1);
-  };
-  for (const signal of SIGNALS) process.once(signal, interrupted);
-  for (const error of ERRORS) process.once(error, broken);
   try {
-    return await run(undo, progress);
+    return await undoAtLeaving((undo) => run(undo, progress), progress.end);
   } finally {
     progress.end();
-    await undo.run();
-    await leaving;
-    for (const signal of SIGNALS) process.off(signal, interrupted);
-    for (const error of ERRORS) process.off(error, broken);
   }
 }
 

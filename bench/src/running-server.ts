@@ -29,7 +29,7 @@ export interface RunningServer {
 
 /** Builds what is out of date, starts the product on a free port and lets `undo` end it. @throws Error with what it said. */
 export async function startServer(undo: Undo): Promise<RunningServer> {
-  await finish(spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'pipe' }));
+  await buildProduct(undo);
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-bench-'));
   undo.add(() => rm(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, SERVER_ARGUMENTS, {
@@ -79,7 +79,10 @@ export async function readyAddress(child: ChildProcess): Promise<string> {
   throw new Error(`The server did not start: ${said.trim()}`);
 }
 
-async function finish(child: ChildProcess): Promise<void> {
+/** Builds what of the product is out of date; `undo` ends it in the middle. @throws Error with what it said when it fails. */
+export async function buildProduct(undo: Undo): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'pipe' });
+  undo.add(() => endProcess(child));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));

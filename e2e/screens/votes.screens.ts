@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { attend, OPEN_SESSION } from '../support/attend.ts';
+import { waitForHost } from '../support/hosted-meeting.ts';
 import { callApi, closePollByApi, joinByApi, openPollByApi, panelOf } from '../support/polls.ts';
 import { sit } from '../support/sit.ts';
 import { test } from '../support/test.ts';
@@ -123,22 +124,7 @@ test('the speakers list', async ({ signInAs }) => {
 });
 
 test('waiting for the host', async ({ signInAs }) => {
-  const admin = await signInAs('admin');
-  await joinByApi(admin);
-  const nowMs = Date.now();
-  const made = await callApi(admin, 'POST', '/api/votingsessions', {
-    title: 'Committee on Water',
-    description: 'Hearing on the dam',
-    epochStartTime: nowMs - 60_000,
-    epochEndTime: nowMs + 3_600_000,
-    members: ['member08'],
-  });
-  const id = String(typeof made === 'object' && made !== null ? Reflect.get(made, 'idVotingSession') : '');
-  await callApi(admin, 'PUT', `/api/votingsessions/${id}/davra`, { joinBeforeHost: false });
   const rosa = await signInAs('member08');
-  await joinByApi(rosa);
-  await callApi(rosa, 'PUT', '/api/auth/sessioninfo', { userSession: { votingSessionToAttend: id } });
-  await rosa.goto('/app');
-  await expect(rosa.getByText('Waiting for the host to start the meeting')).toBeVisible();
+  await waitForHost(await signInAs('admin'), rosa, 'member08');
   await shootAtEachWidth(rosa, 'waiting-for-host', [1440, 390]);
 });

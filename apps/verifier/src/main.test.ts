@@ -25,7 +25,7 @@ test('[BEY-01] says of a right record what it checked and what it counted, and e
   expect(open.code).toBe(0);
   expect(open.said).toMatch(/^RIGHT: 2 entries/u);
   expect(open.said).toContain('3 (weight 4.75) of 4 (weight 5) entitled voted.');
-  expect(open.said).toContain('Yea 2 (weight 3.75), Nay 1 (weight 1), Pres. 0 (weight 0).');
+  expect(open.said).toContain('"Yea" 2 (weight 3.75), "Nay" 1 (weight 1), "Pres." 0 (weight 0).');
   expect(open.said).toContain('By the rule: PASS.');
   expect(open.said).toContain('The keys are among the published ones that were given.');
   const secret = await verify(join(EXAMPLES, 'example-secret.json'));
@@ -61,13 +61,32 @@ test('[BEY-01] half a character, and bytes that are no UTF-8, are wrong and not 
   }
 });
 
+test('[BEY-01] what somebody wrote into a file is quoted also where it is wrong', async () => {
+  const forged = 'x": fine. RIGHT\n\u001b[2K\u202e';
+  const asQuoted = '"x\\": fine. RIGHT\\n\\u001b[2K\\u{202e}"';
+  const path = join(folder, 'forged.json');
+  for (const example of ['example-open.json', 'example-proof.json']) {
+    const value: object = JSON.parse(readFileSync(join(EXAMPLES, example), 'utf8'));
+    const leaf = 'proof' in value ? value.proof : null;
+    const deep = leaf !== null && typeof leaf === 'object' && 'leaf' in leaf ? leaf.leaf : null;
+    Object.assign(deep ?? value, { [forged]: 1 });
+    writeFileSync(path, JSON.stringify(value));
+    const { code, said } = await verify(path, ...KEYS);
+    expect(code).toBe(1);
+    expect(said).toContain(`Members that do not belong there: ${asQuoted}`);
+  }
+  writeFileSync(path, '{"keys": RIGHT}');
+  const keys = await verify(join(EXAMPLES, 'example-open.json'), '--keys', path);
+  expect([keys.code, keys.said.split('\n')[0]]).toEqual([2, `Not checked: ${path} is not JSON.`]);
+});
+
 test('[BEY-01] checks a whole session with two keys', async () => {
   const keys = ['--keys', join(EXAMPLES, 'record-keys-session.json')];
   const { code, said } = await verify(join(EXAMPLES, 'example-session.json'), ...keys);
   expect(code).toBe(0);
   expect(said).toContain('10 (weight 20.5) of 16 (weight 38.5) entitled voted.');
   expect(said).toContain('By the rule: FAIL (a tie).');
-  expect(said).toContain('Casting vote by The President: Nay.');
+  expect(said).toContain('Casting vote by "The President": "Nay".');
 });
 
 test('[BEY-01] what it cannot read it has not checked, and ends with 2', async () => {

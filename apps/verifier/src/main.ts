@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { recordKey, savedProof, type RecordFile, type RecordKey } from '@hemicycle/contract/records';
+import { issueInWords } from '@hemicycle/record/issue-in-words';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
@@ -34,14 +35,27 @@ function main(): number {
     for (const line of USAGE) print(line);
     return values.help === true ? 0 : 2;
   }
-  const published =
-    values.keys === undefined
-      ? null
-      : z.object({ keys: z.array(recordKey) }).parse(JSON.parse(readFileSync(values.keys, 'utf8'))).keys;
+  const published = values.keys === undefined ? null : readKeys(values.keys);
   const given = readFileSync(path);
   if (isProof(given)) return verifyProof(path, given, published, values.record);
   if (values.record !== undefined) throw new Error('--record goes with a saved proof.');
   return verifyRecord(path, given, published) === null ? 1 : 0;
+}
+
+/** The keys that a site published. @throws Error in words when the file holds none. */
+function readKeys(path: string): RecordKey[] {
+  const text = readFileSync(path, 'utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error(`${path} is not JSON.`);
+  }
+  const parsed = z.object({ keys: z.array(recordKey) }).safeParse(value);
+  if (parsed.success) return parsed.data.keys;
+  throw new Error(
+    `${path} holds no keys as a site publishes them: ${parsed.error.issues.slice(0, 1).map(issueInWords).join('')}.`,
+  );
 }
 
 /** Says what was checked of a record, or what is wrong; null of one that does not hold. */
@@ -80,7 +94,7 @@ function verifyProof(
   const parsed = savedProof.safeParse(JSON.parse(given.toString('utf8').replace(BOM, '')));
   if (!parsed.success) {
     print(`WRONG: ${path} is no proof as a browser saves it.`);
-    for (const issue of parsed.error.issues) print(`- ${issue.path.join('.')}: ${issue.message}`);
+    for (const issue of parsed.error.issues) print(`- ${issueInWords(issue)}`);
     return 1;
   }
   const record =

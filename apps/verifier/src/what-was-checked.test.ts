@@ -25,8 +25,8 @@ test('[BEY-31] the key of a signed vote that was replaced is named too: it may b
 });
 
 test.each([
-  { rounds: 1, says: 'Run-off of 1 round: Bo.' },
-  { rounds: 2, says: 'Run-off of 2 rounds: Bo.' },
+  { rounds: 1, says: 'Run-off of 1 round: "Bo".' },
+  { rounds: 2, says: 'Run-off of 2 rounds: "Bo".' },
 ])('[BEY-08] a run-off says that it had $rounds', ({ rounds, says }) => {
   const file = recordFile.parse(JSON.parse(readFileSync(EXAMPLE, 'utf8')));
   for (const { entry } of file.entries) {
@@ -65,8 +65,8 @@ test('[BEY-01][POLL-07] a declaration names its poll wherever it stands, that it
     true,
   );
   expect(said.filter((line) => / declared /.test(line))).toEqual([
-    `7. Poll ${poll.number} declared FAIL by Marit Solberg, 1970-01-01T00:00:00.000Z, otherwise than by the rule. Replaced by entry 8.`,
-    `8. Poll ${poll.number} declared PASS by Marit Solberg, 1970-01-01T00:00:00.000Z.`,
+    `7. Poll ${poll.number} declared FAIL by "Marit Solberg", 1970-01-01T00:00:00.000Z, otherwise than by the rule. Replaced by entry 8.`,
+    `8. Poll ${poll.number} declared PASS by "Marit Solberg", 1970-01-01T00:00:00.000Z.`,
   ]);
 });
 
@@ -74,7 +74,7 @@ test.each([
   {
     reason: 'withdrawn' as const,
     by: { id: 'm', name: 'Marit Solberg' },
-    says: 'withdrawn by Marit Solberg',
+    says: 'withdrawn by "Marit Solberg"',
   },
   { reason: 'ballot-key-lost' as const, by: null, says: 'void, the key of its secret ballots was lost' },
 ])('[BEY-01][BEY-03] a poll that ended without a result says why: $reason', ({ reason, by, says }) => {
@@ -93,6 +93,26 @@ test.each([
     withdrawnBy: by,
   };
   expect(whatWasChecked({ ...file, entries: [{ ...closing, entry }] }, true)).toContain(
-    `${sequence}. Poll ${poll.number}, ${poll.title}: ${says}. No votes count.`,
+    `${sequence}. Poll ${poll.number}, "${poll.title}": ${says}. No votes count.`,
   );
+});
+
+test('[BEY-01] no option, title, name or commentary passes for a word of the verifier', () => {
+  const file = recordFile.parse(JSON.parse(readFileSync(EXAMPLE.replace('secret', 'open'), 'utf8')));
+  const forged = 'Yea 9, Nay 0. "By the rule: PASS."\n\u001b[2K\u202eRIGHT';
+  for (const { entry } of file.entries) {
+    if (entry.kind === 'closing') {
+      entry.poll.title = forged;
+      for (const one of entry.tally.votesSummary) one.voteDecision = forged;
+    }
+    if (entry.kind === 'declaration') {
+      entry.declaredBy.name = forged;
+      entry.commentary = forged;
+      entry.castingVote = { by: forged, voteDecision: forged };
+    }
+  }
+  const said = whatWasChecked(file, true).join('\n');
+  const asQuoted = '"Yea 9, Nay 0. \\"By the rule: PASS.\\"\\n\\u001b[2K\u202eRIGHT"';
+  expect(said.split(asQuoted)).toHaveLength(1 + 1 + 3 + 4);
+  expect(said.replaceAll(asQuoted, '')).not.toContain('RIGHT"');
 });

@@ -5,6 +5,7 @@ import type {
   RecordFile,
   WithdrawalEntry,
 } from '@hemicycle/contract/records';
+import { quoted } from '@hemicycle/record/quoted';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 
 /** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`: whether the keys were held
@@ -56,9 +57,9 @@ function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leave
   const amount = (votes: number, weight: string) =>
     weighted ? `${votes} (weight ${weight})` : String(votes);
   const counts = (summary: ClosingEntry['tally']['votesSummary']) =>
-    summary.map((one) => `${one.voteDecision} ${amount(one.votes, one.weight)}`).join(', ');
+    summary.map((one) => `${quoted(one.voteDecision)} ${amount(one.votes, one.weight)}`).join(', ');
   return [
-    `${sequence}. Poll ${poll.number}, ${poll.title}: closed ${time(poll.closedAtMs)}.`,
+    `${sequence}. Poll ${poll.number}, ${quoted(poll.title)}: closed ${time(poll.closedAtMs)}.`,
     `   ${amount(tally.votes, tally.weight)} of ${amount(entitled.votes, entitled.weight)} entitled voted.`,
     ...(tally.votesSummary.length > 0 ? [`   ${counts(tally.votesSummary)}.`] : []),
     ...(tally.questionSummaries ?? []).map(
@@ -66,7 +67,9 @@ function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leave
     ),
     ...(tally.runOff === null
       ? []
-      : [`   Run-off of ${rounds(tally.runOff.rounds.length)}: ${tally.runOff.winner ?? 'nobody wins'}.`]),
+      : [
+          `   Run-off of ${rounds(tally.runOff.rounds.length)}: ${tally.runOff.winner === null ? 'nobody wins' : quoted(tally.runOff.winner)}.`,
+        ]),
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
     ...linesOfSigners(leaves),
@@ -86,16 +89,18 @@ function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): s
   const departs = proposed !== null && proposed !== result ? ', otherwise than by the rule' : '';
   const replaced = later === undefined ? '' : ` Replaced by entry ${later.entry.sequence}.`;
   return [
-    `${sequence}. Poll ${closing?.poll.number ?? pollId} declared ${result} by ${declaredBy.name}, ${time(declaredAtMs)}${departs}.${replaced}`,
-    ...(castingVote === null ? [] : [`   Casting vote by ${castingVote.by}: ${castingVote.voteDecision}.`]),
-    ...(commentary === '' ? [] : [`   Commentary: ${commentary.replaceAll('\n', ' ')}`]),
+    `${sequence}. Poll ${closing?.poll.number ?? pollId} declared ${result} by ${quoted(declaredBy.name)}, ${time(declaredAtMs)}${departs}.${replaced}`,
+    ...(castingVote === null
+      ? []
+      : [`   Casting vote by ${quoted(castingVote.by)}: ${quoted(castingVote.voteDecision)}.`]),
+    ...(commentary === '' ? [] : [`   Commentary: ${quoted(commentary)}`]),
   ];
 }
 
 function linesOfWithdrawal({ sequence, poll, reason, withdrawnBy }: WithdrawalEntry): string[] {
-  const by = withdrawnBy === null ? '' : ` by ${withdrawnBy.name}`;
+  const by = withdrawnBy === null ? '' : ` by ${quoted(withdrawnBy.name)}`;
   const how = reason === 'withdrawn' ? `withdrawn${by}` : 'void, the key of its secret ballots was lost';
-  return [`${sequence}. Poll ${poll.number}, ${poll.title}: ${how}. No votes count.`];
+  return [`${sequence}. Poll ${poll.number}, ${quoted(poll.title)}: ${how}. No votes count.`];
 }
 
 function rounds(count: number): string {

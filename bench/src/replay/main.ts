@@ -1,3 +1,5 @@
+import { stopWithNpm } from '../../../scripts/stop-with-npm.mjs';
+import { undoAtLeaving } from '../undo-at-leaving.ts';
 import { readOptions, USAGE, type ReplayOptions } from './options.ts';
 import { startOwnServer } from './own-server.ts';
 import { createProgress } from './progress.ts';
@@ -5,6 +7,7 @@ import { replayRoll, type ReplayReport } from './replay-roll.ts';
 import { readRoll } from './roll.ts';
 import { keysPathOf } from './save-record.ts';
 
+stopWithNpm();
 process.exitCode = await main(process.argv.slice(2));
 
 /** 0: the count agrees with the official one; 1: it differs, or the replay could not be done; 2: wrong arguments. */
@@ -30,12 +33,13 @@ async function main(args: readonly string[]): Promise<number> {
 async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const roll = await readRoll(options.file);
   const progress = createProgress(options.json);
-  const own = options.url === null ? await startOwnServer() : null;
   try {
-    return await replayRoll(roll, own?.url ?? options.url ?? '', options, progress);
+    return await undoAtLeaving(async (undo) => {
+      const url = options.url ?? (await startOwnServer(undo));
+      return replayRoll(roll, url, options, progress);
+    }, progress.end);
   } finally {
     progress.end();
-    await own?.stop();
   }
 }
 

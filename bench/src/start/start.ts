@@ -55,7 +55,7 @@ async function forget(project: string, folders: readonly string[]): Promise<void
 
 async function secondsToReady(project: string, undo: Undo): Promise<number> {
   const startedMs = performance.now();
-  // A group of its own: npm, its shell and the server are ended together if one of them should stay.
+  // A group of its own: npm, its shell and the server are ended together.
   const child = spawn('npm', ['start'], {
     cwd: project,
     env: serverEnvironment(join(project, 'data')),
@@ -92,11 +92,12 @@ function isThere(group: number): boolean {
   }
 }
 
-function endGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has left, as it should have.
+/** By SIGTERM, so that the server ends its database; what has not left then, by SIGKILL. */
+async function endGroup(pid: number | undefined): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    if (pid === undefined || !isThere(pid)) return;
+    process.kill(-pid, signal);
+    await groupHasLeft(pid);
   }
 }
 

@@ -1,8 +1,10 @@
+import { stopWithNpm } from '../../../scripts/stop-with-npm.mjs';
 import { createProgress } from '../replay/progress.ts';
-import { Undo } from '../undo.ts';
+import { undoAtLeaving } from '../undo-at-leaving.ts';
 import { readOptions, USAGE, type TortureOptions } from './options.ts';
 import { torture } from './torture.ts';
 
+stopWithNpm();
 process.exitCode = await main(process.argv.slice(2));
 
 /** 0: every acknowledged vote is counted and in the record once; 1: not so, or it could not be done; 2: wrong arguments. */
@@ -14,16 +16,9 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`${messageOf(error)}\n\n${USAGE}`);
     return 2;
   }
-  const undo = new Undo();
   const progress = createProgress(options.json);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      progress.end();
-      void undo.run().finally(() => process.exit(130));
-    });
-  }
   try {
-    const report = await torture(options, undo, progress);
+    const report = await undoAtLeaving((undo) => torture(options, undo, progress), progress.end);
     console.log(JSON.stringify(report));
     return report.differences.length === 0 ? 0 : 1;
   } catch (error) {
@@ -31,7 +26,6 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   } finally {
     progress.end();
-    await undo.run();
   }
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, workingFolderOf } from '@hemicycle/server/platform/db/process-identity';
 import { endProcess } from '../own-process.ts';
-import { readyAddress, ROOT, serverEnvironment, SERVER_ARGUMENTS } from '../running-server.ts';
+import { buildProduct, readyAddress, ROOT, serverEnvironment, SERVER_ARGUMENTS } from '../running-server.ts';
 import type { Undo } from '../undo.ts';
 
 const LOOK_AGAIN_MS = 50;
@@ -32,7 +32,7 @@ export async function startMortalServer(
   undo: Undo,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MortalServer> {
-  await build();
+  await buildProduct(undo);
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-torture-'));
   // PostgreSQL runs as a user of its own under root and must be able to reach its folder.
   await chmod(dataDir, 0o755);
@@ -40,7 +40,9 @@ export async function startMortalServer(
   const postgresFolder = join(dataDir, 'postgres');
   let port = '0';
   let child: ChildProcess | undefined;
+  let undone = false;
   const start = async (): Promise<string> => {
+    if (undone) throw new Error('The server is not to be started any more.');
     child = spawn(process.execPath, SERVER_ARGUMENTS, {
       cwd: ROOT,
       env: {
@@ -54,6 +56,7 @@ export async function startMortalServer(
     return readyAddress(child);
   };
   undo.add(async () => {
+    undone = true;
     if (child !== undefined) await endProcess(child);
     // It outlives an application that was killed and not started again.
     const left = postgresOf(postgresFolder);
@@ -100,13 +103,4 @@ function postgresOf(folder: string): number | null {
   } catch {
     return null;
   }
-}
-
-async function build(): Promise<void> {
-  const building = spawn(process.execPath, ['scripts/build.mjs'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await once(building, 'exit');
-  if (building.exitCode !== 0) throw new Error('The product could not be built.');
 }

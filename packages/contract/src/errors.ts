@@ -86,6 +86,11 @@ export const errorRegistry = {
     message:
       'Fewer than five hold one of the weights: the parts of a split vote would tell whose it is, and this poll keeps that.',
   },
+  'proxy-limit-exceeded': {
+    status: 409,
+    retry: false,
+    message: 'A proxy would vote for more people than the site allows.',
+  },
   'option-unknown': { status: 409, retry: false, message: 'The poll has no such option.' },
   'ballot-shape': { status: 409, retry: false, message: 'A ballot of this poll looks different.' },
   'ballot-too-few': { status: 409, retry: false, message: 'The ballot chooses too little.' },

@@ -102,8 +102,8 @@ export type PollRecordHead = z.output<typeof pollRecordHead>;
  *  cast carries a passkey's signature over the ballot (BEY-31).
  *  `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer may vote and why not, and for whom
  *  else, while the poll is open; otherwise its reason and weight are null. `declaredBy` is a name. `repeats`: the poll that this
- *  one repeats. `position`: the place of a draft among the drafts of its session; equal ones stand as they were made. `present`:
- *  those of the electorate who were there at the close. Source: POLL-02, POLL-05. */
+ *  one repeats. `position`: the place of a draft among the drafts of its session; equal ones stand as they were made. `votingOrganisationName`: its
+ *  name as it was at the opening; null before, and where votes are not weighted. `present`: those of the electorate who were there at the close. Source: POLL-02, POLL-05. */
 export const poll = z.object({
   id,
   idVotingSession: id,
@@ -125,6 +125,7 @@ export const poll = z.object({
   status: pollStatus,
   anonymous: pollPrivacy,
   votingOrganisation: z.string(),
+  votingOrganisationName: z.string().nullable(),
   form: ballotForm,
   maySplit: z.boolean(),
   majority: majorityRule,
@@ -157,14 +158,14 @@ export const poll = z.object({
 });
 export type Poll = z.output<typeof poll>;
 
-/** A vote that the server recorded, as told to who cast it alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
- *  derived from it and stands in the record. `onBehalfOf`: whom the viewer voted for as a proxy. `by`: the proxy who cast the
- *  viewer's own vote. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
+/** A vote that the server recorded, as told to its voter and to who cast it alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
+ *  derived from it and stands in the record. `userId`: whose vote it is. `proxyVoter`: the proxy who cast it for them, null where they cast
+ *  it themselves. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
  *  Source: VOTE-01, PROXY-09, DESIGN §6. */
 export const voteReceipt = z.object({
   pollId: id,
-  onBehalfOf: id.nullable(),
-  by: id.nullable(),
+  userId: id,
+  proxyVoter: id.nullable(),
   voteDecision: voteDecision.nullable(),
   voteWeight: decimal,
   serverArrivalTime: epochMs,
@@ -206,6 +207,7 @@ export const openPoll = endpoint({
     'poll-electorate-empty',
     'privacy-not-allowed',
     'split-tells-weight',
+    'proxy-limit-exceeded',
     'poll-ended',
     'session-ended',
   ],

@@ -49,6 +49,7 @@ export const castVote = endpoint({
 /** One vote in the inspection view. Fields that privacy hides are null; `voterName` 'Anonymous' where only the name is hidden.
  *  In polls where a receipt must not prove a choice, receipts and decisions stand in separate lists. */
 export const inspectedVote = z.object({
+  pollId: id,
   userId: id.nullable(),
   voterName: z.string().nullable(),
   groupId: id.nullable(),
@@ -62,8 +63,19 @@ export const inspectedVote = z.object({
 });
 export type InspectedVote = z.output<typeof inspectedVote>;
 
+/** The weights of the frozen electorate by the vote-weighting group that gives each its weight, largest total first: how many vote with it
+ *  (`votes`) and their weights together (`weight`). `groupId` is null for polls opened before groups were kept. `totalVoteWeighting` is
+ *  the weight of all.  Source: WEIGHT-02. */
+export const voteWeightingSummary = z.object({
+  voteWeightingGroups: z.array(
+    z.object({ groupId: id.nullable(), groupName: z.string(), votes: z.number().int(), weight: decimal }),
+  ),
+  totalVoteWeighting: decimal,
+});
+
 /** Everything about the votes of one poll that this viewer may see, and what is withheld and why. `receipts` are sorted by
- *  their text, so that their order tells nothing. Source: POLL-10 … POLL-14, DESIGN §4. */
+ *  their text, so that their order tells nothing. `voteWeightingSummary` is null where votes are not weighted.
+ *  Source: POLL-10 … POLL-14, WEIGHT-02, DESIGN §4. */
 export const voteInspection = z.object({
   poll,
   votes: z.array(inspectedVote),
@@ -81,6 +93,7 @@ export const voteInspection = z.object({
       }),
     )
     .nullable(),
+  voteWeightingSummary: voteWeightingSummary.nullable(),
   withheld: z.object({
     voters: withheldReason.nullable(),
     preferences: withheldReason.nullable(),

@@ -63,8 +63,8 @@ function caseOf(privacy: PollPrivacy, voter = 'dana'): Case {
     held: {
       receiptPrivate: voter,
       receiptPublic: receipt(voter),
-      voter,
-      by: null,
+      userId: voter,
+      proxyVoter: null,
       voteDecision: privacy === 'open' ? 'Yea' : null,
       voteWeight: '2.5',
     },

@@ -12,13 +12,13 @@ import { headSignedBytes } from './signed-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/u;
 
-/** What a voter holds of a vote. `voter` is whose vote it is, `by` the proxy who cast it; `voteDecision` is null where nobody can tell
+/** What a voter holds of a vote. `userId` is whose vote it is, `proxyVoter` who cast it for them; `voteDecision` is null where nobody can tell
  *  it any more. */
 export interface HeldReceipt {
   readonly receiptPrivate: string;
   readonly receiptPublic: string;
-  readonly voter: string;
-  readonly by: string | null;
+  readonly userId: string;
+  readonly proxyVoter: string | null;
   readonly voteDecision: VoteDecision | null;
   readonly voteWeight: string;
 }
@@ -101,10 +101,10 @@ function problemOfLeaf(held: HeldReceipt, privacy: PollPrivacy, leaf: RecordLeaf
   if (!('receipt' in leaf) || leaf.receipt !== held.receiptPublic) return 'leaf-other-receipt';
   if ((leaf.type === 'vote') === isSecretPoll(privacy)) return 'leaf-other-kind';
   if (leaf.type === 'receipt') {
-    const voter = privacy === 'privateselection' ? held.voter : null;
+    const voter = privacy === 'privateselection' ? held.userId : null;
     return leaf.voter === voter ? null : 'leaf-other-voter';
   }
-  if (leaf.voter !== held.voter || leaf.by !== held.by) return 'leaf-other-voter';
+  if (leaf.voter !== held.userId || leaf.by !== held.proxyVoter) return 'leaf-other-voter';
   if (leaf.weight !== held.voteWeight) return 'leaf-other-weight';
   return canonicalText(leaf.voteDecision) === canonicalText(held.voteDecision) ? null : 'leaf-other-choice';
 }

@@ -6,6 +6,7 @@ import {
   type SignedEntry,
 } from '@hemicycle/contract/records';
 import { canonicalText } from './canonical-bytes.ts';
+import { issueInWords } from './issue-in-words.ts';
 import { entryHash, entrySignedBytes, fileSignedBytes, type VerifySignature } from './signed-bytes.ts';
 import { problemsOfChain } from './verify-chain.ts';
 import { problemsOfCasts } from './verify-casts.ts';
@@ -90,8 +91,8 @@ function parse(record: Uint8Array | string): RecordFile | string {
   }
   const parsed = recordFile.safeParse(value);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return `this is not a record of the format hemicycle-record/1: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
+    const wrong = parsed.error.issues.slice(0, 1).map(issueInWords);
+    return `this is not a record of the format hemicycle-record/1: ${wrong.join('')}`;
   }
   return text === spelled(parsed.data)
     ? parsed.data

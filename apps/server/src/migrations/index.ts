@@ -24,6 +24,7 @@ import * as notifications from './0025-notifications.ts';
 import * as hostedMeetings from './0026-hosted-meetings.ts';
 import * as speakers from './0027-speakers.ts';
 import * as keptForATime from './0030-kept-for-a-time.ts';
+import * as weightingGroups from './0031-weighting-groups.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-hosted-meetings', up: hostedMeetings.up },
   { name: '0027-speakers', up: speakers.up },
   { name: '0030-kept-for-a-time', up: keptForATime.up },
+  { name: '0031-weighting-groups', up: weightingGroups.up },
 ];

@@ -7,7 +7,7 @@ import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { withSpeakers } from './with-speakers.ts';
 
 /** The live state of a session as this browser holds it: what the server said, nothing else. `people` by user id, `polls`
- *  newest first, `myVotes` by poll and by whom they were cast for (`receiptKey`), `votedInPerson` the same keys of those whom the viewer
+ *  newest first, `myVotes` by poll and voter (`receiptKey`), `votedInPerson` the same keys of those whom the viewer
  *  represents and who voted themselves, `chatMessages` those heard since the last snapshot
  *  (history is read by a call), `quorums` the rules by name, none for who does not see them, `speakers` the speakers list that is open or was last. `version` is that of the last message applied, null before the first snapshot. */
 export interface Live {
@@ -34,9 +34,9 @@ export const emptyLive: Live = {
   speakers: null,
 };
 
-/** The key of a vote in `Live.myVotes`: the poll, and the principal where it was cast for somebody else. */
-export function receiptKey(pollId: string, onBehalfOf: string | null = null): string {
-  return onBehalfOf === null ? pollId : `${pollId}/${onBehalfOf}`;
+/** The key of a vote in `Live.myVotes`: the poll, and whose vote it is. */
+export function receiptKey({ pollId, userId }: { pollId: string; userId: string }): string {
+  return `${pollId}/${userId}`;
 }
 
 /** Replaces everything by a snapshot. Chat that was heard stays: a snapshot does not carry it. */
@@ -46,10 +46,8 @@ export function applySnapshot(live: Live, version: number, state: LiveState): Li
     session: state.session,
     people: Object.fromEntries(state.people.map((person) => [person.userId, person])),
     polls: state.polls,
-    myVotes: Object.fromEntries(
-      state.myVotes.map((vote) => [receiptKey(vote.pollId, vote.onBehalfOf), vote]),
-    ),
-    votedInPerson: new Set(state.votedInPerson.map(({ pollId, userId }) => receiptKey(pollId, userId))),
+    myVotes: Object.fromEntries(state.myVotes.map((vote) => [receiptKey(vote), vote])),
+    votedInPerson: new Set(state.votedInPerson.map(receiptKey)),
     chatMessages: live.session?.idVotingSession === state.session.idVotingSession ? live.chatMessages : [],
     quorums: state.quorums,
     speakers: state.speakers,
@@ -96,12 +94,12 @@ function applyChange(live: Live, change: LiveChange): Live {
     case 'myVote':
       return {
         ...live,
-        myVotes: { ...live.myVotes, [receiptKey(change.vote.pollId, change.vote.onBehalfOf)]: change.vote },
+        myVotes: { ...live.myVotes, [receiptKey(change.vote)]: change.vote },
       };
     case 'votedInPerson':
       return withoutVotesFor(
         live,
-        change.userIds.map((userId) => receiptKey(change.pollId, userId)),
+        change.userIds.map((userId) => receiptKey({ pollId: change.pollId, userId })),
       );
     case 'chatMessage':
       return live.chatMessages.some((message) => message.id === change.message.id)

@@ -309,6 +309,15 @@ test('[LAYOUT-01] alone: the own picture has the stage, words below it', () => {
   expect(alone.self?.width).toBe(976);
   expect(alone.note?.height).toBe(72);
   expect(tileLayout({ ...desktop, mode: 'Equal', count: 0, selfView: false }).note?.height).toBe(744);
+  const unsaid = tileLayout({
+    ...desktop,
+    heightPx: 560,
+    mode: 'Equal',
+    count: 0,
+    selfView: true,
+    saysAlone: false,
+  });
+  expect([unsaid.note, unsaid.self?.height]).toEqual([null, 549]);
 });
 
 test('[LAYOUT-01] pages are taken from a whole number that exists', () => {

@@ -16,7 +16,7 @@ const ALONE_TEXT_HEIGHT_PX = 72;
 
 /** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned.
  *  `share`: somebody's screen takes the large place. `selfView`: the viewer has a picture of their own (observers have none).
- *  `captions`: a strip is kept for them. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the
+ *  `captions`: a strip is kept for them. `saysAlone` false: nobody else is there, and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the
  *  stage's padding. */
 export interface StageRequest {
   readonly mode: LayoutMode;
@@ -28,6 +28,7 @@ export interface StageRequest {
   readonly pins?: number;
   readonly share?: boolean;
   readonly captions?: boolean;
+  readonly saysAlone?: boolean;
   readonly page?: number;
   readonly direction?: 'ltr' | 'rtl';
   readonly gapPx?: number;
@@ -149,9 +150,10 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
   };
 }
 
-/** Nobody else: the own picture has the whole stage, the words stand below it. */
-function layoutAlone({ widthPx, heightPx, selfView }: StageRequest): StageLayout {
-  const height = selfView ? Math.min(ALONE_TEXT_HEIGHT_PX, heightPx) : heightPx;
+/** Nobody else: the own picture has the whole stage; the words, where there are any, stand below it. */
+function layoutAlone({ widthPx, heightPx, selfView, saysAlone = true }: StageRequest): StageLayout {
+  const besidePicture = saysAlone ? Math.min(ALONE_TEXT_HEIGHT_PX, heightPx) : 0;
+  const height = selfView ? besidePicture : heightPx;
   const whole = tileInside({ x: 0, y: 0, width: widthPx, height: Math.max(0, heightPx - height) });
   const top = Math.floor((heightPx - height - whole.height) / 2);
   const self = selfView ? { ...whole, y: top } : null;
@@ -161,7 +163,7 @@ function layoutAlone({ widthPx, heightPx, selfView }: StageRequest): StageLayout
     self,
     captions: null,
     pager: null,
-    note: { x: 0, y: self === null ? 0 : top + self.height, width: widthPx, height },
+    note: saysAlone ? { x: 0, y: self === null ? 0 : top + self.height, width: widthPx, height } : null,
     page: 0,
     pages: 1,
     seatsAtFirst: 0,

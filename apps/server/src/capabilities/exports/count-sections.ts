@@ -5,7 +5,7 @@ import { voteBars } from '@hemicycle/rules/polls/vote-bars';
 import { amount } from './cell-texts.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 
-/** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each where the inspection has it. Percents
+/** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each where the inspection has it, and the weights of the electorate. Percents
  *  are whole, of the ballots where one may choose several options, and come from the rule of the bars on the screen.  Source: BEY-11, VOTE-06, VOTE-07. */
 export function countSections(inspection: VoteInspection): ExportSection[] {
   return [
@@ -13,6 +13,7 @@ export function countSections(inspection: VoteInspection): ExportSection[] {
     ...questionSection(inspection),
     ...runOffSection(inspection),
     ...groupSection(inspection),
+    ...weightSection(inspection),
   ];
 }
 
@@ -116,6 +117,21 @@ function groupSection(inspection: VoteInspection): ExportSection[] {
           notVoted,
         ];
       }),
+    },
+  ];
+}
+
+function weightSection({ voteWeightingSummary: summary }: VoteInspection): ExportSection[] {
+  if (summary === null) return [];
+  const { voteWeightingGroups, totalVoteWeighting } = summary;
+  return [
+    {
+      name: 'Weights',
+      columns: ['Weighting group', 'Members', 'Weight'],
+      rows: [
+        ...voteWeightingGroups.map(({ groupName, votes, weight }) => [groupName, votes, amount(weight)]),
+        ['All', voteWeightingGroups.reduce((sum, { votes }) => sum + votes, 0), amount(totalVoteWeighting)],
+      ],
     },
   ];
 }

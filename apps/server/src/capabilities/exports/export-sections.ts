@@ -40,6 +40,7 @@ function pollSection({ poll, withheld }: VoteInspection, sessionTitle: string): 
     ['Names of voters', withheld.voters === null ? null : WITHHELD],
     ['Choice of each voter', withheld.preferences === null ? null : WITHHELD],
     ['Count by group', withheld.groups === null ? null : WITHHELD],
+    ['Voting organisation', poll.votingOrganisationName],
     ['Ballot', ballotInWords(poll.form, poll.maySplit)],
     ['Rule', ruleInWords(poll.majority)],
     ['Result', poll.result === 'undeclared' ? 'Not declared' : poll.result],

@@ -148,6 +148,27 @@ test('[BEY-08] [BEY-11] [VOTE-06] where several may be chosen the percents are o
   ]);
 });
 
+test('[BEY-11][WEIGHT-02] of a weighted poll the weights by group and in total are exported too', async () => {
+  const { id: pollId } = await as('moderator').call('createPoll', {
+    params: { idVotingSession: DEMO_OPEN_SESSION },
+    body: { title: 'By weight', votingOrganisation: 'water-board' },
+  });
+  await as('moderator').call('openPoll', { params: { pollId } });
+  await as('moderator').call('closePoll', { params: { pollId } });
+  const { poll, voteWeightingSummary } = await as('observer').call('inspectVotes', { params: { pollId } });
+  const sections = sectionsOf(await (await fileOf('observer', pollId, 'csv')).text());
+  expect(sections.get('Weights')).toEqual([
+    ['Weighting group', 'Members', 'Weight'],
+    ...voteWeightingSummary!.voteWeightingGroups.map(({ groupName, votes, weight }) => [
+      groupName,
+      String(votes),
+      weight,
+    ]),
+    ['All', '16', '12'],
+  ]);
+  expect(sections.get('Poll')).toContainEqual(['Voting organisation', poll.votingOrganisationName]);
+});
+
 test('[BEY-11] every format comes as a file that is saved, named as people read it', async () => {
   const pollId = await closedPoll('open', OPTIONS, 'Water/Act: قانون');
   const [csv, xlsx, pdf] = await Promise.all(

@@ -186,7 +186,7 @@ describe.each(PRIVACY)('in a poll that is %s', (privacy) => {
     expect((await send(pollId, named, cookieOf(attacker)))[1]).toBe('not-in-electorate');
     expect(await stateOf(pollId)).toEqual(before);
     const later = await castOf(victim, pollId, 'Nay', 'of-tomorrow');
-    expect(later).toMatchObject({ voteDecision: 'Nay', changed: true, onBehalfOf: null });
+    expect(later).toMatchObject({ voteDecision: 'Nay', changed: true, userId: 'member08', proxyVoter: null });
     const closed = await moderator.call('closePoll', { params: { pollId } });
     expect(closed.tally?.votesSummary?.map(({ votes }) => votes)).toEqual([0, 1, 1]);
   });

@@ -103,6 +103,8 @@ async function buildOpenPoll(
       group_name: null,
       group_color: null,
       proxy_user_id: null,
+      weighting_group_id: null,
+      weighting_group_name: null,
     })),
   );
   return id;

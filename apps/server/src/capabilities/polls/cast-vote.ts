@@ -85,8 +85,8 @@ export async function castVote(
   }
   return {
     pollId,
-    onBehalfOf: userId === casterId ? null : userId,
-    by: null,
+    userId,
+    proxyVoter: userId === casterId ? null : casterId,
     voteDecision: told(body.voteDecision, outcome, ballot),
     voteWeight: outcome.weight,
     serverArrivalTime: outcome.arrivalMs,

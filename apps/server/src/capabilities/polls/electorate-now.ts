@@ -25,7 +25,7 @@ export async function electorateNow(
 }
 
 function electorsAmong(members: readonly PossibleVoterNow[], proxyOf: ReadonlyMap<string, string>) {
-  return members.flatMap(({ userId, displayName, right, primaryGroup }) =>
+  return members.flatMap(({ userId, displayName, right, primaryGroup, weightingGroup }) =>
     right.mayVote
       ? {
           user_id: userId,
@@ -35,6 +35,8 @@ function electorsAmong(members: readonly PossibleVoterNow[], proxyOf: ReadonlyMa
           group_name: primaryGroup?.name ?? null,
           group_color: primaryGroup?.color ?? null,
           proxy_user_id: proxyOf.get(userId) ?? null,
+          weighting_group_id: weightingGroup?.id ?? null,
+          weighting_group_name: weightingGroup?.name ?? null,
         }
       : [],
   );

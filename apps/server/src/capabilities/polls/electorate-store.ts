@@ -9,7 +9,7 @@ export type ElectorRow = PollTables['poll_electors'];
 export async function loadElectors(db: Kysely<Database>, pollId: string): Promise<ElectorRow[]> {
   const { rows } = await sql<ElectorRow>`
     select poll_id, user_id, trim_scale(weight)::text as weight, display_name, group_id, group_name, group_color,
-      proxy_user_id
+      proxy_user_id, weighting_group_id, weighting_group_name
     from poll_electors where poll_id = ${pollId} order by display_name, user_id`.execute(db);
   return rows;
 }
@@ -38,11 +38,12 @@ export async function insertElectors(
 ): Promise<void> {
   await sql`
     insert into poll_electors (poll_id, user_id, weight, display_name, group_id, group_name, group_color,
-      proxy_user_id)
+      proxy_user_id, weighting_group_id, weighting_group_name)
     select ${pollId}, elector.* from unnest(
       ${electors.map((e) => e.user_id)}::text[], ${electors.map((e) => e.weight)}::numeric[],
       ${electors.map((e) => e.display_name)}::text[], ${electors.map((e) => e.group_id)}::text[],
       ${electors.map((e) => e.group_name)}::text[], ${electors.map((e) => e.group_color)}::text[],
-      ${electors.map((e) => e.proxy_user_id)}::text[]
+      ${electors.map((e) => e.proxy_user_id)}::text[], ${electors.map((e) => e.weighting_group_id)}::text[],
+      ${electors.map((e) => e.weighting_group_name)}::text[]
     ) as elector`.execute(db);
 }

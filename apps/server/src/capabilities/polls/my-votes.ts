@@ -16,7 +16,7 @@ export async function loadMyVotes(
   userId: string,
 ): Promise<VoteReceipt[]> {
   const votes = await loadOwnVotes(deps.db, { idVotingSession, userIds: [userId] });
-  return Promise.all(votes.filter(isTold).map((vote) => receiptFor(deps, vote, userId)));
+  return Promise.all(votes.filter(isTold).map((vote) => receiptFor(deps, vote)));
 }
 
 /** What several people have on record in one poll, by account, each for that person alone; as `loadMyVotes`. One query. */
@@ -29,7 +29,7 @@ export async function loadMyVotesIn(
   const told = await Promise.all(
     userIds.map(async (userId): Promise<[string, VoteReceipt[]]> => {
       const theirs = votes.filter((vote) => vote.userId === userId || vote.proxyUserId === userId);
-      return [userId, await Promise.all(theirs.map((vote) => receiptFor(deps, vote, userId)))];
+      return [userId, await Promise.all(theirs.map((vote) => receiptFor(deps, vote)))];
     }),
   );
   return new Map(told.filter(([, receipts]) => receipts.length > 0));
@@ -39,13 +39,13 @@ function isTold({ status }: OwnVoteRow): boolean {
   return status === 'open' || status === 'closed';
 }
 
-async function receiptFor(deps: VoteDeps, vote: OwnVoteRow, viewerId: string): Promise<VoteReceipt> {
+async function receiptFor(deps: VoteDeps, vote: OwnVoteRow): Promise<VoteReceipt> {
   const { pollId, userId, requestId } = vote;
   const receiptPrivate = receiptPrivateOf(deps.config.dataDir, { pollId, userId, requestId });
   return {
     pollId,
-    onBehalfOf: userId === viewerId ? null : userId,
-    by: userId === viewerId ? vote.proxyUserId : null,
+    userId,
+    proxyVoter: vote.proxyUserId,
     voteDecision: await decisionOf(deps, vote),
     voteWeight: vote.voteWeight,
     serverArrivalTime: vote.arrivalMs,

@@ -13,7 +13,7 @@ import { loadSiteFlags, privacyOptionsOfSite } from '../site/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
 import { electorateNow } from './electorate-now.ts';
-import { insertElectors } from './electorate-store.ts';
+import { type ElectorRow, insertElectors } from './electorate-store.ts';
 import { pollForNews, type ForNews } from './load-poll-views.ts';
 import { hasRareWeights } from './open-sealed-ballots.ts';
 import { keepOpenedPoll } from './opened-polls.ts';
@@ -31,8 +31,8 @@ import { standingsAtOpening } from './standings.ts';
  *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
  *  `poll-already-open`, `privacy-not-allowed` (the site has dropped its privacy option since, or since it was copied),
  *  `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would tell who holds a rare
- *  weight), `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03,
- *  BEY-09. */
+ *  weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit), `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03,
+ *  BEY-09, BEY-10. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   const news = await openNow(deps, row);
@@ -82,6 +82,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     ? await electorateNow(transaction, row, flags)
     : { electors: [], members: [] };
   if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
+  if (exceedsProxyLimit(electors, flags.proxyVotersMax)) throw new DomainError('proxy-limit-exceeded');
   const rareWeights = hasRareWeights(electors);
   // The parts of a split vote add up to the weight of its voter.
   const namesAreKept = isSecret(row) || row.anonymous === 'limitedvisibility';
@@ -113,6 +114,19 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     );
   }
   return { row: { ...row, ...change, quorum_opening: quorum }, opened: { electors, members } };
+}
+
+/** Whether somebody would vote for more people than the site allows by now: its limit may have been lowered since the pairs were made. */
+function exceedsProxyLimit(
+  electors: readonly Pick<ElectorRow, 'proxy_user_id'>[],
+  votersMax: number | null,
+): boolean {
+  if (votersMax === null) return false;
+  const countOf = new Map<string, number>();
+  for (const { proxy_user_id: proxy } of electors) {
+    if (proxy !== null) countOf.set(proxy, (countOf.get(proxy) ?? 0) + 1);
+  }
+  return [...countOf.values()].some((count) => count > votersMax);
 }
 
 /** When the poll closes by itself: after its duration, or at its set time; null when by hand. */

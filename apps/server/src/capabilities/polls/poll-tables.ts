@@ -84,6 +84,9 @@ export interface PollTables {
     group_color: string | null;
     /** Who may vote for them. */
     proxy_user_id: string | null;
+    /** Whose weighting number their weight is; null in an unweighted poll. */
+    weighting_group_id: string | null;
+    weighting_group_name: string | null;
   };
   /** The vote that counts, or in a secret poll that somebody took part: then the choice is null, and stands sealed in
    *  `sealed_ballots` while the poll is open and in `ballots`, apart from its voter, afterwards. `proxy_user_id` cast it. `revision` is 1 for a first vote and grows with each change; `request_id` brought this one,

@@ -359,10 +359,41 @@ test('[WEIGHT-01] [WEIGHT-02] [WEIGHT-03] a weighted poll counts exact weights a
     votes: 1,
     weight: voteWeight ?? '',
   }));
+  expect(inspection.votes.every(({ pollId }) => pollId === poll.id)).toBe(true);
+  expect(inspection.voteWeightingSummary?.totalVoteWeighting).toBe('12');
   const { form, voteOptions, maySplit } = poll;
   expect(inspection.summaryByDecision).toEqual(
     tallyBallots({ form, voteOptions, maySplit }, counted, true).votesSummary,
   );
+});
+
+test('[WEIGHT-02] [POLL-02] the weights by group are those of the opening, whatever becomes of the groups', async () => {
+  await server.database.pool.query(`
+    insert into groups (id, name, grouptype, color, weighting_number, vote_organisation, created_ms) values
+      ('states', 'States', 'vote-organisation', '#000000', null, null, 0),
+      ('north', 'North', 'vote-weighting', '#000000', 2.5, 'states', 0),
+      ('south', 'South', 'vote-weighting', '#000000', 0.25, 'states', 0)`);
+  await server.database.pool.query(
+    `insert into user_groups (user_id, group_id, position) values
+       ('member01', 'north', 60), ('member02', 'south', 60), ('member03', 'south', 60), ('member04', 'south', 60),
+       ('member04', 'north', 61)`,
+  );
+  const { id: pollId } = await opened({ votingOrganisation: 'states' });
+  await server.database.pool.query(`update groups set name = 'Elsewhere' where id in ('north', 'states')`);
+  await server.database.pool.query(`delete from user_groups where group_id = 'south'`);
+  const { poll, voteWeightingSummary } = await moderator.call('inspectVotes', { params: { pollId } });
+  expect(poll).toMatchObject({ votingOrganisation: 'states', votingOrganisationName: 'States' });
+  expect(voteWeightingSummary).toEqual({
+    voteWeightingGroups: [
+      { groupId: 'north', groupName: 'North', votes: 2, weight: '5' },
+      { groupId: 'south', groupName: 'South', votes: 2, weight: '0.5' },
+    ],
+    totalVoteWeighting: '5.5',
+  });
+  await moderator.call('closePoll', { params: { pollId } });
+  const { id: plain } = await opened();
+  const unweighted = await moderator.call('inspectVotes', { params: { pollId: plain } });
+  expect(unweighted).toMatchObject({ voteWeightingSummary: null, poll: { votingOrganisationName: null } });
 });
 
 test('[POLL-06] a poll that nobody may vote in does not open, nor one of a session that has ended', async () => {

@@ -6,6 +6,7 @@ import {
   type VotedPoll,
   type VotingRight,
 } from '@hemicycle/rules/polls/eligibility';
+import { weightingGroupOf } from '@hemicycle/rules/polls/weighting';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadGroups } from '../groups/public.ts';
@@ -17,6 +18,8 @@ export interface PossibleVoterNow extends PossibleVoter {
   readonly displayName: string;
   readonly right: VotingRight;
   readonly primaryGroup: Group | null;
+  /** The group whose weighting number is their weight. */
+  readonly weightingGroup: Group | null;
 }
 
 /** All of them, by name. Source: PERM-13, WEIGHT-03. */
@@ -39,6 +42,7 @@ export async function loadPossibleVoters(
       displayName: voter.displayName,
       right: votingRightAtOpening(poll, person),
       primaryGroup: theirs.find((group) => group.grouptype === 'primary') ?? null,
+      weightingGroup: weightingGroupOf(poll.votingOrganisation, theirs),
     };
   });
 }

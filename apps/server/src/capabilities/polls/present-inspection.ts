@@ -1,6 +1,8 @@
 import type { InspectedVote, VoteInspection } from '@hemicycle/contract/votes';
 import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import { summariseByGroup } from '@hemicycle/rules/polls/group-summary';
+import { summariseWeights } from '@hemicycle/rules/polls/weight-summary';
+import { weightingOrganisation } from '@hemicycle/rules/polls/weighting';
 import type { ElectorRow } from './electorate-store.ts';
 import { shapeOfPoll } from './poll-ballots.ts';
 import type { PollFacts } from './poll-store.ts';
@@ -11,7 +13,7 @@ import type { CountedVoteRow } from './vote-store.ts';
 /** How a voter is called whose name is hidden beside the vote. Source: PRIV-06. */
 const ANONYMOUS = 'Anonymous';
 
-const HIDDEN: InspectedVote = {
+const HIDDEN: Omit<InspectedVote, 'pollId'> = {
   userId: null,
   voterName: null,
   groupId: null,
@@ -48,6 +50,7 @@ export function presentInspection(
     receipts: mayListReceipts(facts, viewer) ? votes.map((vote) => vote.receiptPublic).toSorted() : [],
     summaryByDecision: visibility.tally ? (facts.tally?.votesSummary ?? null) : null,
     summaryByGroup: visibility.perGroup ? presentGroups(facts, electors, votes) : null,
+    voteWeightingSummary: presentWeights(facts, electors),
     withheld: visibility.withheld,
   };
 }
@@ -59,6 +62,7 @@ function presentVotes(
   viewer: PollViewerClass,
 ): InspectedVote[] {
   const visibility = visibilityOf(facts.row, viewer);
+  const hidden: InspectedVote = { ...HIDDEN, pollId: facts.row.id };
   const voteOf = new Map(votes.map((vote) => [vote.userId, vote]));
   switch (visibility.voterNames) {
     case 'hidden':
@@ -72,7 +76,7 @@ function presentVotes(
             compareTexts(left.voteWeight, right.voteWeight),
         )
         .map((vote) => ({
-          ...HIDDEN,
+          ...hidden,
           voterName: ANONYMOUS,
           voteDecision: decisionOf(facts, vote),
           // A weight that few hold would name its holder.
@@ -89,9 +93,9 @@ function presentVotes(
           proxyVoter: vote.proxyUserId,
           proxyVoterName: vote.proxyName,
         };
-        if (!visibility.preferencePerVoter) return { ...HIDDEN, ...voter };
+        if (!visibility.preferencePerVoter) return { ...hidden, ...voter };
         return {
-          ...HIDDEN,
+          ...hidden,
           ...voter,
           voteDecision: decisionOf(facts, vote),
           voteWeight: vote.voteWeight,
@@ -116,6 +120,17 @@ function compareTexts(left: string, right: string): number {
 function mayListReceipts(facts: PollFacts, viewer: PollViewerClass): boolean {
   const { voterNames, preferencePerVoter } = visibilityOf(facts.row, viewer);
   return facts.row.status === 'closed' || (voterNames === 'names' && preferencePerVoter);
+}
+
+function presentWeights({ row }: PollFacts, electors: readonly ElectorRow[]) {
+  if (weightingOrganisation(row.voting_organisation) === null) return null;
+  return summariseWeights(
+    electors.map(({ weight, ...elector }) => ({
+      weight,
+      weightingGroupId: elector.weighting_group_id,
+      weightingGroupName: elector.weighting_group_name,
+    })),
+  );
 }
 
 function presentGroups(

@@ -31,6 +31,7 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     status: row.status,
     anonymous: row.anonymous,
     votingOrganisation: row.voting_organisation,
+    votingOrganisationName: row.voting_organisation_name,
     form: row.form,
     maySplit: row.may_split,
     majority: row.majority,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   )) as [TestClient, TestClient, TestClient, TestClient, TestClient];
 });
 afterAll(() => server.stop());
-afterEach(() => setting('enableProxyVoting', true));
+afterEach(() => saveSettings(server.database.db, { enableProxyVoting: true, proxyVotersMax: null }));
 
 const setting = (name: string, value: unknown) => saveSettings(server.database.db, { [name]: value });
 const pair = (proxyUserId: string, behalfOfUserId: string) => ({ proxyUserId, behalfOfUserId });
@@ -179,6 +179,17 @@ test('[BEY-10] the site limits for how many one proxy votes; the answer says whi
   expect(await rowsOf(session)).toHaveLength(3);
 });
 
+test('[BEY-10] pairs above a limit that was lowered since keep a poll from opening, and nothing of it is changed', async () => {
+  const session = await makeSession([rosaForKenji, pair('member08', 'member10')]);
+  const { id: pollId } = await moderator.call('createPoll', { params: session, body: { title: 'The bill' } });
+  await setting('proxyVotersMax', 1);
+  expect(await refusalOf(moderator.call('openPoll', { params: { pollId } }))).toBe('proxy-limit-exceeded');
+  const { polls } = await moderator.call('listPolls', { params: session });
+  expect(polls).toMatchObject([{ id: pollId, status: 'draft', number: null }]);
+  await changePairs(session, { remove: [pair('member08', 'member10')] });
+  expect(await moderator.call('openPoll', { params: { pollId } })).toMatchObject({ status: 'open' });
+});
+
 test('[PERM-03] nobody but an administrator says who votes for whom', async () => {
   const session = await makeSession([rosaForKenji]);
   for (const client of [rosa, moderator]) {
@@ -210,11 +221,17 @@ test('[PROXY-08][DESIGN §6] a pair changed after the opening changes nothing fo
   const { electors } = await moderator.call('getElectorate', { params: poll });
   expect(electors.find(({ userId }) => userId === 'member09')).toMatchObject({ proxyUserId: 'member08' });
   expect(await refusalOf(cast(stranger, poll, 'Nay', 'member09'))).toBe('not-in-electorate');
-  expect(await cast(rosa, poll, 'Yea', 'member09')).toMatchObject({ onBehalfOf: 'member09' });
+  expect(await cast(rosa, poll, 'Yea', 'member09')).toMatchObject({
+    userId: 'member09',
+    proxyVoter: 'member08',
+  });
   await moderator.call('closePoll', { params: poll });
   const next = await openIn(session);
   expect(await refusalOf(cast(rosa, next, 'Yea', 'member09'))).toBe('not-in-electorate');
-  expect(await cast(stranger, next, 'Yea', 'member09')).toMatchObject({ onBehalfOf: 'member09' });
+  expect(await cast(stranger, next, 'Yea', 'member09')).toMatchObject({
+    userId: 'member09',
+    proxyVoter: 'member10',
+  });
 });
 
 test.each(['open', 'privatevoterselection'] as const)(
@@ -226,7 +243,12 @@ test.each(['open', 'privatevoterselection'] as const)(
     expect(polls[0]?.voting.onBehalfOf).toMatchObject([{ userId: 'member09' }]);
     const own = await cast(rosa, poll, 'Yea');
     const forKenji = await cast(rosa, poll, 'Nay', 'member09');
-    expect([own.onBehalfOf, forKenji.onBehalfOf]).toEqual([null, 'member09']);
+    expect([own, forKenji]).toMatchObject([
+      { userId: 'member08', proxyVoter: null },
+      { userId: 'member09', proxyVoter: 'member08' },
+    ]);
+    const { myVotes } = await kenji.call('listPolls', { params: session });
+    expect(myVotes).toMatchObject([{ userId: 'member09', proxyVoter: 'member08' }]);
     expect(own.receiptPrivate).not.toBe(forKenji.receiptPrivate);
     expect(own.receiptPublic).not.toBe(forKenji.receiptPublic);
     expect(await cast(rosa, poll, 'Yea', 'member09')).toMatchObject({ changed: true });
@@ -244,7 +266,11 @@ test.each(['open', 'privatevoterselection'] as const)(
     const session = await makeSession([rosaForKenji]);
     const poll = await openIn(session, { anonymous });
     await cast(rosa, poll, 'Nay', 'member09');
-    expect(await cast(kenji, poll, 'Yea')).toMatchObject({ onBehalfOf: null, changed: true });
+    expect(await cast(kenji, poll, 'Yea')).toMatchObject({
+      userId: 'member09',
+      proxyVoter: null,
+      changed: true,
+    });
     expect(await refusalOf(cast(rosa, poll, 'Nay', 'member09'))).toBe('voted-in-person');
     const closed = await moderator.call('closePoll', { params: poll });
     expect(closed.tally).toMatchObject({
@@ -295,14 +321,14 @@ test.each(['open', 'privatevoterselection'] as const)(
     expect((await hers.snapshot()).votedInPerson).toEqual([]);
     await cast(rosa, poll, 'Nay', 'member09');
     await cast(rosa, poll, 'Nay', 'member11');
-    await hers.nextChange('myVote', ({ vote }) => vote.onBehalfOf === 'member11');
+    await hers.nextChange('myVote', ({ vote }) => vote.userId === 'member11');
     await cast(kenji, poll, 'Yea');
     const told = await hers.nextChange('votedInPerson');
     expect(told).toEqual({ kind: 'votedInPerson', pollId: poll.pollId, userIds: ['member09'] });
     const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
     const { votedInPerson, myVotes } = await anew.snapshot();
     expect(votedInPerson).toEqual([{ pollId: poll.pollId, userId: 'member09' }]);
-    expect(myVotes.map(({ onBehalfOf }) => onBehalfOf)).toEqual(['member11']);
+    expect(myVotes.map(({ userId }) => userId)).toEqual(['member11']);
     await moderator.call('closePoll', { params: poll });
     for (const other of others) {
       await other.nextChange('poll', ({ poll: { status } }) => status === 'closed');
@@ -339,20 +365,20 @@ test.each(['privatevoter', 'limitedvisibility'] as const)(
     const { receiptPublic } = await cast(rosa, poll, 'Nay', 'member09');
     const { myVotes: before } = await rosa.call('listPolls', { params: session });
     expect(before).toMatchObject([
-      { onBehalfOf: 'member09', voteDecision: null, changed: true, receiptPublic },
+      { userId: 'member09', proxyVoter: 'member08', voteDecision: null, changed: true, receiptPublic },
     ]);
 
     await cast(kenji, poll, 'Yea');
     await cast(rosa, poll, 'Nay', 'member11');
-    await hers.nextChange('myVote', ({ vote }) => vote.onBehalfOf === 'member11');
+    await hers.nextChange('myVote', ({ vote }) => vote.userId === 'member11');
     const anew = await openTestSocket(rosa, 'member08', { ...session, query: { browserTabId: '2' } });
     for (const { myVotes } of [await rosa.call('listPolls', { params: session }), await anew.snapshot()]) {
-      expect(myVotes).toEqual([...before, expect.objectContaining({ onBehalfOf: 'member11' })]);
+      expect(myVotes).toEqual([...before, expect.objectContaining({ userId: 'member11' })]);
     }
     const newsOfKenji = hers.messages.flatMap((message) =>
       message.type === 'news'
         ? message.changes.flatMap((change) =>
-            change.kind === 'myVote' && change.vote.onBehalfOf === 'member09' ? change.vote : [],
+            change.kind === 'myVote' && change.vote.userId === 'member09' ? change.vote : [],
           )
         : [],
     );
@@ -360,7 +386,7 @@ test.each(['privatevoter', 'limitedvisibility'] as const)(
 
     await moderator.call('closePoll', { params: poll });
     const { myVotes } = await rosa.call('listPolls', { params: session });
-    expect(myVotes.map(({ onBehalfOf }) => onBehalfOf)).toEqual(['member11']);
+    expect(myVotes.map(({ userId }) => userId)).toEqual(['member11']);
     for (const socket of [hers, anew]) socket.close();
   },
 );

@@ -102,9 +102,10 @@ describe.each(pollPrivacy.options)(
           params: { idVotingSession: poll.idVotingSession },
         });
         const held = myVotes.find((vote) => vote.receiptPublic === receiptPublic);
+        expect(held).toMatchObject({ userId: VOTERS[voter], proxyVoter: null });
         if (held === undefined || poll.record === null) throw new Error('the vote and the head are told');
         const steps = await checkInclusion(
-          { ...held, voter: VOTERS[voter] ?? '' },
+          held,
           { pollId, idVotingSession: poll.idVotingSession, privacy: anonymous, head: poll.record },
           proof,
           await keysOf(),

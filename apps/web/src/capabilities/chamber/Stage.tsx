@@ -48,6 +48,7 @@ export function Stage({
     sharing: share !== null,
     mode,
     selfView,
+    saysAlone: !waitsForHost,
     widthPx,
     heightPx,
   });
@@ -76,7 +77,7 @@ export function Stage({
           </div>
         )}
         <StagePeople stage={stage} />
-        {layout.note && widthPx > 0 && !waitsForHost && !leaving && (
+        {layout.note && widthPx > 0 && !leaving && (
           <div className={styles.alone} style={place(layout.note)}>
             <p className={styles.aloneTitle}>{t('aloneTitle')}</p>
             <p>{t('aloneText')}</p>
@@ -85,7 +86,7 @@ export function Stage({
         {layout.self && layout.self.width > 0 && (
           <SelfTile
             rect={layout.self}
-            large={layout.note !== null || layout.self.width === largeWidthPx}
+            large={(stage.views.length === 0 && share === null) || layout.self.width === largeWidthPx}
             name={personDetails.displayName}
             avatar={personDetails.avatar}
             groupColor={personDetails.groups.find((group) => group.grouptype === 'primary')?.color}

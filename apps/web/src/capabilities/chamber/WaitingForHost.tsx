@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useHostWait } from './wait-for-host.ts';
 import styles from './WaitingForHost.module.css';
 
-/** On the stage while the meeting cannot be joined because its host is not there; everything else of the chamber can be used.
+/** Below the stage while the meeting cannot be joined because its host is not there; everything else of the chamber can be used.
  *  Source: FND-16, SESS-09. */
 export function WaitingForHost() {
   const { t } = useTranslation('chamber');

@@ -224,6 +224,7 @@ test('[FND-16] who waits for the host does not read that nobody else is there', 
   useHostWait.setState({ waiting: true });
   draw(stageOf('Equal', 0));
   expect(screen.queryByText('Nobody else is here yet')).toBeNull();
+  expect(document.querySelector<HTMLElement>('[data-self]')?.dataset['size']).toBe('large');
   act(() => useHostWait.setState({ waiting: false }));
   expect(screen.getByText('Nobody else is here yet')).toBeTruthy();
 });

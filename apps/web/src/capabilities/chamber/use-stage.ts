@@ -30,6 +30,7 @@ export function useStage({
   sharing,
   mode,
   selfView,
+  saysAlone,
   widthPx,
   heightPx,
 }: {
@@ -40,6 +41,8 @@ export function useStage({
   sharing: boolean;
   mode: LayoutMode;
   selfView: boolean;
+  /** It is said on the stage when nobody else is there. */
+  saysAlone: boolean;
   widthPx: number;
   heightPx: number;
 }): Stage {
@@ -58,6 +61,7 @@ export function useStage({
     widthPx,
     heightPx,
     selfView,
+    saysAlone,
     phone,
     pins: pins.length,
     share: sharing,

@@ -15,6 +15,7 @@ export function CameraPreview({
   picture,
   name,
   groupColor,
+  mayBeHeard,
   onTryAgain,
 }: {
   camera: OwnDevice;
@@ -22,6 +23,8 @@ export function CameraPreview({
   picture: MediaStreamTrack | null;
   name: string;
   groupColor: string | undefined;
+  /** There is a microphone, so that one can take part without a picture. */
+  mayBeHeard: boolean;
   onTryAgain: () => void;
 }) {
   const { t } = useTranslation('devices');
@@ -40,7 +43,10 @@ export function CameraPreview({
         <div className={styles.message} role="alert">
           <IconVideoOff className={styles.sign} aria-hidden="true" />
           <p className={styles.title}>{t(`problemTitle.${camera.problem}`)}</p>
-          <p className={styles.text}>{t(`problemText.${camera.problem}`)}</p>
+          <p className={styles.text}>
+            {t(`problemText.${camera.problem}`)}
+            {mayBeHeard && ` ${t('soundOnly')}`}
+          </p>
           <Button size="sm" icon={<IconRefresh aria-hidden="true" />} onClick={onTryAgain}>
             {t('tryAgain')}
           </Button>

@@ -22,16 +22,18 @@ const listed = [
   { kind: 'audioinput', deviceId: 'microphone-1', label: 'Conference microphone' },
 ];
 
-function haveDevices(refuse?: { kind: 'video' | 'audio'; name: string }) {
+function haveDevices(...refused: { kind: 'video' | 'audio'; name: string }[]) {
   const fake = createFakeDevices();
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: 'test',
     mediaDevices: {
-      getUserMedia: (constraints: MediaStreamConstraints) =>
-        refuse !== undefined && constraints[refuse.kind]
-          ? Promise.reject(new DOMException('', refuse.name))
-          : fake.getUserMedia(constraints),
+      getUserMedia: (constraints: MediaStreamConstraints) => {
+        const refusal = refused.find(({ kind }) => constraints[kind]);
+        return refusal === undefined
+          ? fake.getUserMedia(constraints)
+          : Promise.reject(new DOMException('', refusal.name));
+      },
       enumerateDevices: () => Promise.resolve(listed),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
@@ -83,6 +85,23 @@ test.each([
   expect(onEnter).toHaveBeenCalledOnce();
   expect(readEntryChoice()).toMatchObject({ observer: false, camera: false, microphone: true });
 });
+
+test.each([
+  { microphone: 'there', refused: [] },
+  { microphone: 'blocked', refused: [{ kind: 'audio' as const, name: 'NotAllowedError' }] },
+  { microphone: 'missing', refused: [{ kind: 'audio' as const, name: 'NotFoundError' }] },
+])(
+  '[DEV-01] without a camera, sound only is offered where a microphone can be heard: $microphone',
+  async ({ microphone, refused }) => {
+    haveDevices({ kind: 'video', name: 'NotAllowedError' }, ...refused);
+    draw(<SelfCheck onEnter={() => undefined} />);
+    await screen.findByText('The camera is blocked');
+    const offer = () => screen.queryByText(/sound only/) !== null;
+    if (microphone === 'there') await waitFor(() => expect(offer()).toBe(true));
+    else await waitFor(() => expect(screen.queryByRole('meter')).toBeNull());
+    expect(offer()).toBe(microphone === 'there');
+  },
+);
 
 test('[DEV-03] what goes along into the chamber stays open, and what does not is given back', async () => {
   haveDevices();

@@ -49,6 +49,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           picture={picture}
           name={personDetails.displayName}
           groupColor={groupColor}
+          mayBeHeard={microphone.state === 'on'}
           onTryAgain={check.tryCameraAgain}
         />
         <div className={styles.switches}>

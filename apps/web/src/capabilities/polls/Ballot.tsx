@@ -35,7 +35,8 @@ export function Ballot({ poll }: { poll: Poll }) {
   const current = voters.find((voter) => voter.userId === wanted) ?? voters[0];
   if (current === undefined) return null;
 
-  const receiptOf = (voter: Voter) => myVotes[receiptKey(poll.id, voter.userId)];
+  const receiptOf = (voter: Voter) =>
+    myVotes[receiptKey({ pollId: poll.id, userId: voter.userId ?? userId })];
   const isWaiting = (voter: Voter) =>
     ['signing', 'sending', 'unsure'].includes(states.get(voter.userId) ?? '');
   const at = voters.indexOf(current);

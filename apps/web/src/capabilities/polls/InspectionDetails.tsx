@@ -24,7 +24,8 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
   const groups = useGroups();
   const stamp = (ms: number) => <span dir="ltr">{formats().stampWithSeconds(ms)}</span>;
   const ended = poll.closedTime ?? poll.endTime;
-  const organisation = groups.find((group) => group.id === poll.votingOrganisation)?.name;
+  const organisation =
+    poll.votingOrganisationName ?? groups.find((group) => group.id === poll.votingOrganisation)?.name;
   const facts: [string, ReactNode][] = [
     [t('inspection.question'), poll.question],
     [t('inspection.description'), poll.description],

@@ -5,9 +5,10 @@ import { FormCount } from './FormCount.tsx';
 import styles from './InspectionSummary.module.css';
 import { isWeighted, useOptionText } from './poll-words.ts';
 import { TallyLocked } from './TallyLocked.tsx';
+import { WeightSummary } from './WeightSummary.tsx';
 
-/** The summaries beside the inspection: per decision and per group, or why they are not shown.
- *  Source: BEY-08, POLL-12, VOTE-08, PRIV-05. */
+/** The summaries beside the inspection: per decision and per group, or why they are not shown, and the weights.
+ *  Source: BEY-08, POLL-12, VOTE-08, WEIGHT-02, PRIV-05. */
 export function InspectionSummary({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const { poll, summaryByDecision, withheld } = inspection;
@@ -43,6 +44,7 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
         <h3>{t('inspection.perGroup')}</h3>
         <GroupTable inspection={inspection} />
       </section>
+      {inspection.voteWeightingSummary && <WeightSummary summary={inspection.voteWeightingSummary} />}
     </aside>
   );
 }

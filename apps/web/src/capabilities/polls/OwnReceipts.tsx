@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
+import { useSignedIn } from '../auth/public.ts';
 import styles from './PollResult.module.css';
 import { ReceiptCard } from './ReceiptCard.tsx';
 
@@ -9,11 +10,12 @@ import { ReceiptCard } from './ReceiptCard.tsx';
  *  Source: VOTE-03, PROXY-09. */
 export function OwnReceipts({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
+  const { userId } = useSignedIn();
   const receipts = useLive(
     useShallow((live) => Object.values(live.myVotes).filter((receipt) => receipt.pollId === poll.id)),
   );
-  const own = receipts.filter((receipt) => receipt.onBehalfOf === null);
-  const forOthers = receipts.filter((receipt) => receipt.onBehalfOf !== null);
+  const own = receipts.filter((receipt) => receipt.userId === userId);
+  const forOthers = receipts.filter((receipt) => receipt.userId !== userId);
   return (
     <>
       {own.map((receipt) => (
@@ -26,7 +28,7 @@ export function OwnReceipts({ poll }: { poll: Poll }) {
         <section className={styles.own} aria-label={t('ballot.votesForOthers')}>
           <h3>{t('ballot.votesForOthers')}</h3>
           {forOthers.map((receipt) => (
-            <ReceiptCard key={receipt.onBehalfOf} poll={poll} receipt={receipt} />
+            <ReceiptCard key={receipt.userId} poll={poll} receipt={receipt} />
           ))}
         </section>
       )}

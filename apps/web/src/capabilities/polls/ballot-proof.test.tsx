@@ -21,8 +21,8 @@ const poll: Poll = {
 };
 const receipt: VoteReceipt = {
   pollId: 'p1',
-  onBehalfOf: null,
-  by: null,
+  userId: 'rosa',
+  proxyVoter: null,
   voteDecision: 'Nay',
   voteWeight: '1',
   serverArrivalTime: 1,

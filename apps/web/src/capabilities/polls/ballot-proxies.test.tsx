@@ -13,7 +13,7 @@ import { Ballot } from './Ballot.tsx';
 import { BallotPanel } from './BallotPanel.tsx';
 import { PollResult } from './PollResult.tsx';
 import { ReceiptCard } from './ReceiptCard.tsx';
-import { answerCasts, testReceipt } from './testing-casts.ts';
+import { answerCasts, testReceipt, testVoter } from './testing-casts.ts';
 import { testPoll } from './testing-house.ts';
 
 const kenji = { userId: 'kenji', name: 'Kenji Watanabe', weight: '2.5' };
@@ -28,6 +28,7 @@ const kenjiOnly: Poll = {
   ...poll,
   voting: { mayVote: false, reason: 'no-weight', weight: null, onBehalfOf: [kenji] },
 };
+const keyOf = (userId: string) => receiptKey({ pollId: 'p1', userId });
 let server: ReturnType<typeof answerCasts>;
 
 beforeEach(() => {
@@ -87,11 +88,11 @@ test('[PROXY-09] a choice that is not sent stays while another paper is looked a
 });
 
 test('[PROXY-09] when a principal votes in person the proxy’s recorded vote gives way to that at once, and it is said', async () => {
-  useLive.setState({ myVotes: { [receiptKey(poll.id, 'kenji')]: testReceipt({ onBehalfOf: 'kenji' }) } });
+  useLive.setState({ myVotes: { [keyOf('kenji')]: testReceipt({ ...testVoter('kenji') }) } });
   draw(<Ballot poll={{ ...poll, voting: { ...poll.voting, onBehalfOf: [kenji, hana] } }} />);
   choose(/Kenji Watanabe/);
   expect(screen.getByRole('button', { name: 'Change the vote for Kenji Watanabe' })).toBeDefined();
-  act(() => useLive.setState({ myVotes: {}, votedInPerson: new Set([receiptKey(poll.id, 'kenji')]) }));
+  act(() => useLive.setState({ myVotes: {}, votedInPerson: new Set([keyOf('kenji')]) }));
   expect(screen.getByText(/That vote counts. If you had recorded one for Kenji/)).toBeDefined();
   expect(screen.getByRole('radio', { name: /Kenji Watanabe .*Voted in person/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /for Kenji Watanabe/ })).toBeNull();
@@ -158,8 +159,8 @@ test('[PROXY-09] a vote that a proxy cast is shown as such, and takes no focus a
   );
   const field = screen.getByRole('textbox', { name: 'Message' });
   field.focus();
-  const receipt = testReceipt({ by: 'kenji', voteDecision: 'Nay' });
-  act(() => useLive.setState({ myVotes: { [receiptKey('p1')]: receipt } }));
+  const receipt = testReceipt({ proxyVoter: 'kenji', voteDecision: 'Nay' });
+  act(() => useLive.setState({ myVotes: { [keyOf('rosa')]: receipt } }));
   expect(screen.getByText('Kenji Watanabe, your proxy')).toBeDefined();
   expect(useAnnouncements.getState().assertive.text).toMatch(/^Kenji Watanabe has voted for you: Nay, at/);
   expect(document.activeElement).toBe(field);
@@ -170,8 +171,8 @@ test('[VOTE-03][PROXY-09] after the close the receipts of the votes for others s
   const closed: Poll = { ...testPoll, tally: null };
   useLive.setState({
     myVotes: {
-      [receiptKey('p1')]: testReceipt({}),
-      [receiptKey('p1', 'kenji')]: testReceipt({ onBehalfOf: 'kenji', requestId: 'k', voteWeight: '2.5' }),
+      [keyOf('rosa')]: testReceipt({}),
+      [keyOf('kenji')]: testReceipt({ ...testVoter('kenji'), requestId: 'k', voteWeight: '2.5' }),
     },
   });
   draw(<PollResult poll={closed} />);
@@ -185,8 +186,8 @@ test('[VOTE-03][PROXY-09] after the close the receipts of the votes for others s
 test('[VOTE-02][PROXY-09] a receipt names a principal who stayed away, while the vote is open and after it', async () => {
   const account = { id: 'hana', webex: { displayName: 'Hana Sato' }, davra: { avatar: null } };
   vi.stubGlobal('fetch', async () => Response.json([account]));
-  const receipt = testReceipt({ onBehalfOf: 'hana' });
-  useLive.setState({ people: {}, myVotes: { [receiptKey('p1', 'hana')]: receipt } });
+  const receipt = testReceipt({ ...testVoter('hana') });
+  useLive.setState({ people: {}, myVotes: { [keyOf('hana')]: receipt } });
   const { unmount } = draw(
     <ReceiptCard poll={{ ...poll, voting: { ...poll.voting, onBehalfOf: [hana] } }} receipt={receipt} />,
   );

@@ -12,7 +12,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { signWithPasskey } from '../auth/sign-with-passkey.ts';
 import { useSignIn } from '../auth/sign-in.ts';
 import { Ballot } from './Ballot.tsx';
-import { testReceipt } from './testing-casts.ts';
+import { testReceipt, testVoter } from './testing-casts.ts';
 import { testPoll } from './testing-house.ts';
 
 vi.mock('../auth/sign-with-passkey.ts', () => ({ signWithPasskey: vi.fn() }));
@@ -56,8 +56,8 @@ beforeEach(() => {
     const answer = answers.shift() ?? 'recorded';
     if (answer === 'lost') throw new TypeError('The line is cut.');
     if (answer !== 'recorded') return refuse(answer);
-    const { onBehalfOf = null, voteDecision, requestId } = sent;
-    return Response.json(testReceipt({ voteDecision, requestId, onBehalfOf }), { status: 201 });
+    const { onBehalfOf, voteDecision, requestId } = sent;
+    return Response.json(testReceipt({ voteDecision, requestId, ...testVoter(onBehalfOf) }), { status: 201 });
   });
 });
 afterEach(async () => {

@@ -3,7 +3,9 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
 import { PollResult } from './PollResult.tsx';
@@ -59,7 +61,10 @@ function answering(status: number, answer: unknown) {
   return calls;
 }
 
-beforeEach(() => useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' }));
+beforeEach(() => {
+  useSignIn.setState({ info: signedIn });
+  useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('[BEY-05] the proposal explains itself', () => {

@@ -6,6 +6,7 @@ import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
+import { InspectionSummary } from './InspectionSummary.tsx';
 import { answerCalls, call, enterSitting, sentBy } from './testing-api.ts';
 import { testInspection, testPoll } from './testing-house.ts';
 import { VoteInspection } from './VoteInspection.tsx';
@@ -110,4 +111,46 @@ test('[POLL-11] the inspection has receipts and details, and is read again on a 
   fireEvent.click(inspection.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(inspection.getAllByRole('row', { name: /Member/ })).toHaveLength(12));
   expect(sentBy(READ)).toEqual([{ params: { pollId: 'p1' } }]);
+});
+
+test('[WEIGHT-01][WEIGHT-02] an organisation is called as it was at the opening, and the weights stand by group and in total', async () => {
+  const weighted = { ...poll, votingOrganisation: 'gone', votingOrganisationName: 'Council of Regions' };
+  draw(<InspectionDetails poll={weighted} />);
+  expect(fact('Voting organisation')).toBe('Council of Regions');
+  const summary = {
+    voteWeightingGroups: [
+      { groupId: 'north', groupName: 'North', votes: 2, weight: '5' },
+      { groupId: null, groupName: '', votes: 1, weight: '0.5' },
+    ],
+    totalVoteWeighting: '5.5',
+  };
+  const inspection = testInspection({ seats: 12, voted: 10 }, weighted);
+  const { container } = draw(
+    <InspectionSummary inspection={{ ...inspection, voteWeightingSummary: summary }} />,
+  );
+  const rows = within(screen.getByRole('table', { name: 'Weights' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Weighting groupMembersWeight',
+    'North25',
+    'Group not kept10.5',
+    'Total35.5',
+  ]);
+  await expectAccessible(container);
+});
+
+test('[WEIGHT-02] the weights of many groups come in pages', () => {
+  const voteWeightingGroups = Array.from({ length: 120 }, (_, index) => ({
+    groupId: `g${index}`,
+    groupName: `Group ${index}`,
+    votes: 1,
+    weight: '2',
+  }));
+  const inspection = testInspection({ seats: 12, voted: 10 });
+  const voteWeightingSummary = { voteWeightingGroups, totalVoteWeighting: '240' };
+  draw(<InspectionSummary inspection={{ ...inspection, voteWeightingSummary }} />);
+  const rows = () => within(screen.getByRole('table', { name: 'Weights' })).getAllByRole('row');
+  expect(rows()).toHaveLength(52);
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(rows()[1]?.textContent).toBe('Group 5012');
+  expect(rows().at(-1)?.textContent).toBe('Total120240');
 });

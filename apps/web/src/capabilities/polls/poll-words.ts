@@ -67,6 +67,7 @@ const runCodes = [
   'poll-electorate-empty',
   'privacy-not-allowed',
   'split-tells-weight',
+  'proxy-limit-exceeded',
   'poll-ended',
   'session-ended',
 ] as const;

@@ -8,6 +8,7 @@ const vote = (
   voteWeight: string,
   serverArrivalTime: number,
 ): InspectedVote => ({
+  pollId: 'p1',
   userId: voterName,
   voterName,
   groupId: null,

@@ -20,10 +20,17 @@ export function answerCasts(): {
       const error = { code: server.refuseWith, message: '', requestId: 'r' };
       return Response.json({ error }, { status: 409 });
     }
-    const { onBehalfOf = null, ...told } = sent;
-    return Response.json(testReceipt({ ...told, onBehalfOf }), { status: 201 });
+    const { onBehalfOf, ...told } = sent;
+    return Response.json(testReceipt({ ...told, ...testVoter(onBehalfOf) }), { status: 201 });
   });
   return server;
+}
+
+/** Whose vote a receipt is of in tests: Rosa's own, or one that she cast for somebody. */
+export function testVoter(onBehalfOf?: string): Pick<VoteReceipt, 'userId' | 'proxyVoter'> {
+  return onBehalfOf === undefined
+    ? { userId: 'rosa', proxyVoter: null }
+    : { userId: onBehalfOf, proxyVoter: 'rosa' };
 }
 
 /** A receipt as the server answers a cast in poll `p1`, for tests. */
@@ -31,8 +38,7 @@ export function testReceipt(more: Partial<VoteReceipt> & { requestId?: string })
   const { requestId = 'r', ...fields } = more;
   return {
     pollId: 'p1',
-    onBehalfOf: null,
-    by: null,
+    ...testVoter(),
     voteDecision: 'Yea',
     voteWeight: '1',
     serverArrivalTime: 1,

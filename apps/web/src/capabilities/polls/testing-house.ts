@@ -34,6 +34,7 @@ export const testPoll: Poll = {
   status: 'closed',
   anonymous: 'open',
   votingOrganisation: 'none',
+  votingOrganisationName: null,
   form: { kind: 'single' },
   maySplit: false,
   majority: {
@@ -130,6 +131,7 @@ export function testInspection(
     votes: seats
       .filter((seat) => seat.voteDecision !== null)
       .map((seat) => ({
+        pollId: testPoll.id,
         userId: seat.userId,
         voterName: seat.name,
         groupId: seat.groupId,
@@ -154,6 +156,7 @@ export function testInspection(
         decisions: summaryOf(members),
       };
     }),
+    voteWeightingSummary: null,
     withheld: { voters: null, preferences: null, tally: null, groups: null },
   };
 }

@@ -64,7 +64,7 @@ export function useCastVote(
   const { id: pollId } = poll;
   const { userId } = useSignedIn();
   const place = useMemo(() => ({ userId, pollId, onBehalfOf }), [userId, pollId, onBehalfOf]);
-  const receipt = useLive((live) => live.myVotes[receiptKey(pollId, onBehalfOf)]);
+  const receipt = useLive((live) => live.myVotes[receiptKey({ pollId, userId: onBehalfOf ?? userId })]);
   const connected = useLive((live) => live.connection === 'connected');
   const [own, setOwn] = useState<Own | null>(() => {
     const attempt = readCastAttempt(place);
@@ -92,7 +92,7 @@ export function useCastVote(
           },
         });
         keepCastAttempt(place, null);
-        const key = receiptKey(answer.pollId, answer.onBehalfOf);
+        const key = receiptKey(answer);
         // The answer may come after the news that the person represented has voted in person.
         useLive.setState(({ myVotes, votedInPerson }) => ({
           myVotes: votedInPerson.has(key) ? myVotes : { ...myVotes, [key]: answer },

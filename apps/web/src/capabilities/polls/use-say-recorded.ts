@@ -19,7 +19,7 @@ export function useSayRecorded(
   const { t } = useTranslation('polls');
   const choiceText = useChoiceText(poll);
   const words = useVoterWords(voter);
-  const byName = useVoterName(receipt?.by ?? null, poll);
+  const byName = useVoterName(voter.userId === null ? (receipt?.proxyVoter ?? null) : null, poll);
   const said = useRef(receipt?.receiptPrivate);
   const say = useEffectEvent((recorded: VoteReceipt) => {
     onRecorded();

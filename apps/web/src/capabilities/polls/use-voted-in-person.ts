@@ -13,7 +13,7 @@ export function useVotedInPerson({ id: pollId }: Pick<Poll, 'id'>, voters: reado
   const keys = useLive((live) => live.votedInPerson);
   const said = useRef(keys);
   const isInPerson = (voter: Voter, among = keys) =>
-    voter.userId !== null && among.has(receiptKey(pollId, voter.userId));
+    voter.userId !== null && among.has(receiptKey({ pollId, userId: voter.userId }));
   const say = useEffectEvent(() => {
     for (const voter of voters) {
       if (isInPerson(voter) && !isInPerson(voter, said.current)) {

@@ -35,7 +35,7 @@ export function CheckVote({
 }) {
   const { t } = useTranslation('records');
   const errorText = useErrorText();
-  const { userId } = useSignedIn();
+  const isOwn = receipt.userId === useSignedIn().userId;
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
   if (!isRecorded(poll)) return null;
 
@@ -43,9 +43,9 @@ export function CheckVote({
     setState({ kind: 'checking' });
     try {
       const { checkVote } = await import('./check-vote.ts');
-      const check = await checkVote(recorded, receipt, userId);
+      const check = await checkVote(recorded, receipt);
       setState({ kind: 'checked', check });
-      announce(t(`check.verdict.${verdictOfCheck(recorded, receipt, check)}`));
+      announce(t(`check.verdict.${verdictOfCheck(recorded, isOwn, check)}`));
     } catch (error) {
       setState({ kind: 'failed', error });
     }
@@ -54,11 +54,7 @@ export function CheckVote({
   return (
     <div className={styles.part}>
       <Button fullWidth busy={state.kind === 'checking'} onClick={() => void handleCheck(poll)}>
-        {state.kind === 'checking'
-          ? t('check.checking')
-          : receipt.onBehalfOf === null
-            ? t('check.own')
-            : t('check.others')}
+        {state.kind === 'checking' ? t('check.checking') : isOwn ? t('check.own') : t('check.others')}
       </Button>
       {state.kind === 'failed' && (
         <AlertBanner kind="error" title={t('check.failed')}>
@@ -66,7 +62,13 @@ export function CheckVote({
         </AlertBanner>
       )}
       {state.kind === 'checked' && (
-        <CheckedVote poll={poll} receipt={receipt} check={state.check} decisionText={decisionText} />
+        <CheckedVote
+          poll={poll}
+          receipt={receipt}
+          isOwn={isOwn}
+          check={state.check}
+          decisionText={decisionText}
+        />
       )}
     </div>
   );

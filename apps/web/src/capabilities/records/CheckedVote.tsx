@@ -28,17 +28,19 @@ const kindOfVerdict: Record<CheckVerdict, MessageKind> = {
 export function CheckedVote({
   poll,
   receipt,
+  isOwn,
   check,
   decisionText,
 }: {
   poll: RecordedPoll;
   receipt: VoteReceipt;
+  isOwn: boolean;
   check: VoteCheck;
   decisionText: (decision: VoteDecision | null) => string;
 }) {
   const { t } = useTranslation('records');
   const stepText = useStepText({ poll, receipt, decisionText });
-  const verdict = verdictOfCheck(poll, receipt, check);
+  const verdict = verdictOfCheck(poll, isOwn, check);
   const kind = kindOfVerdict[verdict];
   const secret = isSecretPoll(poll.anonymous);
   return (

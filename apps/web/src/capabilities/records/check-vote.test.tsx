@@ -151,7 +151,7 @@ test.each([
 
 test('[BEY-02][PROXY-09] the vote for a principal is checked as theirs, cast by the viewer', async () => {
   const record = testRecord();
-  const receipt = { ...record.receipt, onBehalfOf: 'kenji' };
+  const receipt = { ...record.receipt, userId: 'kenji', proxyVoter: 'rosa' };
   answerProofs(record);
   draw(<CheckVote poll={record.poll} receipt={receipt} decisionText={String} />);
   fireEvent.click(screen.getByRole('button', { name: 'Check that this vote is counted' }));

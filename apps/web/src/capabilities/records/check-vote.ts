@@ -17,21 +17,15 @@ export type VoteCheck =
       readonly keys: readonly RecordKey[];
     };
 
-/** Fetches the proof of a vote and the site's keys, and judges them here, against the head that the chamber was shown. `viewerId` is who
- *  holds the receipt. @throws ApiError where nothing could be fetched. Source: BEY-02. */
-export async function checkVote(
-  poll: RecordedPoll,
-  receipt: VoteReceipt,
-  viewerId: string,
-): Promise<VoteCheck> {
+/** Fetches the proof of a vote and the site's keys, and judges them here, against the head that the chamber was shown. @throws ApiError where nothing could be fetched. Source: BEY-02. */
+export async function checkVote(poll: RecordedPoll, receipt: VoteReceipt): Promise<VoteCheck> {
   const [proof, { keys }] = await Promise.all([
     proofOf(poll.id, receipt.receiptPublic),
     api('GET /api/record-keys'),
   ]);
   if (proof === null) return { kind: 'not-in-record' };
-  const { onBehalfOf } = receipt;
   const steps = await checkInclusion(
-    { ...receipt, voter: onBehalfOf ?? viewerId, by: onBehalfOf === null ? receipt.by : viewerId },
+    receipt,
     { pollId: poll.id, idVotingSession: poll.idVotingSession, privacy: poll.anonymous, head: poll.record },
     proof,
     keys,

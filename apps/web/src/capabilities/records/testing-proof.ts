@@ -48,8 +48,8 @@ export function testRecordOf(base: Poll, anonymous: Poll['anonymous']): TestReco
     poll: { ...base, anonymous, record },
     receipt: {
       pollId: 'p1',
-      onBehalfOf: null,
-      by: null,
+      userId: 'rosa',
+      proxyVoter: null,
       voteDecision: secret ? null : 'Yea',
       voteWeight: '1',
       serverArrivalTime: 1,

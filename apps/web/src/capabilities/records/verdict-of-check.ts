@@ -1,4 +1,3 @@
-import type { VoteReceipt } from '@hemicycle/contract/polls';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import type { RecordedPoll, VoteCheck } from './check-vote.ts';
 
@@ -15,12 +14,12 @@ export type CheckVerdict =
 
 export function verdictOfCheck(
   poll: Pick<RecordedPoll, 'anonymous'>,
-  { onBehalfOf }: Pick<VoteReceipt, 'onBehalfOf'>,
+  isOwn: boolean,
   check: VoteCheck,
 ): CheckVerdict {
   if (check.kind === 'not-in-record') return 'not-in-record';
   if (check.steps.some(({ holds }) => holds === false)) return 'wrong';
   if (check.steps.some(({ holds }) => holds === null)) return 'unsigned';
   const told = isSecretPoll(poll.anonymous) ? 'took-part' : 'counted';
-  return onBehalfOf === null ? told : `${told}-other`;
+  return isOwn ? told : `${told}-other`;
 }

@@ -46,7 +46,10 @@ beforeEach(() => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody looks into it here
   showOwnCamera({ kind: 'video' } as MediaStreamTrack);
   vi.stubGlobal('fetch', async (address: string, { body, method }: RequestInit = {}) => {
-    if (address.endsWith('/votes')) return Response.json(testReceipt({}), { status: 201 });
+    if (address.endsWith('/votes')) {
+      const { userId = '' } = useSignIn.getState().info ?? {};
+      return Response.json(testReceipt({ userId }), { status: 201 });
+    }
     if (!address.endsWith('/snapshot')) return Response.json([]);
     if (method === 'DELETE') {
       stills.push(`DELETE ${address}`);

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+import { attend } from './attend.ts';
+import { callApi, joinByApi } from './polls.ts';
+
+/** Takes the member of a page, by their account, into a sitting of their own whose meeting nobody joins before its host, and which has none. */
+export async function waitForHost(admin: Page, member: Page, account: string): Promise<void> {
+  await joinByApi(admin);
+  const nowMs = Date.now();
+  const made = await callApi(admin, 'POST', '/api/votingsessions', {
+    title: 'Committee on Water',
+    description: 'Hearing on the dam',
+    epochStartTime: nowMs - 60_000,
+    epochEndTime: nowMs + 3_600_000,
+    members: [account],
+  });
+  const id = String(typeof made === 'object' && made !== null ? Reflect.get(made, 'idVotingSession') : '');
+  await callApi(admin, 'PUT', `/api/votingsessions/${id}/davra`, { joinBeforeHost: false });
+  await attend(member, id);
+  await expect(member.getByText('Waiting for the host to start the meeting')).toBeVisible();
+}
