@@ -255,6 +255,39 @@ test('[EXIT-08] [MEDIA-25] leaving asks, leads to the foyer and takes the tile a
   await expect(tileOf(marit, 'Rosa Quispe')).toHaveCount(0);
 });
 
+test('[DESIGN §9] the ring around who speaks meets the tile without a seam', async ({ signInAs }) => {
+  // At such a scale the edges of a tile lie between the pixels of the screen.
+  const rosa = await signInAs('member08', { deviceScaleFactor: 1.25 });
+  const marit = await signInAs('moderator');
+  await enterChamber(rosa, { camera: false });
+  await takeSeat(marit);
+  const tile = tileOf(rosa, 'Marit Solberg');
+  await expect(tile).toBeVisible();
+  // The tile in the ring's own colour: what differs between the two is a seam.
+  const box = await tile.evaluate((element) => {
+    element.setAttribute('data-speaking', '');
+    element.style.background = 'var(--hc-speak)';
+    for (const part of element.children) part.setAttribute('style', 'display: none');
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x - 2, y: y - 2, width: width / 2, height: height / 2 };
+  });
+  const picture = (await rosa.screenshot({ clip: box })).toString('base64');
+  const darkest = await rosa.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    const skip = 8;
+    const { data: dots } = context.getImageData(2, skip, image.width - 2, 1);
+    const { data: down } = context.getImageData(skip, 2, 1, image.height - 2);
+    return Math.min(...[dots, down].flatMap((line) => [...line].filter((_, at) => at % 4 === 0)));
+  }, picture);
+  expect(darkest).toBeGreaterThan(236);
+});
+
 test('[MEDIA-08] who continues as observer sends nothing, and the controls say why', async ({ signInAs }) => {
   const rosa = await signInAs('member08');
   await rosa.goto('/app/choose-session');

@@ -7,6 +7,12 @@ import { test } from './support/test.ts';
 test.setTimeout(180_000);
 
 const TITLE = 'Lake Levels Act';
+/** How many sheets what a page prints takes. */
+async function sheetsOf(page: Page, format: 'Letter' | 'A5'): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 const filledSeats = (page: Page) => page.locator('[data-seat]:not([data-kind="none"])');
 
 test('[BEY-04] the seats fill while votes arrive, stay after the close, and are read by keyboard, in Arabic and on a phone', async ({
@@ -79,7 +85,9 @@ test('[BEY-04] the seats fill while votes arrive, stay after the close, and are 
     await expect(sheet.locator('[data-seat]').first()).toBeVisible();
     await expect(panelOf(observer)).toBeHidden();
     await expect(sheet.locator('tfoot')).toHaveCSS('display', 'table-row-group');
-    await observer.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet.getByRole('listbox', { name: /^Seat map/ })).toHaveCSS('break-inside', 'avoid');
+    expect(await sheetsOf(observer, 'Letter')).toBe(1);
+    await expect(sheet).toHaveCount(0);
     await observer.emulateMedia({ media: null });
   });
 
@@ -89,6 +97,20 @@ test('[BEY-04] the seats fill while votes arrive, stay after the close, and are 
     const map = observer.getByRole('dialog', { name: TITLE }).getByRole('listbox', { name: /^Seat map/ });
     await expect(map.locator('text').first()).toBeVisible();
     await expectAccessible(observer);
+  });
+
+  await test.step('the inspection is printed alone, without what is pressed, and to its end', async () => {
+    await observer.emulateMedia({ media: 'print' });
+    const inspection = observer.getByRole('dialog', { name: TITLE });
+    await expect(inspection.getByRole('table', { name: 'Per group' })).toBeVisible();
+    await expect(inspection.getByRole('tab', { name: 'Details' })).toBeVisible();
+    for (const name of ['Refresh', 'Export', 'Close']) {
+      await expect(inspection.getByRole('button', { name })).toBeHidden();
+    }
+    await expect(inspection.getByRole('tab', { name: 'Receipts' })).toBeHidden();
+    await expect(observer.locator('main')).toBeHidden();
+    expect(await sheetsOf(observer, 'A5')).toBeGreaterThan(1);
+    await observer.emulateMedia({ media: null });
   });
 
   await test.step('in Arabic', async () => {

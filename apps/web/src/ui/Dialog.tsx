@@ -53,6 +53,7 @@ export function Dialog({
         padding={0}
         transitionProps={{ duration: 0 }}
         classNames={{
+          overlay: styles.overlay ?? '',
           inner: styles.inner ?? '',
           content: styles.content ?? '',
           title: styles.title ?? '',

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { ConfirmLabelContext } from './confirm-label.ts';
 import type { OpenDialog } from './dialog-store.ts';
 import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -9,6 +11,7 @@ import { TimedProgress } from './TimedProgress.tsx';
 export function DialogWindow({ dialog }: { dialog: OpenDialog }) {
   const { t } = useTranslation('ui');
   const asks = dialog.kind === 'confirm';
+  const [renamed, setRenamed] = useState<string | null>(null);
   return (
     <Dialog
       title={dialog.title}
@@ -25,12 +28,14 @@ export function DialogWindow({ dialog }: { dialog: OpenDialog }) {
             onClick={() => dialog.answer(true)}
             data-autofocus={!dialog.danger || undefined}
           >
-            {dialog.confirmLabel ?? t('ok')}
+            {renamed ?? dialog.confirmLabel ?? t('ok')}
           </Button>
         </>
       }
     >
-      <div>{dialog.text}</div>
+      <ConfirmLabelContext value={setRenamed}>
+        <div>{dialog.text}</div>
+      </ConfirmLabelContext>
       {dialog.note !== undefined && <p className={styles.note}>{dialog.note}</p>}
       {dialog.lastsMs !== undefined && (
         <TimedProgress

@@ -72,6 +72,23 @@ test('[BEY-11] a heading stands on the page of its first row, wherever the page 
   }
 });
 
+test('[BEY-11] a small table is not parted, wherever the page ends', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => [`Member ${index}`, 'Yea', `receipt-${index}`]);
+  for (let facts = 10; facts < 45; facts += 1) {
+    const before: ExportSection = {
+      name: 'Poll',
+      columns: null,
+      rows: Array.from({ length: facts }, (_, index) => [`Fact ${index}`, 'told']),
+    };
+    const lines = linesOf(await writePdf([before, votes(rows)], { compress: false }));
+    const table = lines.slice(lines.indexOf('Votes'), lines.indexOf('receipt-11'));
+    expect(
+      table.filter((line) => line === 'Voter'),
+      `after ${facts} facts`,
+    ).toHaveLength(1);
+  }
+});
+
 test('[BEY-11] a long table names its columns again on each page, and every row is there once', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => [`Member ${index}`, 'Yea', `receipt-${index}`]);
   const lines = linesOf(await writePdf([poll('t'), votes(rows)], { compress: false }));

@@ -11,11 +11,13 @@ const LINE_PT = 11;
 const CELL_GAP_PT = 8;
 const CHAR_PT = 4.6;
 const NAMES_WIDTH_PT = 130;
+/** A table that takes up to half a page is not parted. */
+const SMALL_TABLE_PT = 250;
 const INK_2 = 0.35;
 /** Letters that are written from the right. */
 const FROM_RIGHT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
-/** The sections on A4, lying: names and what belongs to them, tables with their columns named again on each page.
+/** The sections on A4, lying: names and what belongs to them, tables with their columns named again on each page; small ones whole.
  *  `compress: false` leaves the pages readable for tests.  Source: BEY-11. */
 export async function writePdf(
   sections: readonly ExportSection[],
@@ -75,12 +77,15 @@ class Sheet {
       columns === null
         ? [NAMES_WIDTH_PT, this.width - NAMES_WIDTH_PT]
         : shares([columns, ...rows], this.width);
-    // A heading stands on the page of its first row, which may be of several lines.
+    // A heading stands on the page of its first row, which may be of several lines; a small table stands on one page.
     const numbers = (columns ?? []).map((_column, index) => isNumbers(rows, index));
     const headPt = heightOf(this.linesOf(columns ?? [], widths));
     const firstPt = heightOf(this.linesOf(rows[0] ?? [], widths));
     this.y += LINE_PT;
-    if (this.y + HEADING_PT + 11 + headPt + firstPt > this.bottom) this.turn();
+    const headingPt = HEADING_PT + 11 + headPt;
+    const wholePt = headingPt + this.tableHeightOf(rows, widths);
+    const keptPt = wholePt <= SMALL_TABLE_PT ? wholePt : headingPt + firstPt;
+    if (this.y + keptPt > this.bottom) this.turn();
     this.y += HEADING_PT + 4;
     this.pen.draw(name, MARGIN_PT, this.y, HEADING_PT);
     this.y += 4;
@@ -101,6 +106,16 @@ class Sheet {
 
   private get bottom(): number {
     return this.document.page.height - MARGIN_PT - LINE_PT;
+  }
+
+  /** How high all rows are; of many, no more than tells that they are not a small table. */
+  private tableHeightOf(rows: ExportSection['rows'], widths: readonly number[]): number {
+    let heightPt = 0;
+    for (const row of rows) {
+      heightPt += heightOf(this.linesOf(row, widths));
+      if (heightPt > SMALL_TABLE_PT) break;
+    }
+    return heightPt;
   }
 
   private head(columns: readonly string[], widths: readonly number[], numbers: readonly boolean[]): void {

@@ -5,10 +5,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { endListOfSession } from '../speakers/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
-import { hasOpenPoll, loadSession, lockSession, updateSession } from './session-store.ts';
+import { hasOpenVote, loadSession, lockSession, updateSession } from './session-store.ts';
 
 /** Ends a session now, for everybody in it and with its media, and notes who did in the log; one that is over stays as it is. An open vote
- *  keeps it from ending, so that nobody is put out in the middle of it.
+ *  keeps it from ending, so that nobody is put out in the middle of it; a timer that runs does not.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   { db, clock, log, news }: Deps,
@@ -22,7 +22,7 @@ export async function endSession(
     const session = await loadSession(transaction, id);
     const nowMs = clock.nowMs();
     if (session === null || isEndedForAll(session) || nowMs >= session.ends_ms) return null;
-    if (await hasOpenPoll(transaction, id)) throw new DomainError('session-has-open-poll');
+    if (await hasOpenVote(transaction, id)) throw new DomainError('session-has-open-poll');
     const endsMs = Math.max(nowMs, session.starts_ms + 1);
     await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
     return { speechIds: await endListOfSession(transaction, id, nowMs) };

@@ -155,6 +155,24 @@ test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {
   await end();
 });
 
+test.each(['stopwatch', 'countdown'])(
+  '[EXIT-11] a running %s does not keep a meeting from ending',
+  async (kind) => {
+    const id = await sitting();
+    const timer = await moderator.call('createPoll', {
+      params: { idVotingSession: id },
+      body: {
+        type: 'timer',
+        title: 'Opening statements',
+        ...(kind === 'countdown' && { durationQuantity: 5, durationUnits: 'minutes' }),
+      },
+    });
+    expect((await moderator.call('openPoll', { params: { pollId: timer.id } })).status).toBe('open');
+    await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+    expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
+  },
+);
+
 test('[BEY-23] whose line is lost after the end comes back; who left does not', async () => {
   const id = await sitting();
   await go(rosa, id, 'mainchamber');

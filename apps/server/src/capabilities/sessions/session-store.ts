@@ -268,12 +268,13 @@ export async function holdForceMuteAll(db: Kysely<Database>, idVotingSession: st
   return row === undefined ? nothingForceMuted : forceMuteAllOf(row);
 }
 
-/** Whether a poll of the session is open. */
-export async function hasOpenPoll(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+/** Whether a vote of the session is open; timers are none. */
+export async function hasOpenVote(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('polls')
     .select('id')
     .where('id_voting_session', '=', idVotingSession)
+    .where('type', '=', 'vote')
     .where('status', '=', 'open')
     .executeTakeFirst();
   return row !== undefined;

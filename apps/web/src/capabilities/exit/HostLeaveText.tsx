@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfirmLabel } from '../../ui/confirm-label.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './HostLeaveText.module.css';
 
-/** What a host reads on leaving: the question's own text, what becomes of the meeting, and whether it ends for everybody. The room is the
- *  same either way, so that nothing moves under the finger.  Source: EXIT-11. */
+/** What a host reads on leaving: the question's own text, what becomes of the meeting, and whether it ends for everybody, which the main
+ *  answer says then. The room is the same either way, so that nothing moves under the finger.  Source: EXIT-11. */
 export function HostLeaveText({
   text,
   tellsHandOver,
@@ -18,6 +19,7 @@ export function HostLeaveText({
 }) {
   const { t } = useTranslation('exit');
   const [ends, setEnds] = useState(false);
+  useConfirmLabel(ends ? t('endMeeting') : null);
   return (
     <div className={styles.parts}>
       <p>{text}</p>

@@ -52,11 +52,14 @@ test.each([{ ends: true }, { ends: false }])(
     const unseen = () => [handOver, over].filter((text) => text.hasAttribute('data-hidden'));
     expect(unseen()).toEqual([over]);
     await expectAccessible();
-    if (ends) {
-      fireEvent.click(screen.getByRole('switch', { name: 'End the meeting for everybody' }));
-      expect(unseen()).toEqual([handOver]);
-    }
-    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    const answers = () => screen.getAllByRole('button').map((button) => button.textContent);
+    expect(answers()).toEqual(['Stay', 'Leave']);
+    const everybody = screen.getByRole('switch', { name: 'End the meeting for everybody' });
+    fireEvent.click(everybody);
+    expect(unseen()).toEqual([handOver]);
+    expect(answers()).toEqual(['Stay', 'End the meeting']);
+    if (!ends) fireEvent.click(everybody);
+    fireEvent.click(screen.getByRole('button', { name: ends ? 'End the meeting' : 'Leave' }));
     expect(await answer).toEqual({ destination: '/app/choose-session', endsForAll: ends });
   },
 );

@@ -1,7 +1,9 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import styles from './InspectionSummary.module.css';
+import { Pages, PAGE_ROWS } from './Pages.tsx';
 
 /** The weights of the electorate of a weighted poll: by weighting group and of all.  Source: WEIGHT-02. */
 export function WeightSummary({
@@ -10,6 +12,9 @@ export function WeightSummary({
   summary: NonNullable<VoteInspection['voteWeightingSummary']>;
 }) {
   const { t } = useTranslation('polls');
+  const [page, setPage] = useState(0);
+  const from = page * PAGE_ROWS;
+  const shown = voteWeightingGroups.slice(from, from + PAGE_ROWS);
   return (
     <section className={styles.part}>
       <h3>{t('inspection.weights')}</h3>
@@ -27,7 +32,7 @@ export function WeightSummary({
             </tr>
           </thead>
           <tbody>
-            {voteWeightingGroups.map(({ groupId, groupName, votes, weight }) => (
+            {shown.map(({ groupId, groupName, votes, weight }) => (
               <tr key={groupId ?? ''}>
                 <th scope="row" className={styles.name}>
                   <bdi>{groupId === null ? t('inspection.groupNotKept') : groupName}</bdi>
@@ -48,6 +53,7 @@ export function WeightSummary({
           </tfoot>
         </table>
       </div>
+      <Pages from={from} total={voteWeightingGroups.length} onPage={setPage} />
     </section>
   );
 }

@@ -137,3 +137,20 @@ test('[WEIGHT-01][WEIGHT-02] an organisation is called as it was at the opening,
   ]);
   await expectAccessible(container);
 });
+
+test('[WEIGHT-02] the weights of many groups come in pages', () => {
+  const voteWeightingGroups = Array.from({ length: 120 }, (_, index) => ({
+    groupId: `g${index}`,
+    groupName: `Group ${index}`,
+    votes: 1,
+    weight: '2',
+  }));
+  const inspection = testInspection({ seats: 12, voted: 10 });
+  const voteWeightingSummary = { voteWeightingGroups, totalVoteWeighting: '240' };
+  draw(<InspectionSummary inspection={{ ...inspection, voteWeightingSummary }} />);
+  const rows = () => within(screen.getByRole('table', { name: 'Weights' })).getAllByRole('row');
+  expect(rows()).toHaveLength(52);
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(rows()[1]?.textContent).toBe('Group 5012');
+  expect(rows().at(-1)?.textContent).toBe('Total120240');
+});
