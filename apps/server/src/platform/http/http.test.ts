@@ -389,7 +389,28 @@ describe('the browser client', () => {
     });
     expect((await http.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
     expect((await http.inject('/assets/../../etc/passwd')).statusCode).toBe(404);
-    expect((await http.inject('/nowhere')).statusCode).toBe(404);
+  });
+
+  test('[FND-05] [FND-61] says to a browser that an address leads nowhere, and to others in the shape of errors', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const page = await http.inject({ url: '/nothing-here', headers: { accept } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      vary: expect.stringContaining('accept'),
+    });
+    expect(page.body).toContain('<title>client</title>');
+    expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';");
+    const refused = [
+      { url: '/nothing-here', headers: { accept: '*/*' } },
+      { url: '/assets/gone.js' },
+      { url: '/api/nowhere', headers: { accept } },
+      { method: 'DELETE', url: '/nothing-here', headers: { accept } },
+    ] as const;
+    for (const request of refused) {
+      const answer = await http.inject(request);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not-found']);
+    }
   });
 
   test('[FND-61] pages carry a policy without inline scripts, and nobody may frame them', async () => {
