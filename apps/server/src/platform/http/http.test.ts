@@ -401,6 +401,10 @@ describe('the browser client', () => {
     });
     expect(page.body).toContain('<title>client</title>');
     expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';");
+    for (const url of ['//', '/assets/', '/nothing%00here']) {
+      const answer = await http.inject({ url, headers: { accept } });
+      expect([answer.statusCode, answer.body]).toEqual([404, page.body]);
+    }
     const refused = [
       { url: '/nothing-here', headers: { accept: '*/*' } },
       { url: '/assets/gone.js' },
