@@ -12,6 +12,7 @@ import styles from './DraftRow.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
 import { deleteDraft, openDraft } from './open-draft.ts';
 import { useRunErrorText } from './poll-words.ts';
+import { useRepeated } from './use-repeated.ts';
 
 /** A draft with what its maker can do with it: move, edit, delete, open.  Source: POLL-17, BEY-07. */
 export function DraftRow({
@@ -77,7 +78,7 @@ export function DraftRow({
 function DraftFacts({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const { t: editor } = useTranslation('poll-editor');
-  const origin = useLive((live) => live.polls.find(({ id }) => id === poll.repeats)?.number);
+  const origin = useRepeated(poll)?.number;
   const facts = [
     poll.type === 'timer' ? editor('types.timer') : editor(`forms.${poll.form.kind}`),
     ...(origin == null ? [] : [t('repeatsNumber', { number: origin })]),

@@ -37,7 +37,10 @@ export function QuestionsField({
 
   function handleAdd() {
     const id = Math.max(-1, ...questions.map((question) => question.id)) + 1;
-    onChange([...questions, { id, question: '', voteOptions: questions.at(-1)?.voteOptions ?? [], typedOption: '' }]);
+    onChange([
+      ...questions,
+      { id, question: '', voteOptions: questions.at(-1)?.voteOptions ?? [], typedOption: '' },
+    ]);
     announce(t('questionAdded', { number: questions.length + 1 }));
     focusQuestion(questions.length);
   }
