@@ -2,7 +2,6 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { useLive } from '../../realtime/use-live.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
