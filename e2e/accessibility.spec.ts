@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 const DIRECTIONS = [
-  { locale: 'en-US', direction: 'ltr' },
-  { locale: 'ar', direction: 'rtl' },
+  { locale: 'en-US', language: 'en', direction: 'ltr' },
+  { locale: 'ar', language: 'ar', direction: 'rtl' },
 ] as const;
 
 const WIDTHS_PX = [1440, 900, 390] as const;
@@ -16,13 +17,24 @@ async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
   }
 }
 
-for (const { locale, direction } of DIRECTIONS) {
+/** Outside of the client, which is shown there all the same: it says that nothing is there. */
+const NOWHERE = '/nothing-here';
+const PUBLIC_PAGES = ['/app/login', '/app/logout', '/app/session-finished', '/app/no-such-page', NOWHERE];
+
+for (const { locale, language, direction } of DIRECTIONS) {
   test.describe(`in ${locale}`, () => {
-    for (const address of ['/app/login', '/app/logout', '/app/session-finished', '/app/no-such-page']) {
+    for (const address of PUBLIC_PAGES) {
       test(`[DESIGN §9] ${address} has no accessibility finding`, async ({ openBrowserAs }) => {
         const page = await (await openBrowserAs(null, { locale })).newPage();
-        await page.goto(address);
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(address === NOWHERE ? 404 : 200);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (address === NOWHERE) {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            wordsOf(language)('ui.pageNotFoundTitle'),
+          );
+          await expect(page.locator('a[href="/app/choose-session"]')).toBeVisible();
+        }
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         await expectAccessibleAtEachWidth(page);
       });

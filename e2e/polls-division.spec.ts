@@ -416,6 +416,14 @@ test('[DESIGN §9][I18N-01] ballot, receipt, result and inspection in Arabic and
     await arabic.getByRole('tab', { name: 'التفاصيل' }).click();
     await expectAccessible(arabic);
   });
+
+  await test.step('a vote without an end says that it is open, not a bare time', async () => {
+    await openPollByApi(moderator, { title: 'Closure' });
+    const chip = phone.getByRole('button', { name: 'Show the vote: Closure' });
+    await expect(chip.getByText('Open', { exact: true })).toBeVisible();
+    await expect(chip.getByText(/^for /u)).toBeHidden();
+    await expectNothingBeside(phone);
+  });
 });
 
 /** Enters the open sitting in whatever language and width. */

@@ -49,7 +49,7 @@ async function startUntilReady(settings: Record<string, string> = {}) {
   const failed = once(child, 'close').then(async () => Promise.reject(new Error(await complaint)));
   failed.catch(() => undefined);
   await Promise.race([failed, vi.waitFor(() => expect(output).toMatch(READY), { timeout: 90_000 })]);
-  return { child, address: READY.exec(output)?.[1] ?? '' };
+  return { child, complaint, address: READY.exec(output)?.[1] ?? '' };
 }
 
 async function failToStart(settings: Record<string, string>): Promise<{ code: unknown; complaint: string }> {
@@ -73,6 +73,17 @@ test('says that it is ready, answers, and SIGTERM ends it in seconds with no pro
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(performance.now() - beganMs).toBeLessThan(10_000);
   expect(isRunning(postgres)).toBe(false);
+});
+
+test('an SMTP server that cannot be reached is told in one line and keeps nobody waiting', async () => {
+  const { child, complaint } = await startUntilReady({
+    SMTP_URL: 'smtp://clerk:hunter2@127.0.0.1:1',
+    HEMICYCLE_LOG_LEVEL: 'warn',
+  });
+  child.kill('SIGTERM');
+  const lines = (await complaint).trim().split('\n');
+  expect(lines).toEqual([expect.stringContaining('the SMTP server 127.0.0.1:1 cannot be reached')]);
+  expect(lines[0]).not.toContain('hunter2');
 });
 
 test('while PostgreSQL is away it lives but is not ready, and becomes ready again by itself', async () => {

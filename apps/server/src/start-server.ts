@@ -4,7 +4,7 @@ import { createFolderBallotKeys } from './adapters/ballot-keys/folder-ballot-key
 import { createLivekitTelephone } from './adapters/livekit/livekit-telephone.ts';
 import { openLivekit } from './adapters/livekit/open-livekit.ts';
 import { createFileMail } from './adapters/mail/file-mail.ts';
-import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createSmtpMail, warnOfUnreachableSmtp } from './adapters/mail/smtp-mail.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import { createWebexMeetingProvider } from './adapters/webex/webex-meeting-provider.ts';
 import { readConfig } from './config.ts';
@@ -145,7 +145,11 @@ function createTelephone({ livekit: { address }, sipTrunkId }: Config) {
 
 function createMail(config: Config, log: Log) {
   const { smtpUrl, mailFrom: from, dataDir } = config;
-  if (smtpUrl !== null) return createSmtpMail({ url: smtpUrl, from, log });
+  if (smtpUrl !== null) {
+    // Nobody waits for it: the server is ready whether mail goes or not.
+    void warnOfUnreachableSmtp({ url: smtpUrl, log });
+    return createSmtpMail({ url: smtpUrl, from, log });
+  }
   return createFileMail({ folder: join(dataDir, 'mail'), from, clock: systemClock, log });
 }
 

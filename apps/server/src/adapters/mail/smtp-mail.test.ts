@@ -3,13 +3,17 @@ import type { Server, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createLog } from '../../platform/log/log.ts';
 import { describeMailContract } from './mail-contract-suite.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { createSmtpMail, warnOfUnreachableSmtp } from './smtp-mail.ts';
 
 const from = 'Chamber <chamber@parliament.test>';
 const log = createLog({ level: 'silent' });
 
-/** Just enough of RFC 5321 to take letters in. */
-async function startSmtpServer(): Promise<{ url: string; letters: string[]; close(): Promise<void> }> {
+/** Just enough of RFC 5321 to take letters in. `refusing`: it asks who one is, and lets nobody in. */
+async function startSmtpServer({ refusing = false } = {}): Promise<{
+  url: string;
+  letters: string[];
+  close(): Promise<void>;
+}> {
   const letters: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -32,6 +36,8 @@ async function startSmtpServer(): Promise<{ url: string; letters: string[]; clos
       return '250 taken\r\n';
     };
     const answer = (command: string) => {
+      if (refusing && /^EHLO/i.test(command)) return '250-fine\r\n250 AUTH PLAIN\r\n';
+      if (/^AUTH/i.test(command)) return `535 not as ${command}\r\n`;
       if (/^RCPT TO:<nobody@/i.test(command)) return '550 no such person\r\n';
       inLetter = /^DATA$/i.test(command);
       return inLetter ? '354 go on\r\n' : '250 fine\r\n';
@@ -75,5 +81,44 @@ test('a letter that the SMTP server refuses is an error', async () => {
     'no such person',
   );
   await mail.close();
+  await server.close();
+});
+
+/** The lines that trying a connection leaves in the log. */
+async function linesOfTrying(url: string, timeoutMs?: number): Promise<string[]> {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', to: { write: (line: string) => void lines.push(line) } });
+  await warnOfUnreachableSmtp({ url, log, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  return lines;
+}
+
+test('a server that takes letters is passed over in silence', async () => {
+  const server = await startSmtpServer();
+  expect(await linesOfTrying(server.url)).toEqual([]);
+  await server.close();
+});
+
+test('nobody who listens, and nobody who answers in time, is one line that names the server and no password', async () => {
+  const silent = createServer();
+  const port = await listen(silent);
+  const url = `smtp://clerk:hunter2@127.0.0.1:${port}`;
+  const [mute, ...more] = await linesOfTrying(url, 50);
+  expect(more).toEqual([]);
+  expect(mute).toContain(`"level":"warn"`);
+  expect(mute).toContain(
+    `the SMTP server 127.0.0.1:${port} cannot be reached as set in SMTP_URL (ETIMEDOUT)`,
+  );
+  await new Promise((resolve) => silent.close(resolve));
+  const [gone] = await linesOfTrying(url);
+  expect(gone).toContain(`the SMTP server 127.0.0.1:${port} cannot be reached as set in SMTP_URL (ESOCKET)`);
+  expect(`${mute}${gone}`).not.toContain('hunter2');
+});
+
+test('a server that does not let us in is told as such', async () => {
+  const server = await startSmtpServer({ refusing: true });
+  const [line, ...more] = await linesOfTrying(server.url.replace('//', '//clerk:hunter2@'));
+  expect(more).toEqual([]);
+  expect(line).toContain('refuses the name or password of SMTP_URL (EAUTH)');
+  expect(line).not.toMatch(/hunter2|AUTH PLAIN/);
   await server.close();
 });

@@ -3,6 +3,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Mail } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Of each step, when the connection is only tried. */
+const TRY_TIMEOUT_MS = 5000;
 
 /** Mail over SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`. */
 export function createSmtpMail(options: { url: string; from: string; log: Log }): Mail {
@@ -21,4 +23,35 @@ export function createSmtpMail(options: { url: string; from: string; log: Log })
       return Promise.resolve();
     },
   };
+}
+
+/** Tries whether the SMTP server of `url` can be reached and lets us in; one line of the log says so where it does not. Nothing is refused
+ *  for it: letters may go later. Never rejects; `timeoutMs` is the patience with each step. */
+export async function warnOfUnreachableSmtp(options: {
+  url: string;
+  log: Log;
+  timeoutMs?: number;
+}): Promise<void> {
+  const { url, log, timeoutMs = TRY_TIMEOUT_MS } = options;
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+  } catch (error) {
+    const { host } = new URL(url);
+    // What the server said may repeat what it was told: only the kind of failure is named.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const problem = code === 'EAUTH' ? 'refuses the name or password of' : 'cannot be reached as set in';
+    log.warn(
+      { code },
+      `the SMTP server ${host} ${problem} SMTP_URL (${code}); until this is put right no mail is sent`,
+    );
+  } finally {
+    transport.close();
+  }
 }

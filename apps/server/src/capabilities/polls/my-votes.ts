@@ -28,7 +28,7 @@ export async function loadMyVotesIn(
   const votes = (await loadOwnVotes(deps.db, { pollId, userIds })).filter(isTold);
   const told = await Promise.all(
     userIds.map(async (userId): Promise<[string, VoteReceipt[]]> => {
-      const theirs = votes.filter((vote) => vote.userId === userId || vote.proxyUserId === userId);
+      const theirs = votes.filter((vote) => vote.viewerId === userId);
       return [userId, await Promise.all(theirs.map((vote) => receiptFor(deps, vote)))];
     }),
   );

@@ -7,6 +7,8 @@ import type { Database } from '../../database.ts';
 
 /** A vote that concerns somebody: their own, or one that they cast as a proxy; with the poll's privacy and status. */
 export interface OwnVoteRow {
+  /** Who may read it: the voter, or the proxy who cast it. */
+  readonly viewerId: string;
   readonly pollId: string;
   /** Whose vote it is. */
   readonly userId: string;
@@ -31,7 +33,7 @@ export interface OwnVoteRow {
 const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
 
 /** The votes of the people given, and those that they cast as proxies, in the polls of a session, newest poll first, or in one poll. Each
- *  is for these people alone. */
+ *  is for its `viewerId` alone. */
 export async function loadOwnVotes(
   db: Kysely<Database>,
   of: { readonly userIds: readonly string[] } & (
@@ -43,19 +45,19 @@ export async function loadOwnVotes(
   const userIds = sql`${[...of.userIds]}::text[]`;
   const { rows } = await sql<OwnVoteRow>`
     with own as (
-      select v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight, v.server_arrival_time_ms,
-        v.request_id, v.receipt_public, v.revision
+      select v.user_id as viewer_id, v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight,
+        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision
       from polls p join votes v on v.poll_id = p.id where ${polls} and v.user_id = any(${userIds})
-      union
-      select v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight, v.server_arrival_time_ms,
-        v.request_id, v.receipt_public, v.revision
+      union all
+      select e.proxy_user_id, v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight,
+        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision
       from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id and v.proxy_user_id = e.proxy_user_id
       where ${polls} and not (${TELLS_BY_MOVING})
-      union
-      select v.poll_id, v.user_id, e.proxy_user_id, null, v.vote_weight, asked.arrival_ms, asked.request_id, null,
-        asked.revision
+      union all
+      select e.proxy_user_id, v.poll_id, v.user_id, e.proxy_user_id, null, v.vote_weight, asked.arrival_ms,
+        asked.request_id, null, asked.revision
       from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id
@@ -70,7 +72,7 @@ export async function loadOwnVotes(
       ) asked
       where ${polls} and ${TELLS_BY_MOVING}
     )
-    select p.id as "pollId", own.user_id as "userId", own.proxy_user_id as "proxyUserId", p.status, p.anonymous,
+    select own.viewer_id as "viewerId", p.id as "pollId", own.user_id as "userId", own.proxy_user_id as "proxyUserId", p.status, p.anonymous,
       p.form, p.may_split as "maySplit", own.vote_decision as text, sealed.sealed,
       trim_scale(own.vote_weight)::text as "voteWeight", own.server_arrival_time_ms as "arrivalMs",
       own.request_id as "requestId", own.receipt_public as "receiptPublic", own.revision

@@ -391,6 +391,36 @@ test.each(['privatevoter', 'limitedvisibility'] as const)(
   },
 );
 
+test.each(['privatevoter', 'limitedvisibility'] as const)(
+  '[PROXY-09][VOTE-02] in a poll %s the voter hears of the vote with its choice, and the proxy of what they asked for, once each',
+  async (anonymous) => {
+    const session = await makeSession([rosaForKenji]);
+    const poll = await openIn(session, { anonymous });
+    const [hers, his] = await Promise.all([
+      openTestSocket(rosa, 'member08', session),
+      openTestSocket(kenji, 'member09', session),
+    ]);
+    await Promise.all([hers.snapshot(), his.snapshot()]);
+    await cast(rosa, poll, 'Nay', 'member09');
+    await Promise.all([hers.nextChange('myVote'), his.nextChange('myVote')]);
+    await moderator.call('closePoll', { params: poll });
+    const told = [];
+    for (const socket of [hers, his]) {
+      await socket.nextChange('poll', ({ poll: { status } }) => status === 'closed');
+      told.push(
+        socket.messages.flatMap((message) =>
+          message.type === 'news'
+            ? message.changes.flatMap((change) => (change.kind === 'myVote' ? change.vote : []))
+            : [],
+        ),
+      );
+      socket.close();
+    }
+    const vote = { userId: 'member09', proxyVoter: 'member08' };
+    expect(told).toMatchObject([[{ ...vote, voteDecision: null }], [{ ...vote, voteDecision: 'Nay' }]]);
+  },
+);
+
 test.each(['open', 'privatevoterselection'] as const)(
   '[PROXY-09] in a poll %s nobody else votes for the other, nor the other for the proxy',
   async (anonymous) => {

@@ -15,7 +15,7 @@ import { addSecurityHeaders, originsOf } from './security-headers.ts';
 import { mountSignedTextRoutes } from './signed-text.ts';
 import { isStorable } from './storable.ts';
 import { createUnderWay } from './under-way.ts';
-import { serveWebClient } from './web-client.ts';
+import { readClientPage, serveWebClient } from './web-client.ts';
 
 const PARAM_MAX_CHARS = 300;
 /** How long a client may take over sending one request; without an end a slow one holds its connection for ever. */
@@ -90,15 +90,26 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await publishApiDocuments(http);
   addHealth(http, parts);
   await serveWebClient(http, parts.webClientDir);
-  http.setNotFoundHandler((request, reply) => {
-    if (isApi(request)) return sendError(request, reply, 'not-found');
-    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');
+  http.setNotFoundHandler(async (request, reply) => {
+    const html = !isApi(request) && looksForPage(request) ? await readClientPage(parts.webClientDir) : null;
+    if (html === null) return sendError(request, reply, 'not-found');
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept')
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
   return http;
 }
 
 function isApi(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/');
+}
+
+/** Whether a browser wants to show what is answered, rather than a program or a page use it. */
+function looksForPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
 /** JSON and nothing else: a form or plain text could come from a page of another origin without asking. */

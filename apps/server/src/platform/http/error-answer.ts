@@ -17,6 +17,7 @@ interface Refusal {
  *  Source: DESIGN §4. */
 export function answerErrors(http: FastifyInstance, log: Logger): void {
   http.setErrorHandler((error, request, reply) => {
+    if (isOfFileServer(error)) return reply.callNotFound();
     const refusal = refusalOf(error);
     if (!refusal.foreseen && !hasGone(request)) {
       log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'a request failed');
@@ -46,7 +47,6 @@ export function routeOf(request: FastifyRequest): string {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof DomainError) return { code: error.code, details: error.details, foreseen: true };
   if (isDatabaseUnavailable(error)) return { code: 'database-unavailable', details: [], foreseen: false };
-  if (isOfFileServer(error)) return { code: 'not-found', details: [], foreseen: true };
   switch (statusOf(error)) {
     case 400:
       return { code: 'invalid-input', details: [], foreseen: true };

@@ -389,7 +389,29 @@ describe('the browser client', () => {
     });
     expect((await http.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
     expect((await http.inject('/assets/../../etc/passwd')).statusCode).toBe(404);
-    expect((await http.inject('/nowhere')).statusCode).toBe(404);
+  });
+
+  test('[FND-05] [FND-61] says to a browser that an address leads nowhere, and to others in the shape of errors', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    for (const url of ['/nothing-here', '//', '/assets/', '/nothing%00here']) {
+      const { body, headers, statusCode } = await http.inject({ url, headers: { accept } });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect([headers['cache-control'], headers.vary]).toEqual([
+        'no-store',
+        expect.stringContaining('accept'),
+      ]);
+      expect(body).toContain('<title>client</title>');
+    }
+    const refused = [
+      { url: '/nothing-here', headers: { accept: '*/*' } },
+      { url: '/assets/gone.js' },
+      { url: '/api/nowhere', headers: { accept } },
+      { method: 'DELETE', url: '/nothing-here', headers: { accept } },
+    ] as const;
+    for (const request of refused) {
+      const answer = await http.inject(request);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not-found']);
+    }
   });
 
   test('[FND-61] pages carry a policy without inline scripts, and nobody may frame them', async () => {

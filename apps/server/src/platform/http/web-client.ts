@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -36,6 +37,11 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
   for (const path of PAGE_PATHS) {
     http.get(path, { config: { runsWebAssembly: true } }, (_request, reply) => reply.sendFile('index.html'));
   }
+}
+
+/** The page of the built client, which says in the visitor's language where an address leads nowhere; null without a build. */
+export function readClientPage(folder: string): Promise<Buffer | null> {
+  return readFile(join(folder, 'index.html')).catch(() => null);
 }
 
 function sayNotBuilt(reply: FastifyReply): FastifyReply {

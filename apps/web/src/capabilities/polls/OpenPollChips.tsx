@@ -64,6 +64,7 @@ function TimerChip({ poll }: { poll: Poll }) {
   );
 }
 
+/** On a phone what has no end says so and not how long it has lasted: a bare time would read as what is left. */
 function ChipTime({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const clock = pollClock(poll, useServerSeconds());
@@ -73,10 +74,12 @@ function ChipTime({ poll }: { poll: Poll }) {
       return <span dir="ltr">{countdownText(clock.remainingMs)}</span>;
     case 'open':
       return (
-        <span>
-          <span className={styles.word}>{t('openSince')} </span>
-          <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
-        </span>
+        <>
+          <span className={styles.elapsed}>
+            {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+          </span>
+          <span className={styles.short}>{t('open')}</span>
+        </>
       );
     case 'time-is-up':
       return <span>{t('timeUp')}</span>;
