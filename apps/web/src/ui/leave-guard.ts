@@ -29,13 +29,8 @@ function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === location.origin && link.pathname !== location.pathname ? link : null;
 }
 
-/** Which page of this tab's history it is, as the router counts them; NaN for one that it has not made. */
-function placeInHistory(state: unknown): number {
-  return typeof state === 'object' && state !== null ? Number(Reflect.get(state, 'idx')) : Number.NaN;
-}
-
-/** While a form is changed, links of the application and the browser's ways back and forward ask before they lead away from it, and so
- *  does the browser before it closes or leaves the page. What leads away otherwise asks by `mayLeave`.  Source: looks picture 9. */
+/** While a form is changed, links of the application ask before they lead away from it, and so does the browser before it closes or
+ *  leaves the page; its way back within the application does not, which the router cannot hold up. What leads away otherwise asks by `mayLeave`.  Source: looks picture 9. */
 export function useLeaveGuard(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
@@ -49,26 +44,14 @@ export function useLeaveGuard(changed: boolean): void {
       event.stopImmediatePropagation();
       void mayLeave().then((leaves) => leaves && link.click());
     };
-    const here = placeInHistory(history.state);
-    const handleHistory = (event: PopStateEvent) => {
-      const steps = placeInHistory(event.state) - here;
-      if (!changedForms.has(form) || Number.isNaN(steps)) return;
-      event.stopImmediatePropagation();
-      // The browser has gone there already: back to here, which comes by as well, and on again when it may.
-      if (steps === 0) return;
-      history.go(-steps);
-      void mayLeave().then((leaves) => leaves && history.go(steps));
-    };
     const handleUnload = (event: BeforeUnloadEvent) => {
       if (changedForms.has(form)) event.preventDefault();
     };
     document.addEventListener('click', handleClick, { capture: true });
-    window.addEventListener('popstate', handleHistory, { capture: true });
     window.addEventListener('beforeunload', handleUnload);
     return () => {
       changedForms.delete(form);
       document.removeEventListener('click', handleClick, { capture: true });
-      window.removeEventListener('popstate', handleHistory, { capture: true });
       window.removeEventListener('beforeunload', handleUnload);
     };
   }, [changed]);
