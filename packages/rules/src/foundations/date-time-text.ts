@@ -1,8 +1,12 @@
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** The fields of a moment in a zone, Gregorian, two Latin digits or four. */
-function fieldsOf(atMs: number, timeZone: string): Record<Field, string> {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** By zone: making one takes some four times as long as using it, and clocks use it each second. */
+const formatOfZone = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatOfZone.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -11,7 +15,14 @@ function fieldsOf(atMs: number, timeZone: string): Record<Field, string> {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(atMs);
+  });
+  formatOfZone.set(timeZone, made);
+  return made;
+}
+
+/** The fields of a moment in a zone, Gregorian, two Latin digits or four. */
+function fieldsOf(atMs: number, timeZone: string): Record<Field, string> {
+  const parts = formatFor(timeZone).formatToParts(atMs);
   const valueOf = (field: Field): string => parts.find((part) => part.type === field)?.value ?? '';
   return {
     year: valueOf('year').padStart(4, '0'),
@@ -37,7 +48,8 @@ export function clockTime(atMs: number, timeZone: string): string {
 
 /** `HH:mm:ss` in that zone, for a running clock. Source: LOOKS §7. */
 export function clockTimeWithSeconds(atMs: number, timeZone: string): string {
-  return `${clockTime(atMs, timeZone)}:${fieldsOf(atMs, timeZone).second}`;
+  const { hour, minute, second } = fieldsOf(atMs, timeZone);
+  return `${hour}:${minute}:${second}`;
 }
 
 /** `YYYY-MM-DD HH:mm` in that zone. Source: FND-46. */
