@@ -9,6 +9,44 @@ test.setTimeout(120_000);
 
 const WIDTHS = [390, 900, 1440];
 
+test('[CFG-01][DLG-02] settings that are changed and not saved are not left by a link, a menu or with the tab unasked', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin');
+  await admin.goto('/app/admin/sessions');
+  await admin.getByRole('link', { name: 'Site', exact: true }).click();
+  const signed = admin.getByRole('checkbox', { name: 'Votes are signed by a passkey' });
+  const was = await signed.isChecked();
+  await signed.click();
+  const sure = admin.getByRole('dialog', { name: 'Leave without saving?' });
+  const stay = async () => {
+    await expect(sure).toBeVisible();
+    await sure.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(sure).toBeHidden();
+    await expect(admin).toHaveURL(/\/app\/admin\/site$/);
+    expect(await signed.isChecked()).toBe(!was);
+  };
+  const sessions = admin.getByRole('link', { name: 'Sessions', exact: true });
+
+  await sessions.click();
+  await expect(sure).toBeVisible();
+  await expectAccessible(admin);
+  await stay();
+  await admin.getByRole('button', { name: /^Account of/ }).click();
+  await admin.getByRole('menuitem', { name: 'Log out' }).click();
+  await stay();
+  const browserAsks = admin.waitForEvent('dialog');
+  await admin.close({ runBeforeUnload: true });
+  const question = await browserAsks;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await sessions.click();
+  await sure.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(admin).toHaveURL(/\/app\/admin\/sessions$/);
+  await expect(sessions).toHaveAttribute('aria-current', 'page');
+});
+
 test('[CFG-01][PERM-25][BEY-31][VOTE-04] an administrator changes the settings of the site by keyboard, at three widths, in Arabic too', async ({
   signInAs,
 }) => {

@@ -5,11 +5,17 @@ import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconBuildingArch, IconChevronDown, IconKey, IconLogout, IconUsers } from '../../ui/icons.ts';
+import { mayLeave } from '../../ui/leave-guard.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
 import { ADMIN_PATH, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
 import { useMay, useSignedIn } from './sign-in.ts';
+
+/** Goes where the menu leads; a form that is changed and not saved asks first. */
+function leave(go: () => void): void {
+  void mayLeave().then((leaves) => leaves && go());
+}
 
 /** Who is signed in, at the end of the top, with the way to the administration, for who may, to another account, and to log out.  Source:
  *  FND-06, FND-15, PERM-25. */
@@ -37,7 +43,7 @@ export function AccountMenu() {
                 key: 'administration',
                 label: t('administration'),
                 icon: <IconBuildingArch aria-hidden="true" />,
-                onSelect: () => void navigate(ADMIN_PATH),
+                onSelect: () => leave(() => void navigate(ADMIN_PATH)),
               },
             ]
           : [],
@@ -46,19 +52,19 @@ export function AccountMenu() {
             key: 'security',
             label: t('security'),
             icon: <IconKey aria-hidden="true" />,
-            onSelect: () => void navigate(SECURITY_PATH),
+            onSelect: () => leave(() => void navigate(SECURITY_PATH)),
           },
           {
             key: 'other-account',
             label: t('otherAccount'),
             icon: <IconUsers aria-hidden="true" />,
-            onSelect: () => location.assign(OTHER_ACCOUNT_PAGE),
+            onSelect: () => leave(() => location.assign(OTHER_ACCOUNT_PAGE)),
           },
           {
             key: 'log-out',
             label: t('logOut'),
             icon: <IconLogout aria-hidden="true" />,
-            onSelect: () => void navigate('/app/logout'),
+            onSelect: () => leave(() => void navigate('/app/logout')),
           },
         ],
       ]}

@@ -35,8 +35,9 @@ export function BallotPart({ form, errors, change }: EditedDraft) {
       ) : (
         <OptionsField
           voteOptions={form.voteOptions}
-          onChange={(voteOptions) => change({ voteOptions })}
-          error={errorText('voteOptions')}
+          typedOption={form.typedOption}
+          onChange={change}
+          error={errorText('typedOption') ?? errorText('voteOptions')}
         />
       )}
       {form.ballot === 'approval' && (

@@ -30,10 +30,9 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
   const unmet = poll.quorum.closing.filter(({ pass }) => !pass);
 
   useEffect(() => {
-    if (missing.commentary || missing.by) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [missing.commentary, missing.by]);
+    // With each try, also where the same is missing as before.
+    if (declaration.tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [declaration.tries]);
 
   return (
     <form
@@ -84,9 +83,21 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
           { value: 'FAIL', label: t('verdict.FAIL') },
         ]}
       />
+      {departs && (
+        <AlertBanner kind="warning" title={outcomeT('otherwise')}>
+          {outcomeT('otherwiseText')}
+        </AlertBanner>
+      )}
       <TextArea
         label={t('commentary')}
-        hint={departs ? outcomeT('commentaryNeeded') : t('commentaryHint')}
+        hint={
+          departs && proposed && result
+            ? outcomeT('commentaryNeeded', {
+                proposed: t(`verdict.${proposed}`),
+                declared: t(`verdict.${result}`),
+              })
+            : t('commentaryHint')
+        }
         error={missing.commentary ? outcomeT('commentaryMissing') : undefined}
         rows={3}
         maxLength={POLL_COMMENTARY_MAX_CHARS}

@@ -20,6 +20,13 @@ export function DocumentsField({ form, errors, change }: EditedDraft) {
   const urlWrong = !/^https?:\/\/\S+$/i.test(url) || !URL.canParse(url);
   const notAdded = errors.typedLink === undefined ? undefined : t(`errors.${errors.typedLink}`);
 
+  /** Fields that are emptied again have nothing wrong in them. */
+  function handleTyped(part: Partial<typeof typedLink>) {
+    const typed = { ...typedLink, ...part };
+    if (typed.label.trim() === '' && typed.url.trim() === '') setTried(false);
+    change({ typedLink: typed });
+  }
+
   function handleAdd() {
     setTried(true);
     if (label === '' || urlWrong) return;
@@ -62,17 +69,17 @@ export function DocumentsField({ form, errors, change }: EditedDraft) {
             value={typedLink.label}
             maxLength={200}
             dir="auto"
-            onChange={(event) => change({ typedLink: { ...typedLink, label: event.currentTarget.value } })}
+            onChange={(event) => handleTyped({ label: event.currentTarget.value })}
           />
           <TextField
             label={t('docUrl')}
             hint={t('docUrlHint')}
-            error={tried && urlWrong ? t('errors.docUrl') : notAdded}
+            error={tried && urlWrong ? t('errors.docUrl') : tried && label === '' ? undefined : notAdded}
             value={typedLink.url}
             maxLength={2000}
             dir="ltr"
             inputMode="url"
-            onChange={(event) => change({ typedLink: { ...typedLink, url: event.currentTarget.value } })}
+            onChange={(event) => handleTyped({ url: event.currentTarget.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -2,7 +2,6 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { useLive } from '../../realtime/use-live.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import styles from './DraftRow.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
 import { deleteDraft, openDraft } from './open-draft.ts';
 import { useRunErrorText } from './poll-words.ts';
+import { useRepeated } from './use-repeated.ts';
 
 /** A draft with what its maker can do with it: move, edit, delete, open.  Source: POLL-17, BEY-07. */
 export function DraftRow({
@@ -77,7 +77,7 @@ export function DraftRow({
 function DraftFacts({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const { t: editor } = useTranslation('poll-editor');
-  const origin = useLive((live) => live.polls.find(({ id }) => id === poll.repeats)?.number);
+  const origin = useRepeated(poll)?.number;
   const facts = [
     poll.type === 'timer' ? editor('types.timer') : editor(`forms.${poll.form.kind}`),
     ...(origin == null ? [] : [t('repeatsNumber', { number: origin })]),

@@ -6,6 +6,7 @@ import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useGroups } from './use-groups.ts';
+import { useRepeated } from './use-repeated.ts';
 import styles from './InspectionDetails.module.css';
 import { PollDocuments } from './PollDocuments.tsx';
 import { useRuleText } from './outcome-text.ts';
@@ -15,13 +16,14 @@ import { showPrivacyHelp } from './privacy-help.tsx';
 /** What the time at which a poll ends is called. */
 const ENDS = { draft: 'closes', open: 'closes', closed: 'closed', cancelled: 'ended' } as const;
 
-/** What a poll is about, when it ran and by what rules.  Source: BEY-08, POLL-10. */
+/** What a poll is about, when it ran and by what rules.  Source: BEY-08, POLL-10, POLL-17. */
 export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const ruleText = useRuleText();
   const { castingVote, commentary } = poll.resultDetails;
   const groups = useGroups();
+  const repeated = useRepeated(poll);
   const stamp = (ms: number) => <span dir="ltr">{formats().stampWithSeconds(ms)}</span>;
   const ended = poll.closedTime ?? poll.endTime;
   const organisation =
@@ -29,6 +31,16 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
   const facts: [string, ReactNode][] = [
     [t('inspection.question'), poll.question],
     [t('inspection.description'), poll.description],
+    [
+      t('repeats'),
+      repeated === undefined ? (
+        ''
+      ) : (
+        <span key="repeats">
+          {t('voteNumber', { number: repeated.number })}, <bdi>{repeated.title}</bdi>
+        </span>
+      ),
+    ],
     [
       t('inspection.documentation'),
       poll.documentation.length === 0 ? (

@@ -7,14 +7,17 @@ import { IconCheckbox, IconStopwatch } from '../../ui/icons.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import styles from './OpenPollChips.module.css';
 import { goToPoll } from './poll-focus.ts';
+import { useTellsTimeUp, useTimesUp } from './times-up.ts';
 
 /** In the top bar while a vote is open or a timer runs: what it is and how long it still lasts; leads to the ballot or the clock. Of
- *  several timers it shows the one that ends first.  Source: POLL-03, POLL-04, looks picture 5. */
+ *  several timers it shows the one that ends first; that the time of one is up stays until it is taken away.  Source: POLL-03, POLL-04, looks picture 5. */
 export function OpenPollChips() {
   const polls = useLive((live) => live.polls);
   const open = polls.filter(({ status }) => status === 'open');
   const vote = open.find(({ type }) => type === 'vote');
-  const [timer] = open.filter(({ type }) => type === 'timer').toSorted(endsFirst);
+  const { pollIds: timesUp } = useTimesUp();
+  const [running] = open.filter(({ type }) => type === 'timer').toSorted(endsFirst);
+  const timer = running ?? polls.findLast(({ id }) => timesUp.includes(id));
   return (
     <>
       {vote !== undefined && <VoteChip poll={vote} />}
@@ -65,6 +68,7 @@ function TimerChip({ poll }: { poll: Poll }) {
 function ChipTime({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const clock = pollClock(poll, useServerSeconds());
+  const tellsTimeUp = useTellsTimeUp(poll.id);
   switch (clock.kind) {
     case 'remaining':
       return <span dir="ltr">{countdownText(clock.remainingMs)}</span>;
@@ -79,8 +83,9 @@ function ChipTime({ poll }: { poll: Poll }) {
       );
     case 'time-is-up':
       return <span>{t('timeUp')}</span>;
-    case 'not-opened':
     case 'over':
+      return tellsTimeUp ? <span>{t('timeUp')}</span> : null;
+    case 'not-opened':
       return null;
   }
 }

@@ -1,6 +1,6 @@
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX } from '@hemicycle/contract/limits';
 import { addVoteOption } from '@hemicycle/rules/polls/vote-options';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,12 +17,15 @@ import { decisionKind, useOptionText } from './poll-words.ts';
  *  Source: POLL-08, POLL-09. */
 export function OptionsField({
   voteOptions,
+  typedOption,
   onChange,
   error,
   questionNumber,
 }: {
   voteOptions: readonly string[];
-  onChange: (voteOptions: readonly string[]) => void;
+  /** What is typed and not added yet. */
+  typedOption: string;
+  onChange: (part: { readonly voteOptions?: readonly string[]; readonly typedOption?: string }) => void;
   error: string | undefined;
   /** Which of several questions has these options, from 1. */
   questionNumber?: number;
@@ -31,7 +34,6 @@ export function OptionsField({
   const { t: ui } = useTranslation('ui');
   const optionText = useOptionText();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<'already-there' | 'too-long' | 'too-many' | null>(null);
   const refusal =
     refused === 'already-there'
@@ -43,25 +45,30 @@ export function OptionsField({
           : undefined;
   const ofOne = questionNumber === undefined;
 
+  // What was refused before is not what is wrong now.
+  useEffect(() => {
+    if (error !== undefined) setRefused(null);
+  }, [error]);
+
   function handleAdd() {
-    const added = addVoteOption(voteOptions, typed);
-    setTyped(added.typed);
+    const added = addVoteOption(voteOptions, typedOption);
     setRefused(added.refused === 'blank' ? null : added.refused);
     if (added.refused === null) {
-      onChange(added.voteOptions);
-      announce(t('optionAdded', { option: typed.trim() }));
-    }
+      onChange({ voteOptions: added.voteOptions, typedOption: added.typed });
+      announce(t('optionAdded', { option: typedOption.trim() }));
+    } else onChange({ typedOption: added.typed });
     field.current?.focus();
   }
 
   function handleRemove(option: string) {
-    onChange(voteOptions.filter((one) => one !== option));
+    setRefused(null);
+    onChange({ voteOptions: voteOptions.filter((one) => one !== option) });
     announce(t('optionRemoved', { option: optionText(option) }));
     field.current?.focus();
   }
 
   function handleMove(from: number, to: number) {
-    onChange(movedTo(voteOptions, from, to));
+    onChange({ voteOptions: movedTo(voteOptions, from, to) });
     announce(t('optionMoved', { option: optionText(voteOptions[from] ?? ''), place: to + 1 }));
   }
 
@@ -97,11 +104,11 @@ export function OptionsField({
         label={ofOne ? t('addOption') : t('addOptionTo', { number: questionNumber })}
         hint={ofOne ? t('optionsHint') : undefined}
         error={refusal ?? error}
-        value={typed}
+        value={typedOption}
         dir="auto"
         onChange={(event) => {
           setRefused(null);
-          setTyped(event.currentTarget.value);
+          onChange({ typedOption: event.currentTarget.value });
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -109,7 +116,7 @@ export function OptionsField({
           handleAdd();
         }}
         end={
-          <Button size="sm" variant="quiet" onClick={handleAdd} disabled={typed.trim() === ''}>
+          <Button size="sm" variant="quiet" onClick={handleAdd} disabled={typedOption.trim() === ''}>
             {ui('add')}
           </Button>
         }

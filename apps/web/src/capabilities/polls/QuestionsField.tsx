@@ -37,7 +37,10 @@ export function QuestionsField({
 
   function handleAdd() {
     const id = Math.max(-1, ...questions.map((question) => question.id)) + 1;
-    onChange([...questions, { id, question: '', voteOptions: questions.at(-1)?.voteOptions ?? [] }]);
+    onChange([
+      ...questions,
+      { id, question: '', voteOptions: questions.at(-1)?.voteOptions ?? [], typedOption: '' },
+    ]);
     announce(t('questionAdded', { number: questions.length + 1 }));
     focusQuestion(questions.length);
   }
@@ -59,7 +62,7 @@ export function QuestionsField({
               <div className={styles.head}>
                 <TextField
                   label={t('questionNumber', { number: index + 1 })}
-                  error={wrong.question && t('errors.questionText')}
+                  error={wrong.question && t(`errors.${wrong.question}`)}
                   value={question.question}
                   maxLength={500}
                   dir="auto"
@@ -86,8 +89,9 @@ export function QuestionsField({
               <OptionsField
                 questionNumber={index + 1}
                 voteOptions={question.voteOptions}
-                onChange={(voteOptions) => replace(index, { voteOptions })}
-                error={wrong.voteOptions && t('errors.questionOptions')}
+                typedOption={question.typedOption}
+                onChange={(part) => replace(index, part)}
+                error={wrong.voteOptions && t(`errors.${wrong.voteOptions}`)}
               />
             </li>
           );

@@ -3,14 +3,20 @@ import { useLive } from '../../realtime/use-live.ts';
 import { showPoll } from './poll-focus.ts';
 import styles from './RunningTimers.module.css';
 import { StopTimer } from './StopTimer.tsx';
+import { TakeTimeUpAway } from './TakeTimeUpAway.tsx';
 import { TimerClock } from './TimerClock.tsx';
+import { useTimesUp } from './times-up.ts';
 
-/** The timers that run now, each with its clock and leading to itself; whoever runs polls stops them here.
+/** The timers that run now, each with its clock and leading to itself, and those whose time is up, until one takes that away; whoever
+ *  runs polls stops them here.
  *  Source: POLL-01, POLL-03, POLL-04. */
 export function RunningTimers({ runs }: { runs: boolean }) {
   const { t } = useTranslation('polls');
   const polls = useLive((live) => live.polls);
-  const timers = polls.filter(({ status, type }) => status === 'open' && type === 'timer');
+  const { pollIds: timesUp } = useTimesUp();
+  const timers = polls.filter(
+    ({ id, status, type }) => type === 'timer' && (status === 'open' || timesUp.includes(id)),
+  );
   if (timers.length === 0) return null;
   return (
     <ul className={styles.timers} aria-label={t('runningTimers')}>
@@ -20,7 +26,8 @@ export function RunningTimers({ runs }: { runs: boolean }) {
             <bdi>{poll.title}</bdi>
           </button>
           <TimerClock poll={poll} />
-          {runs && <StopTimer poll={poll} small />}
+          {poll.status !== 'open' && <TakeTimeUpAway poll={poll} small />}
+          {runs && poll.status === 'open' && <StopTimer poll={poll} small />}
         </li>
       ))}
     </ul>

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Clock } from '../../ui/Clock.tsx';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { TimeUsed } from './TimeUsed.tsx';
+import { useTellsTimeUp } from './times-up.ts';
 import styles from './TimerClock.module.css';
 
 /** The clock of a timer by the server's time: what remains of a countdown, `Open` with the time that has passed for a stopwatch, and
- *  that time is up.  Source: POLL-03, POLL-04, FND-27. */
+ *  that time is up, which stays until it is taken away.  Source: POLL-03, POLL-04, FND-27. */
 export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolean }) {
   const { t } = useTranslation('polls');
   const clock = pollClock(poll, useServerSeconds());
+  const tellsTimeUp = useTellsTimeUp(poll.id);
   switch (clock.kind) {
     case 'remaining':
       return (
@@ -36,6 +38,7 @@ export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolea
     case 'time-is-up':
       return <Clock large={large} runs={false} time={t('timeUp')} />;
     case 'over':
+      if (tellsTimeUp) return <Clock large={large} runs={false} time={t('timeUp')} />;
       return (
         <p className={styles.used}>
           <TimeUsed poll={poll} />

@@ -3,11 +3,14 @@ import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { PollDocuments } from './PollDocuments.tsx';
 import { StopTimer } from './StopTimer.tsx';
+import { TakeTimeUpAway } from './TakeTimeUpAway.tsx';
 import { TimerClock } from './TimerClock.tsx';
 import styles from './TimerPart.module.css';
+import { useTellsTimeUp } from './times-up.ts';
 
 /** A timer in place of the side panel: its clock, drawn large, and what is said of it.  Source: POLL-01, POLL-03, POLL-04. */
 export function TimerPart({ poll, runs }: { poll: Poll; runs: boolean }) {
+  const tellsTimeUp = useTellsTimeUp(poll.id);
   return (
     <div className={styles.part}>
       <TimerClock poll={poll} large />
@@ -21,6 +24,11 @@ export function TimerPart({ poll, runs }: { poll: Poll; runs: boolean }) {
       {runs && poll.status === 'open' && (
         <div>
           <StopTimer poll={poll} />
+        </div>
+      )}
+      {tellsTimeUp && poll.status !== 'open' && (
+        <div>
+          <TakeTimeUpAway poll={poll} />
         </div>
       )}
     </div>

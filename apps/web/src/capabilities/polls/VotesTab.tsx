@@ -15,12 +15,13 @@ import { shownVerdict } from './poll-words.ts';
 import { RunningTimers } from './RunningTimers.tsx';
 import { Verdict } from './Verdict.tsx';
 import { TimeUsed } from './TimeUsed.tsx';
+import { useRepeated } from './use-repeated.ts';
 import styles from './VotesTab.module.css';
 
 const PollEditor = lazyPart(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
 
-/** The tab of the side panel with the votes of the sitting, newest first, each leading to its ballot or result; drafts for those
- *  who run polls.  Source: POLL-21, VOTE-08. */
+/** The tab of the side panel with the votes of the sitting, newest first, each leading to its ballot or result, and saying which one it repeats; drafts for those
+ *  who run polls.  Source: POLL-17, POLL-21, VOTE-08. */
 export function VotesTab() {
   const { t } = useTranslation('polls');
   const runs = useRunsPolls();
@@ -52,6 +53,7 @@ export function VotesTab() {
                   <span className={styles.number}>
                     {t(poll.type === 'timer' ? 'timerNumber' : 'voteNumber', { number: poll.number })}
                     {poll.closedTime !== null && <> · {formats().time(poll.closedTime)}</>}
+                    <RepeatedNumber poll={poll} />
                   </span>
                   <bdi className={styles.name}>{poll.title}</bdi>
                   {poll.status === 'open' ? (
@@ -83,6 +85,12 @@ export function VotesTab() {
       )}
     </div>
   );
+}
+
+function RepeatedNumber({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const number = useRepeated(poll)?.number;
+  return number == null ? null : <> · {t('repeatsNumber', { number })}</>;
 }
 
 /** Running timers stand above the list. */

@@ -8,6 +8,7 @@ export type DraftErrorKey =
   | 'title'
   | 'options'
   | 'optionsTwo'
+  | 'optionNotAdded'
   | 'wholeNumber'
   | 'maximumWhole'
   | 'minimumOver'
@@ -45,6 +46,7 @@ export function checkDraft(form: DraftForm, moments: Moments): DraftErrors {
 }
 
 function checkBallotOf(form: DraftForm): DraftErrors {
+  if (form.ballot !== 'questions' && form.typedOption.trim() !== '') return { typedOption: 'optionNotAdded' };
   switch (form.ballot) {
     case 'single':
       return form.voteOptions.length === 0 ? { voteOptions: 'options' } : {};
@@ -69,13 +71,15 @@ function checkLimits({ minimum, maximum, voteOptions }: DraftForm): DraftErrors 
 }
 
 /** What is wrong with one of several questions. */
-export function checkQuestion({ question, voteOptions }: QuestionForm): {
-  readonly question?: true;
-  readonly voteOptions?: true;
+export function checkQuestion({ question, voteOptions, typedOption }: QuestionForm): {
+  readonly question?: 'questionText';
+  readonly voteOptions?: 'questionOptions' | 'optionNotAdded';
 } {
   return {
-    ...(question.trim() === '' && { question: true }),
-    ...(voteOptions.length < 2 && { voteOptions: true }),
+    ...(question.trim() === '' && { question: 'questionText' }),
+    ...(typedOption.trim() !== ''
+      ? { voteOptions: 'optionNotAdded' }
+      : voteOptions.length < 2 && { voteOptions: 'questionOptions' }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface QuestionForm {
   readonly id: number;
   readonly question: string;
   readonly voteOptions: readonly string[];
+  /** An option that is typed and not added yet. */
+  readonly typedOption: string;
 }
 
 /** What ends a poll: its duration, a set time, or whoever runs it. */
@@ -23,6 +25,8 @@ export interface DraftForm {
   readonly description: string;
   readonly ballot: BallotForm['kind'];
   readonly voteOptions: readonly string[];
+  /** An option that is typed and not added yet. */
+  readonly typedOption: string;
   readonly minimum: string;
   readonly maximum: string;
   readonly questions: readonly QuestionForm[];
@@ -57,12 +61,18 @@ export function formOf(
     description: draft?.description ?? '',
     ballot: form?.kind ?? 'single',
     voteOptions: draft === null || draft.voteOptions.length === 0 ? defaults.voteOptions : draft.voteOptions,
+    typedOption: '',
     minimum: form?.kind === 'approval' ? String(form.minimum) : '1',
     maximum: form?.kind === 'approval' ? String(form.maximum) : '2',
     questions:
       form?.kind === 'questions'
-        ? form.questions.map((question, id) => ({ id, ...question }))
-        : [0, 1].map((id) => ({ id, question: '', voteOptions: defaults.voteOptions })),
+        ? form.questions.map((question, id) => ({ id, typedOption: '', ...question }))
+        : [0, 1].map((id) => ({
+            id,
+            question: '',
+            voteOptions: defaults.voteOptions,
+            typedOption: '',
+          })),
     opening: draft?.opensAt == null ? 'by-hand' : 'set-time',
     opensAt: draft?.opensAt == null ? '' : timeField(draft.opensAt),
     ending: endingOf(draft),

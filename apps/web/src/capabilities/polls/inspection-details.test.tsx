@@ -43,6 +43,14 @@ beforeEach(() => {
 
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
+test('[POLL-17] a repetition says in the details which vote it repeats', () => {
+  useLive.setState({ polls: [{ ...poll, id: 'v5', number: 5, title: 'The void one' }] });
+  const { rerender } = draw(<InspectionDetails poll={{ ...poll, repeats: 'v5' }} />);
+  expect(fact('Repeats')).toBe('Vote 5, The void one');
+  rerender(<InspectionDetails poll={{ ...poll, repeats: null }} />);
+  expect(screen.queryByText('Repeats')).toBeNull();
+});
+
 test('[POLL-10][POLL-04] the details have everything that a poll is and was', async () => {
   draw(<InspectionDetails poll={poll} />);
   await waitFor(() => expect(fact('Voting organisation')).toBe('Water Board'));

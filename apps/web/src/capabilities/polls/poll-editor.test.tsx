@@ -119,6 +119,65 @@ test('[POLL-01] [POLL-02] [POLL-08] a new vote begins with the options of the si
   expect(await screen.findByText(/^Draft, saved/)).toBeDefined();
 });
 
+test('[POLL-09] an option that is typed and not added is said when the draft is saved, and kept', async () => {
+  await drawEditor();
+  type('Title', 'Committee');
+  type('Add an option', 'Abstention');
+  press('Save draft');
+  const told = 'The option is not added yet. Add it, or empty the field.';
+  expect(await screen.findByText(told)).toBeDefined();
+  expect(document.activeElement).toBe(field('Add an option'));
+  expect(field('Add an option').value).toBe('Abstention');
+  expect(sentBy(CREATE)).toEqual([]);
+  await expectAccessible();
+  press('Add');
+  expect(screen.queryByText(told)).toBeNull();
+  expect((await saved()).voteOptions).toEqual(['Yea', 'Nay', 'Pres.', 'Abstention']);
+});
+
+test('[POLL-09] [BEY-08] the same goes for an option of one of several questions', async () => {
+  await drawEditor();
+  type('Title', 'The new bridge');
+  select('Form of the ballot', 'Several questions');
+  type('Question 1', 'Shall it be built?');
+  type('Question 2', 'From when?');
+  type('Add an option to question 2', '2027');
+  press('Save draft');
+  expect(await screen.findByText(/^The option is not added yet/)).toBeDefined();
+  expect(document.activeElement).toBe(field('Add an option to question 2'));
+  expect(sentBy(CREATE)).toEqual([]);
+  type('Add an option to question 2', '');
+  expect((await saved()).form).toMatchObject({ kind: 'questions' });
+});
+
+test('[POLL-09] what was refused is said no more once it is not what is wrong', async () => {
+  await drawEditor();
+  add('Add an option', 'Nay');
+  expect(screen.getByText('This option is there already.')).toBeDefined();
+  press('Remove Nay');
+  expect(screen.queryByText('This option is there already.')).toBeNull();
+  type('Title', 'Committee');
+  select('Form of the ballot', 'A ranking');
+  press('Remove Pres.');
+  add('Add an option', 'Yea');
+  press('Save draft');
+  expect(await screen.findByText('Give at least two options.')).toBeDefined();
+  expect(screen.queryByText('This option is there already.')).toBeNull();
+});
+
+test('[POLL-02] a link has one message at a time, and none once its fields are empty again', async () => {
+  await drawEditor();
+  type('Title', 'Committee');
+  type('Address', 'https://assembly.test/bill');
+  press('Add the link');
+  press('Save draft');
+  expect(await screen.findByText('Enter a name.')).toBeDefined();
+  expect(screen.queryByText(/^The link is not added yet/)).toBeNull();
+  type('Address', '');
+  expect(screen.queryByText('Enter a name.')).toBeNull();
+  expect(await saved()).toMatchObject({ documentation: [] });
+});
+
 test('[POLL-17] a configured question fills the form in', async () => {
   await drawEditor();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Start from' })).toBeDefined());

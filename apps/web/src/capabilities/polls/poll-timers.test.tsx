@@ -13,6 +13,7 @@ import { OpenPollChips } from './OpenPollChips.tsx';
 import { usePollFocus, usePollFocusFollowing } from './poll-focus.ts';
 import { answerCalls, call, enterSitting, sentBy } from './testing-api.ts';
 import { testPoll } from './testing-house.ts';
+import { useTimesUp } from './times-up.ts';
 import { usePollAnnouncements } from './use-poll-announcements.ts';
 import { VotesTab } from './VotesTab.tsx';
 
@@ -53,6 +54,7 @@ beforeEach(async () => {
   serverClock.note(START_MS, START_MS - 3_600_000, START_MS - 3_600_000);
   enterSitting();
   usePollFocus.setState({ pollId: null });
+  useTimesUp.setState(useTimesUp.getInitialState());
   useAnnouncements.setState(useAnnouncements.getInitialState());
   answerCalls({});
 });
@@ -160,6 +162,58 @@ test('[POLL-01] [POLL-04] at zero it sounds once, whoever is first: the clock or
   pass(60_000);
   expect(onZero).toHaveBeenCalledTimes(2);
 });
+
+test('[POLL-04] that the time is up stays, in the bar and in the list, until one takes it away', async () => {
+  live(vote, timer());
+  draw(
+    <main>
+      <Listening hidden={false} onZero={() => {}} onOpened={() => {}} />
+      <OpenPollChips />
+      <VotesTab />
+    </main>,
+  );
+  pass(60_000);
+  const running = () => screen.queryByRole('list', { name: 'Running timers' });
+  live(vote, ended(timer(), START_MS + 60_010, START_MS + 60_000));
+  pass(3_600_000);
+  const chip = () => screen.queryByRole('button', { name: 'Show the timer: Speaking time' });
+  expect(chip()?.textContent).toContain('Time is up');
+  expect(running()?.textContent).toContain('Time is up');
+  // One that runs comes before it.
+  live(vote, ended(timer(), START_MS + 60_010, START_MS + 60_000), stopwatch);
+  expect(chip()).toBeNull();
+  expect(running()?.textContent).toContain('Debate');
+  expect(running()?.textContent).toContain('Time is up');
+  live(vote, ended(timer(), START_MS + 60_010, START_MS + 60_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Take away that the time of Speaking time is up' }));
+  expect(chip()).toBeNull();
+  expect(running()).toBeNull();
+  await accessible();
+});
+
+test('[POLL-04] it stays also where the timer has the panel, and one stopped by hand only tells the time used', () => {
+  live(timer(), stopwatch);
+  const { rerender } = draw(<Timers of={timer()} />);
+  pass(60_000);
+  const over = ended(timer(), START_MS + 60_010, START_MS + 60_000);
+  live(over, ended(stopwatch, START_MS + 60_000));
+  rerender(<Timers of={over} />);
+  expect(screen.getByText('Time is up')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Take away' }));
+  expect(screen.queryByText('Time is up')).toBeNull();
+  expect(screen.getByText('1:00')).toBeDefined();
+  rerender(<Timers of={ended(stopwatch, START_MS + 60_000)} />);
+  expect(screen.queryByRole('button', { name: 'Take away' })).toBeNull();
+});
+
+function Timers({ of }: { of: Poll }) {
+  return (
+    <>
+      <Listening hidden={false} onZero={() => {}} onOpened={() => {}} />
+      <BallotPanel poll={of} onLeave={() => {}} />
+    </>
+  );
+}
 
 test('[POLL-04] one that was stopped by hand does not sound, nor one that ended before somebody came', () => {
   const onZero = vi.fn<() => void>();

@@ -166,6 +166,15 @@ test.each([
   expect(useLive.getState().polls.map(({ id }) => id)).toContain('made');
 });
 
+test('[POLL-17] in the list a repetition says which vote it repeats', () => {
+  drawTab(over({ number: 7 }), over({ id: 'v8', number: 8, repeats: 'v7' }));
+  const [repetition, repeated] = within(screen.getByRole('list', { name: 'Votes of this sitting' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(repetition).toMatch(/^Vote 8 .*repeats vote 7/);
+  expect(repeated).not.toContain('repeats');
+});
+
 test('[POLL-17] who does not run polls copies and repeats nothing', () => {
   enterSitting({}, []);
   draw(<BallotPanel poll={voidPoll} onLeave={() => {}} />);

@@ -18,7 +18,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     poll.result === 'undeclared' ? (proposal?.outcome ?? null) : poll.result,
   );
   const [commentary, setCommentary] = useState(poll.resultDetails.commentary);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -30,7 +30,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
 
   async function declare() {
     if (result === null || busy) return;
-    setTried(true);
+    setTries((before) => before + 1);
     if (commentaryMissing || byMissing) return;
     setBusy(true);
     setError(null);
@@ -64,7 +64,9 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     commentary,
     setCommentary,
     departs,
-    missing: { commentary: tried && commentaryMissing, by: tried && byMissing },
+    missing: { commentary: tries > 0 && commentaryMissing, by: tries > 0 && byMissing },
+    /** How often it was tried. */
+    tries,
     busy,
     error,
     declare,

@@ -6,6 +6,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { stageOf } from './poll-focus.ts';
 import { shownVerdict } from './poll-words.ts';
+import { keepTimeUp } from './times-up.ts';
 
 /** The seconds before the end at which it is said. */
 const SAID_BEFORE_END_S = [60, 10] as const;
@@ -13,7 +14,7 @@ const SAID_BEFORE_END_S = [60, 10] as const;
 const NONE: readonly Poll[] = [];
 
 /** Says to assistive technology that a vote opened, is about to close, closed, and how it ended; of a timer that it started and
- *  stopped. `onOpened` is called with each vote that opens, `onZero` when the time of a vote or a timer has run out, for a chime. Where
+ *  stopped; that its time is up is kept until it is taken away. `onOpened` is called with each vote that opens, `onZero` when the time of a vote or a timer has run out, for a chime. Where
  *  the site hides votes nothing is said.  Source: DESIGN §9, POLL-01, POLL-04, POLL-18. */
 export function usePollAnnouncements({
   hidden,
@@ -69,7 +70,9 @@ export function usePollAnnouncements({
       if (poll.type === 'timer') sayTimer(poll);
       else sayVote(poll);
       // The news of the end may be faster than this browser's clock.
-      if (was !== undefined && ranOut(was, poll)) soundOnce(poll.id);
+      if (was === undefined || !ranOut(was, poll)) continue;
+      soundOnce(poll.id);
+      if (poll.type === 'timer') keepTimeUp(poll.id);
     }
   }, [version, polls]);
 

@@ -131,6 +131,13 @@ test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence
   await expectAccessible(container);
 });
 
+test('[POLL-17] a repetition says which vote it repeats as it opens', () => {
+  sitting(closed, { ...closed, id: 'p2', number: 8, repeats: closed.id });
+  draw(<ProceedingsTab />);
+  expect(itemOf(/^Vote 8 opened/).textContent).toContain('Repeats vote 7.');
+  expect(itemOf(/^Vote 7 opened/).textContent).not.toContain('Repeats');
+});
+
 test('[QUOR-10] what a quorum asked for is said in the language of the viewer', async () => {
   await act(() => i18next.changeLanguage('ar'));
   sitting(closed);

@@ -7,6 +7,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormPart } from '../../ui/FormPart.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -36,6 +37,7 @@ export function QuorumRuleForm({
   const element = useRef<HTMLFormElement>(null);
   const problems = tried > 0 ? findFormProblems(form) : {};
   const dirty = JSON.stringify(form) !== JSON.stringify(formOfRule(rule));
+  useLeaveGuard(dirty && !busy);
   const counting = groups.filter(
     ({ grouptype }) => grouptype !== 'vote-organisation' && grouptype !== 'vote-weighting',
   );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -60,6 +61,7 @@ export function SessionEditorForm({
   const heading = useRef<HTMLHeadingElement>(null);
   const problems = tried > 0 ? findSessionProblems(form) : {};
   const dirty = JSON.stringify(form) !== JSON.stringify(was);
+  useLeaveGuard(dirty && busy === null);
   const change = (changes: Partial<SessionForm>) => setForm({ ...form, ...changes });
   const { members } = form;
   const mayVote = useMemo(() => {

@@ -5,6 +5,7 @@ import { api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormPart } from '../../ui/FormPart.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -33,6 +34,7 @@ export function SiteFlagsForm({
   const [failure, setFailure] = useState<unknown>(null);
   const told = new Map<string, unknown>(Object.entries(flags));
   const count = Object.keys(changes).length;
+  useLeaveGuard(count > 0 && !busy);
 
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
