@@ -25,6 +25,8 @@ const CALLS_UNDER_WAY_MAX = 32;
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 4;
 const BROTLI_PARAM_QUALITY = 1;
+/** The file server takes no address with a NUL in it. */
+const NOWHERE = '/%00';
 
 export interface HttpParts {
   readonly routes: readonly MountedRoute[];
@@ -51,6 +53,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     logger: false,
     bodyLimit: BODY_DEFAULT_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    rewriteUrl: addressToRoute,
     // What is no address at all meets no route and so no error handler.
     frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'invalid-input'),
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
@@ -103,8 +106,20 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return http;
 }
 
-function isApi(request: FastifyRequest): boolean {
-  return request.url.startsWith('/api/');
+function isApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return url.startsWith('/api/');
+}
+
+/** An address, or one that leads nowhere in place of one that cannot be read (`/app/100%`): the framework would answer that before the
+ *  security headers and before anything that a visitor could read. Of the API it refuses such a one as every wrong value. */
+function addressToRoute({ url = '/' }: { readonly url?: string | undefined }): string {
+  if (isApi({ url })) return url;
+  try {
+    decodeURI(url.replace(/[?#].*/, ''));
+    return url;
+  } catch {
+    return NOWHERE;
+  }
 }
 
 /** Whether a browser wants to show what is answered, rather than a program or a page use it. */
