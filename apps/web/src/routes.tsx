@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
@@ -5,9 +6,13 @@ import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.t
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
-import { SELF_CHECK_PATH, WayIn } from './pages/WayIn.tsx';
+import { Chamber } from './pages/chamber-page.ts';
 import { lazyPart } from './ui/lazy-part.ts';
+import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
+const LobbyCheckVideo = lazyPart(async () => ({
+  default: (await import('./pages/LobbyCheckVideo.tsx')).LobbyCheckVideo,
+}));
 const ChooseSession = lazyPart(async () => ({
   default: (await import('./pages/ChooseSession.tsx')).ChooseSession,
 }));
@@ -45,15 +50,23 @@ export function AppRoutes() {
         }
       />
       <Route
+        path="/app/lobby-check-video"
         element={
           <RequireSignIn>
-            <WayIn />
+            <LobbyCheckVideo />
           </RequireSignIn>
         }
-      >
-        <Route path={SELF_CHECK_PATH} element={null} />
-        <Route path="/app" element={null} />
-      </Route>
+      />
+      <Route
+        path="/app"
+        element={
+          <RequireSignIn>
+            <Suspense fallback={<ScriptsBanner />}>
+              <Chamber />
+            </Suspense>
+          </RequireSignIn>
+        }
+      />
       <Route
         path={SECURITY_PATH}
         element={

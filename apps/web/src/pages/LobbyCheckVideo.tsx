@@ -7,7 +7,6 @@ import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { formats } from '../i18n/formats.ts';
 import { serverClock } from '../server-clock.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import {
   beginChamber,
   endUnseenChamber,
@@ -17,27 +16,23 @@ import {
 } from './chamber-page.ts';
 import styles from './LobbyCheckVideo.module.css';
 
-/** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer. `onChamberReady` hears when the
- *  chamber was loaded and the page has nothing else to do.  Source: DEV-01, looks picture 3. */
-export function LobbyCheckVideo({ onChamberReady }: { onChamberReady: () => void }) {
+/** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer.
+ *  Source: DEV-01, looks picture 3. */
+export function LobbyCheckVideo() {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const { votingSessionToAttend } = useSignedIn().userSession;
   useEffect(() => {
     let here = true;
-    let callOff = () => {};
     endUnseenChamber();
-    void loadChamberAhead().then((loaded) => {
-      if (!here) return;
-      prepareChamber();
-      if (loaded) callOff = whenIdle(onChamberReady);
+    void loadChamberAhead().then(() => {
+      if (here) prepareChamber();
     });
     return () => {
       here = false;
-      callOff();
       unprepareChamber();
     };
-  }, [onChamberReady]);
+  }, []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   function handleEnter() {
     beginChamber();

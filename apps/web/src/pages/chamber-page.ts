@@ -19,18 +19,15 @@ interface ChamberAhead {
 /** How a stay begins and ends, once the program of the chamber was loaded ahead. */
 let ahead: ChamberAhead | null = null;
 
-/** Loads the chamber with its media and texts before it is entered; whether that went well. What fails here is loaded anew, and its failure told,
- *  when it is. */
-export async function loadChamberAhead(): Promise<boolean> {
+/** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew, and its failure told, when it is. */
+export async function loadChamberAhead(): Promise<void> {
   try {
     const { loadMediaAhead, prepareStay, unprepareStay, beginStay, endUntakenStay } =
       await import('./Chamber.tsx');
     await Promise.all([page.load(), loadMediaAhead()]);
     ahead = { prepareStay, unprepareStay, beginStay, endUntakenStay };
-    return true;
   } catch (error) {
     console.warn('the chamber could not be loaded ahead', error);
-    return false;
   }
 }
 

@@ -7,15 +7,12 @@ import { publicSite, signedIn } from '../testing-person.ts';
 import { draw } from '../testing-render.tsx';
 import { LobbyCheckVideo } from './LobbyCheckVideo.tsx';
 
-const { said, loads } = vi.hoisted(() => ({ said: [] as string[], loads: { well: true } }));
+const { said } = vi.hoisted(() => ({ said: [] as string[] }));
 vi.mock(import('./chamber-page.ts'), async (original) => ({
   ...(await original()),
   beginChamber: () => void said.push('begin'),
   endUnseenChamber: () => void said.push('end'),
-  loadChamberAhead: async () => {
-    said.push('load');
-    return loads.well;
-  },
+  loadChamberAhead: async () => void said.push('load'),
   prepareChamber: () => void said.push('prepare'),
   unprepareChamber: () => void said.push('unprepare'),
 }));
@@ -33,30 +30,17 @@ function Chamber() {
   return <p>The chamber</p>;
 }
 
-let idle: (() => void) | null = null;
-
 beforeEach(() => {
   said.length = 0;
-  loads.well = true;
-  idle = null;
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-    idle = run;
-    return 1;
-  });
-  vi.stubGlobal('cancelIdleCallback', () => {
-    idle = null;
-  });
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: signedIn });
 });
-
-const handleReady = () => void said.push('ready');
 
 function drawAt(address: string) {
   return draw(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
-        <Route path="/app/lobby-check-video" element={<LobbyCheckVideo onChamberReady={handleReady} />} />
+        <Route path="/app/lobby-check-video" element={<LobbyCheckVideo />} />
         <Route path="/app" element={<Chamber />} />
         <Route path="/app/choose-session" element={<p>The foyer</p>} />
       </Routes>
@@ -80,27 +64,6 @@ test('[BEY-23] whoever leaves the self-check leaves no line behind, however late
   page.unmount();
   await act(() => Promise.resolve());
   expect(said).toEqual(['end', 'load', 'unprepare']);
-});
-
-test('[BEY-23] the chamber is told to be ready when it was loaded and the page has nothing else to do', async () => {
-  drawAt('/app/lobby-check-video');
-  await act(() => Promise.resolve());
-  expect(said).not.toContain('ready');
-  idle?.();
-  expect(said).toEqual(['end', 'load', 'prepare', 'ready']);
-});
-
-test('[BEY-23] who left before, or whose chamber could not be loaded, is told of none', async () => {
-  const page = drawAt('/app/lobby-check-video');
-  await act(() => Promise.resolve());
-  expect(idle).not.toBeNull();
-  page.unmount();
-  expect(idle).toBeNull();
-  loads.well = false;
-  drawAt('/app/lobby-check-video');
-  await act(() => Promise.resolve());
-  expect(said.at(-1)).toBe('prepare');
-  expect(idle).toBeNull();
 });
 
 test('[BEY-23] without a chosen session nothing is begun, and the foyer is next', () => {

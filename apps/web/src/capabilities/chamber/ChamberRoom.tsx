@@ -36,8 +36,7 @@ import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useReconnecting } from './use-reconnecting.ts';
 import { useStillHere } from './use-still-here.ts';
 
-/** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls. On the way in it stands there without
- *  anybody, and says so.  Source: looks §5, picture 4. */
+/** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.  Source: looks §5, picture 4. */
 export function ChamberRoom({
   idVotingSession,
   presence,
@@ -58,7 +57,6 @@ export function ChamberRoom({
     'ui',
   ]);
   const { siteName } = useSiteConfig();
-  const entering = presence.entry === 'entering';
   const { widthClass, tabText } = useWindowWidth();
   const title = useLive((live) => live.session?.title);
   const port = useChamberMedia((media) => media.port);
@@ -173,9 +171,9 @@ export function ChamberRoom({
             share={share}
             mode={layout.mode}
             selfView={controls.selfView}
-            onTheWay={leaving.leaving || entering}
+            leaving={leaving.leaving}
           />
-          {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} entering={entering} />}
+          {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
           <WaitingForHost />
         </div>
         <section

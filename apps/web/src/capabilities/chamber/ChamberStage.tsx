@@ -10,7 +10,7 @@ export function ChamberStage(props: {
   share: ShownShare | null;
   mode: LayoutMode;
   selfView: boolean;
-  onTheWay: boolean;
+  leaving: boolean;
 }) {
   const people = useLive((live) => live.people);
   const snapshot = useChamberMedia((media) => media.snapshot);

@@ -32,15 +32,6 @@ test.each(['idle', 'joining'] as const)(
   },
 );
 
-test.each(['idle', 'joining', 'joined'] as const)(
-  '[FND-12] [BEY-23] while the media is %s, who is not let in yet reads that alone',
-  (connection) => {
-    draw(<MediaSpinner connection={connection} sharing={false} entering />);
-    pass(LOADING_SHOWN_AFTER_MS);
-    expect(screen.getByRole('status').textContent).toBe('You are entering the chamber');
-  },
-);
-
 test.each(['joined', 'reconnecting', 'failed', 'left'] as const)(
   '[FND-12] no spinner once the media is %s',
   (connection) => {

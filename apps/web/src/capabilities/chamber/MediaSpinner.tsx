@@ -8,32 +8,19 @@ import styles from './MediaSpinner.module.css';
 
 /** On the stage while the media is being loaded and joined, after 400 ms, and while it is away though our own line stands (a media server
  *  that was lost); when both are away the bar of the reconnecting says so. For 10 s after the own share was started or stopped that is not
- *  told. Who is not let in yet reads that instead. It lies above the tiles and moves none.
- *  Source: FND-12, MEDIA-02, MEDIA-03, MEDIA-05, BEY-23. */
-export function MediaSpinner({
-  connection,
-  sharing,
-  entering = false,
-}: {
-  connection: MediaConnection;
-  sharing: boolean;
-  entering?: boolean;
-}) {
+ *  told. It lies above the tiles and moves none.  Source: FND-12, MEDIA-02, MEDIA-03, MEDIA-05, BEY-23. */
+export function MediaSpinner({ connection, sharing }: { connection: MediaConnection; sharing: boolean }) {
   const lineStands = useLive((live) => live.connection === 'connected');
   const shareToggled = useShareToggled(sharing);
   return (
     <div className={styles.place} role="status">
-      {entering ? (
-        <LateSpinner text="entering" />
-      ) : (
-        (connection === 'idle' || connection === 'joining') && <LateSpinner text="mediaLoading" />
-      )}
+      {(connection === 'idle' || connection === 'joining') && <LateSpinner text="mediaLoading" />}
       {connection === 'reconnecting' && lineStands && !shareToggled && <LateSpinner text="reconnecting" />}
     </div>
   );
 }
 
-function LateSpinner({ text }: { text: 'entering' | 'mediaLoading' | 'reconnecting' }) {
+function LateSpinner({ text }: { text: 'mediaLoading' | 'reconnecting' }) {
   const { t } = useTranslation('chamber');
   if (!useLoadingShown()) return null;
   return (

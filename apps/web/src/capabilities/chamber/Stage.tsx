@@ -25,15 +25,15 @@ export function Stage({
   share,
   mode,
   selfView,
-  onTheWay = false,
+  leaving = false,
 }: {
   people: Readonly<Record<string, LivePerson>>;
   snapshot: MediaSnapshot;
   share: ShownShare | null;
   mode: LayoutMode;
   selfView: boolean;
-  /** On the way in and out nobody is waited for. */
-  onTheWay?: boolean;
+  /** On the way out nobody is waited for. */
+  leaving?: boolean;
 }) {
   const { t } = useTranslation(['chamber', 'share']);
   const { userId, personDetails } = useSignedIn();
@@ -77,7 +77,7 @@ export function Stage({
           </div>
         )}
         <StagePeople stage={stage} />
-        {layout.note && widthPx > 0 && !onTheWay && (
+        {layout.note && widthPx > 0 && !leaving && (
           <div className={styles.alone} style={place(layout.note)}>
             <p className={styles.aloneTitle}>{t('aloneTitle')}</p>
             <p>{t('aloneText')}</p>

@@ -12,8 +12,6 @@ function useWiderThan(widthPx: number): boolean {
   const [wide, setWide] = useState(() => window.innerWidth > widthPx);
   useEffect(() => {
     const read = () => setWide(window.innerWidth > widthPx);
-    // The window may have changed since this was drawn, before anybody saw it.
-    read();
     window.addEventListener('resize', read);
     return () => window.removeEventListener('resize', read);
   }, [widthPx]);

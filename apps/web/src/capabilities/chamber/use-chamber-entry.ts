@@ -28,16 +28,10 @@ export interface ChamberPresence {
 
 /** Takes this page into the main chamber of a session and keeps it there: the live socket, the media over it, and the server's
  *  knowledge of where the person is, told anew after each lost connection.  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12,
- *  SESS-12 … SESS-17, SESS-24. `ahead`: the page is drawn before anybody has said that they want in; its effects wait until it is shown, and what was
- *  chosen is what is chosen by then. */
-export function useChamberEntry(
-  idVotingSession: string,
-  { ahead = false }: { ahead?: boolean } = {},
-): ChamberPresence {
+ *  SESS-12 … SESS-17, SESS-24. */
+export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const { userId } = useSignedIn();
-  const [chosen, setChosen] = useState(() => ({ ahead, choice: readEntryChoice() }));
-  if (chosen.ahead && !ahead) setChosen({ ahead, choice: readEntryChoice() });
-  const { choice } = chosen;
+  const [choice] = useState(() => readEntryChoice());
   const [entry, setEntry] = useState<ChamberEntry>('entering');
   const stands = useRef(entry);
   stands.current = entry;

@@ -31,9 +31,7 @@ export function usePanel() {
   const [openKey, setOpenKey] = useState<TabKey>('participants');
   const [fills, setFills] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const present = useLive((live) =>
-    live.version === null ? null : presentPeople(Object.values(live.people)).length,
-  );
+  const present = useLive((live) => presentPeople(Object.values(live.people)).length);
   const mayChat = useMay(permissions.chatTab);
   const sharers = useChamberMedia(({ snapshot }) =>
     snapshot.people
@@ -58,7 +56,7 @@ export function usePanel() {
       key: 'participants',
       label: t('tabs.participants'),
       icon: <IconUsers aria-hidden="true" />,
-      mark: present !== null && <span className={styles.count}>{present}</span>,
+      mark: <span className={styles.count}>{present}</span>,
       content: <ParticipantsTab onWriteTo={mayChat ? writeTo : undefined} sharers={sharers} />,
     },
   ];

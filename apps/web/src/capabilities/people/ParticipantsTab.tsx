@@ -133,7 +133,7 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
           ))}
         </section>
       )}
-      {list.found === 0 && (here || list.total > 0) && (
+      {list.found === 0 && (
         <div className={styles.empty}>
           {list.total > 0 ? (
             <EmptyState
