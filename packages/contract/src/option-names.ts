@@ -7,6 +7,11 @@ export function canBeToldApart(options: readonly string[]): boolean {
   return appearances.size === options.length && !appearances.has('');
 }
 
+/** Whether a text has something in it that people see. Never throws. */
+export function canBeSeen(text: string): boolean {
+  return appearanceOf(text) !== '';
+}
+
 /** Without letters' case, without how a character is encoded, and without what is invisible. */
 function appearanceOf(option: string): string {
   return option.normalize('NFKC').replaceAll(UNSEEN, '').toLowerCase();

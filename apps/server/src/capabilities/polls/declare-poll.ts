@@ -1,4 +1,5 @@
 import { closingEntry, type ClosingEntry } from '@hemicycle/contract/records';
+import { canBeSeen } from '@hemicycle/contract/option-names';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import type { declarePoll as declarePollEndpoint, Poll } from '@hemicycle/contract/polls';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
@@ -74,7 +75,7 @@ function proposedBy(
       { path: 'castingVote.voteDecision', problem: 'A casting vote is for one of the first two options.' },
     ]);
   }
-  if (proposed !== null && proposed !== result && commentary === '') {
+  if (proposed !== null && proposed !== result && !canBeSeen(commentary)) {
     throw new DomainError('commentary-missing');
   }
   return proposed;

@@ -280,9 +280,10 @@ test('[POLL-07] closing again gives the same result; the declaration follows the
     result: 'PASS',
     resultDetails: { commentary: 'Carried.', declaredBy: 'Marit Solberg', declaredAt: clock.nowMs() },
   });
-  expect(await refusal(moderator.call('declarePoll', { params, body: { result: 'FAIL' } }))).toBe(
-    '409 commentary-missing',
-  );
+  for (const commentary of ['', ' \u200b\u2800']) {
+    const unexplained = moderator.call('declarePoll', { params, body: { result: 'FAIL', commentary } });
+    expect(await refusal(unexplained)).toBe('409 commentary-missing');
+  }
   const body = { result: 'FAIL' as const, commentary: 'Out of order.' };
   const again = await moderator.call('declarePoll', { params, body });
   expect(again).toMatchObject({ result: 'FAIL', resultDetails: { commentary: 'Out of order.' } });
