@@ -96,7 +96,7 @@ function runOffSection(inspection: VoteInspection): ExportSection[] {
   ];
 }
 
-/** Amounts are weights in a weighted poll and heads otherwise, as on the screen. */
+/** Amounts are weights in a weighted poll and heads otherwise, as on the screen; who has not voted is counted by heads in both. */
 function groupSection(inspection: VoteInspection): ExportSection[] {
   const { summaryByGroup, poll } = inspection;
   if (summaryByGroup === null || summaryByGroup.length === 0) return [];
@@ -104,7 +104,7 @@ function groupSection(inspection: VoteInspection): ExportSection[] {
   return [
     {
       name: 'Groups',
-      columns: ['Group', 'Members', ...poll.voteOptions, 'Not voted'],
+      columns: ['Group', 'Members', ...poll.voteOptions, weighted ? 'Not voted (members)' : 'Not voted'],
       rows: summaryByGroup.map(({ groupId, groupName, members, notVoted, decisions }) => {
         const tallyOf = new Map(decisions.map((tally) => [tally.voteDecision, tally]));
         return [
