@@ -1,5 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import { checkPairs } from '@hemicycle/rules/proxies/check-pairs';
 import { proofAskedForVote } from '@hemicycle/rules/auth/fresh-proof';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -31,8 +32,8 @@ import { standingsAtOpening } from './standings.ts';
  *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
  *  `poll-already-open`, `privacy-not-allowed` (the site has dropped its privacy option since, or since it was copied),
  *  `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would tell who holds a rare
- *  weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit), `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03,
- *  BEY-09, BEY-10. */
+ *  weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit), `poll-ended` (its set end is over),
+ *  `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03, BEY-09, BEY-10. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   const news = await openNow(deps, row);
@@ -118,15 +119,14 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
 
 /** Whether somebody would vote for more people than the site allows by now: its limit may have been lowered since the pairs were made. */
 function exceedsProxyLimit(
-  electors: readonly Pick<ElectorRow, 'proxy_user_id'>[],
+  electors: readonly Pick<ElectorRow, 'user_id' | 'proxy_user_id'>[],
   votersMax: number | null,
 ): boolean {
-  if (votersMax === null) return false;
-  const countOf = new Map<string, number>();
-  for (const { proxy_user_id: proxy } of electors) {
-    if (proxy !== null) countOf.set(proxy, (countOf.get(proxy) ?? 0) + 1);
-  }
-  return [...countOf.values()].some((count) => count > votersMax);
+  const pairs = electors.flatMap(({ user_id: behalfOfUserId, proxy_user_id: proxyUserId }) =>
+    proxyUserId === null ? [] : { proxyUserId, behalfOfUserId },
+  );
+  // Nothing else can have become of pairs that stood together: those of people who lost the vote are left out already.
+  return !checkPairs(pairs, { mayVote: () => true, votersMax }).ok;
 }
 
 /** When the poll closes by itself: after its duration, or at its set time; null when by hand. */

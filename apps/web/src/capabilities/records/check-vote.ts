@@ -17,7 +17,8 @@ export type VoteCheck =
       readonly keys: readonly RecordKey[];
     };
 
-/** Fetches the proof of a vote and the site's keys, and judges them here, against the head that the chamber was shown. @throws ApiError where nothing could be fetched. Source: BEY-02. */
+/** Fetches the proof of a vote and the site's keys, and judges them here, against the head that the chamber was shown.
+ *  @throws ApiError where nothing could be fetched. Source: BEY-02. */
 export async function checkVote(poll: RecordedPoll, receipt: VoteReceipt): Promise<VoteCheck> {
   const [proof, { keys }] = await Promise.all([
     proofOf(poll.id, receipt.receiptPublic),
