@@ -8,6 +8,7 @@ import type devices from './en/devices.json';
 import type dialOut from './en/dial-out.json';
 import type electorate from './en/electorate.json';
 import type hands from './en/hands.json';
+import type huddles from './en/huddles.json';
 import type layout from './en/layout.json';
 import type share from './en/share.json';
 import type exit from './en/exit.json';
@@ -43,6 +44,7 @@ export interface Resources {
   devices: typeof devices;
   electorate: typeof electorate;
   hands: typeof hands;
+  huddles: typeof huddles;
   layout: typeof layout;
   share: typeof share;
   exit: typeof exit;

@@ -12,6 +12,7 @@ import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { ChamberRoom } from './ChamberRoom.tsx';
+import { inMainChamber } from './testing-huddles.ts';
 
 const drawn = vi.hoisted(() => ({ topBar: 0, panel: 0, bar: 0 }));
 vi.mock(import('./TopBar.tsx'), () => ({
@@ -38,6 +39,7 @@ const presence = {
   entry: 'in',
   choice: { observer: false, camera: false, microphone: false, microphoneMuted: true },
   failure: null,
+  huddles: inMainChamber,
   reconnectNow: () => undefined,
   tryAgain: () => undefined,
   rejoin: () => undefined,

@@ -19,6 +19,7 @@ import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { ChamberStage } from './ChamberStage.tsx';
 import { chime, chimeAtZero } from './chimes.ts';
+import { HuddleBar } from '../huddles/public.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
@@ -75,9 +76,9 @@ export function ChamberRoom({
     ),
   });
   const controls = useChamberControls(presence.choice.observer);
-  const leaving = useLeaving({ idVotingSession, close: presence.close });
+  const leaving = useLeaving({ idVotingSession, close: presence.close, huddles: presence.huddles });
   const reconnecting = useReconnecting({ media: connection, sharing, onFailed: presence.reconnectNow });
-  const panel = usePanel();
+  const panel = usePanel(presence.huddles);
   // The pictures first: with the tabs in the same breath they would come some 0.1 s later.
   const stageStands = useDeferredValue(true, false);
   const panelElement = useRef<HTMLElement>(null);
@@ -154,6 +155,7 @@ export function ChamberRoom({
         <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} />
       </div>
       <div inert={covered}>
+        <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
         {reconnecting.lost ? (
           <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
         ) : (

@@ -2,21 +2,23 @@ import { countByGroup } from '@hemicycle/rules/people/count-by-group';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { presentPeople, useGroups } from '../people/public.ts';
+import { type HuddleMoves, HuddlesPart } from '../huddles/public.ts';
+import { presentPeople, useGroups, useOwnHuddleId } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './ChamberTab.module.css';
 import { DialInFacts } from './DialInFacts.tsx';
 
 /** The details of the sitting: its title, day and times, who presides, how to dial in where that is set up, and who is here by
  *  group.  Source: FND-53 … FND-57, PEOP-27. */
-export function ChamberTab() {
+export function ChamberTab({ huddles }: { huddles: HuddleMoves }) {
   const { t } = useTranslation('chamber');
   const session = useLive((live) => live.session);
   const people = useLive((live) => live.people);
+  const huddleId = useOwnHuddleId();
   const groups = useGroups();
   const types = useSiteConfig().flags?.groupTypesForInfoDropdown ?? ['primary'];
   if (session === null) return null;
-  const here = presentPeople(people);
+  const here = presentPeople(people, huddleId);
   const counts = countByGroup(here, groups, types);
   const { shortDay, timeRange } = formats();
   return (
@@ -44,6 +46,7 @@ export function ChamberTab() {
         <dd>{t('presentCount', { count: here.length })}</dd>
         <DialInFacts idVotingSession={session.idVotingSession} />
       </dl>
+      <HuddlesPart {...huddles} />
       {here.length > 0 && (
         <>
           <h3 className={styles.heading}>{t('groups')}</h3>

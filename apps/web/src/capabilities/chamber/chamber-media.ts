@@ -39,6 +39,8 @@ useChamberMedia.subscribe(({ snapshot: { self } }) =>
 export interface ChamberMedia {
   /** Joins again where it is not in; loads the program again where that failed. */
   rejoin: () => void;
+  /** Goes over to the media of a huddle, or of the main chamber without one; devices stay as they are. Resolves once it is in, or is not. */
+  moveTo: (huddleId: string | null) => Promise<void>;
   /** Leaves and gives every device back, for good. */
   close: () => Promise<void>;
 }
@@ -66,6 +68,8 @@ export function openChamberMedia(
   let port: MediaPort | null = null;
   let wanted = true;
   let joining = false;
+  let huddleId: string | null = null;
+  let moves = 0;
   const sound = createRemoteSound();
   const hostWait = createHostWait({
     meeting: meetingNow,
@@ -105,27 +109,42 @@ export function openChamberMedia(
   async function join() {
     const stands = port?.snapshot().connection;
     if (!wanted || joining || stands === 'joined' || stands === 'reconnecting') return;
+    await enter();
+  }
+
+  /** Enters the room where the person is; a move to another one overtakes it. */
+  async function enter() {
+    const move = moves;
     joining = true;
     try {
       const isNew = port === null;
       const opened = port ?? (await open());
-      const joined = opened && joinMedia(opened, { nowMs, wanted: () => wanted });
+      const joined =
+        opened && joinMedia(opened, { nowMs, wanted: () => wanted && move === moves, roomId: huddleId });
       // The wish to join goes out first: asking for devices holds the thread up.
       if (isNew && opened) onOpen(opened);
       const problem = await joined;
+      if (move !== moves) return;
       if (problem?.code === 'host-absent') hostWait.begin();
       else if (problem && problem.code !== 'given-up') onFailed(reasonOf(problem));
     } catch (error) {
       console.warn('the media could not be opened', error);
       if (wanted) onFailed('not-loaded');
     } finally {
-      joining = false;
+      if (move === moves) joining = false;
     }
   }
 
   void join();
   return {
     rejoin: () => void join(),
+    moveTo: async (next) => {
+      if (!wanted || next === huddleId) return;
+      huddleId = next;
+      moves += 1;
+      hostWait.stop();
+      await enter();
+    },
     close: async () => {
       wanted = false;
       hostWait.stop();

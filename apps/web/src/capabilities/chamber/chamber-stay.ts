@@ -19,7 +19,7 @@ export interface StayListener {
 /** A page in the main chamber of a session: the live socket, and the media over it. */
 export interface ChamberStay {
   readonly connection: Pick<LiveConnection, 'reconnectNow'>;
-  readonly media: Pick<ChamberMedia, 'rejoin'>;
+  readonly media: Pick<ChamberMedia, 'rejoin' | 'moveTo'>;
   /** Tells what happened before as well; the last listener counts. */
   hear: (listener: StayListener) => void;
   /** Leaves media and socket for good. */

@@ -14,6 +14,7 @@ import { hearNotification } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { ChamberRoom } from './ChamberRoom.tsx';
+import { inMainChamber } from './testing-huddles.ts';
 
 vi.mock(import('./TopBar.tsx'), () => ({ TopBar: () => <header /> }));
 vi.mock(import('./SidePanel.tsx'), () => ({ SidePanel: () => <aside /> }));
@@ -25,6 +26,7 @@ const presence = {
   entry: 'in',
   choice: { observer: false, camera: false, microphone: true, microphoneMuted: true },
   failure: null,
+  huddles: inMainChamber,
   reconnectNow: () => undefined,
   tryAgain: () => undefined,
   rejoin: () => undefined,

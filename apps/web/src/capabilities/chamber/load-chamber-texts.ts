@@ -11,6 +11,7 @@ const TEXTS = [
   'dial-out',
   'exit',
   'hands',
+  'huddles',
   'layout',
   'moderation',
   'people',

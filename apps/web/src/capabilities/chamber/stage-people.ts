@@ -1,5 +1,6 @@
 import type { MediaPerson, MediaQuality, MediaSnapshot } from '@hemicycle/media';
 import type { LivePerson } from '@hemicycle/contract/people';
+import { huddleOf } from '../people/public.ts';
 
 /** Somebody with a tile: the person as the server knows them, and what of their media is there. */
 export interface StagePersonView {
@@ -18,7 +19,7 @@ export interface StagePersonView {
   readonly quality: MediaQuality;
 }
 
-/** Everybody with a tile: who is in the main chamber and connected, or still has media there (a socket that is away for a moment takes no tile
+/** Everybody with a tile: who is in the same room, main chamber or huddle, and connected, or still has media there (a socket that is away for a moment takes no tile
  *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. In the
  *  order of names, so that every screen begins alike.  Source: BEY-23. */
 export function stagePeople(
@@ -26,12 +27,14 @@ export function stagePeople(
   media: readonly MediaPerson[],
   ownUserId: string,
 ): StagePersonView[] {
+  const huddleId = huddleOf(people[ownUserId]);
   const withMedia = new Set(media.map((stay) => stay.userId));
   return Object.values(people)
     .filter(
       (person) =>
         person.userId !== ownUserId &&
-        person.meeting === 'mainchamber' &&
+        person.meeting !== 'NOT_IN_MEETING' &&
+        huddleOf(person) === huddleId &&
         (person.connected || withMedia.has(person.userId)) &&
         !person.isBot,
     )

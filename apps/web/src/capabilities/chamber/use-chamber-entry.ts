@@ -5,6 +5,7 @@ import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public
 import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
 import { handleOtherTab } from '../exit/public.ts';
 import { readJoinedAsRole } from '../sessions/public.ts';
+import { type HuddleStay, useHuddleStay } from './use-huddle-stay.ts';
 import { untilMediaStands } from './chamber-media.ts';
 import { type ChamberStay, takeStay } from './chamber-stay.ts';
 import { JOIN_WAIT_MS } from './join-media.ts';
@@ -18,6 +19,7 @@ export interface ChamberPresence {
   readonly entry: ChamberEntry;
   readonly choice: EntryChoice;
   readonly failure: unknown;
+  readonly huddles: HuddleStay;
   readonly reconnectNow: () => void;
   readonly tryAgain: () => void;
   /** Joins the meeting again after a failure: the first time here, later by reading the page anew. */
@@ -55,12 +57,23 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     open.current?.media.rejoin();
   }
   const joinFailure = useJoinFailure(tryAgain);
+  const huddles = useHuddleStay({
+    moveMedia: async (huddleId) => open.current?.media.moveTo(huddleId),
+    returned: () => setTurn((now) => now + 1),
+  });
+  const latestHuddles = useRef(huddles);
+  latestHuddles.current = huddles;
   useScreenAwake(entry === 'in');
 
   useEffect(() => {
     const stay = takeStay({ userId, idVotingSession });
     open.current = stay;
-    stay.hear({ onNotFound: () => setEntry('not-found'), onFailed: joinFailure.report });
+    stay.hear({
+      onNotFound: () => setEntry('not-found'),
+      onFailed: (reason) => {
+        if (reason === 'lost' || !latestHuddles.current.fallBack()) joinFailure.report(reason);
+      },
+    });
     return () => void close();
   }, [userId, idVotingSession, close, joinFailure]);
 
@@ -77,14 +90,18 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   useEffect(() => {
     if (!connected || open.current === null) return;
     const joinedAsRole = readJoinedAsRole();
-    api('PUT /api/people/meeting', {
-      body: {
-        idVotingSession,
-        meeting: 'mainchamber',
-        observer: choice.observer,
-        ...(joinedAsRole === null ? {} : { joinedAsRole }),
-      },
-    })
+    const enterMain = () =>
+      api('PUT /api/people/meeting', {
+        body: {
+          idVotingSession,
+          meeting: 'mainchamber',
+          observer: choice.observer,
+          ...(joinedAsRole === null ? {} : { joinedAsRole }),
+        },
+      });
+    latestHuddles.current
+      .enterAgain()
+      .then((inHuddle) => (inHuddle ? undefined : enterMain()))
       .then(untilMediaStands)
       .then(() => setEntry((now) => (now === 'entering' || now === 'failed' ? 'in' : now)))
       .catch((error: unknown) => {
@@ -129,6 +146,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     entry,
     choice,
     failure,
+    huddles,
     reconnectNow: () => open.current?.connection.reconnectNow(),
     tryAgain,
     rejoin: joinFailure.rejoin,

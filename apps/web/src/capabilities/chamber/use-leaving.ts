@@ -7,12 +7,14 @@ import { type Language, languages } from '../../i18n/languages.ts';
 import { confirmDialog, errorDialog } from '../../ui/dialog-store.ts';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { FOYER, useMay, useSignedIn } from '../auth/public.ts';
 import { useAutoLeave } from '../autoleave/public.ts';
 import {
   askToLeave,
   confirmLeave,
+  confirmLeaveHuddle,
   hangUp,
   LOGOUT_AT_END,
   LOGOUT_BY_MODERATOR,
@@ -21,6 +23,7 @@ import {
 } from '../exit/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
+import type { HuddleStay } from './use-huddle-stay.ts';
 
 const noSettings: ExitSettings = {
   exitButtonDestinationUrl: null,
@@ -35,10 +38,13 @@ const noSettings: ExitSettings = {
 export function useLeaving({
   idVotingSession,
   close,
+  huddles,
   go = (address) => location.assign(address),
 }: {
   idVotingSession: string;
   close: () => Promise<void>;
+  /** The huddle that the person is in, and the way back to the main chamber. */
+  huddles?: Pick<HuddleStay, 'huddle' | 'leave'>;
   go?: (address: string) => void;
 }) {
   const { t } = useTranslation(['chamber', 'ui', 'exit']);
@@ -48,6 +54,7 @@ export function useLeaving({
   const roleNames = roles.map((role) => role.name);
   const host = { isHost: useMay(permissions.moderation), actions: flags?.hostLeaveActions ?? [] };
   const endedByHost = useLive((live) => live.session?.endedByHost === true);
+  const inHuddle = huddles?.huddle ?? null;
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState(false);
   const gone = useRef(false);
@@ -60,12 +67,24 @@ export function useLeaving({
       idVotingSession,
       port,
       close,
+      huddleId: inHuddle?.id ?? null,
       sharing: snapshot.self.share.status === 'on',
       syncs: flags?.runWebexSyncMeeting ?? false,
     });
   }
 
+  /** Source: EXIT-09, EXIT-10, HUD-08. */
+  async function leaveHuddle() {
+    const over = isMainMeetingOver();
+    if (!(await confirmLeaveHuddle(over))) return;
+    if (over || isMainMeetingOver()) {
+      await hangUpNow();
+      go(LOGOUT_AT_END);
+    } else await huddles?.leave();
+  }
+
   async function leave() {
+    if (inHuddle !== null) return leaveHuddle();
     const answer = await confirmLeave(settings, roleNames, host);
     if (answer !== null) await goOut(answer.destination, answer.endsForAll);
   }
@@ -92,7 +111,8 @@ export function useLeaving({
   }
 
   async function leaveAtEnd(dayIsOver: boolean) {
-    if (gone.current) return;
+    // Who sits in a huddle stays there until they leave it.
+    if (gone.current || inHuddle !== null) return;
     await hangUpNow();
     if (dayIsOver) await tellDayIsOver();
     go(dayIsOver ? exitDestination(settings, roleNames) : LOGOUT_AT_END);
@@ -106,8 +126,8 @@ export function useLeaving({
     go(exitDestination(settings, roleNames));
   };
   useEffect(() => {
-    if (endedByHost && !gone.current) void leaveEnded.current?.();
-  }, [endedByHost]);
+    if (endedByHost && inHuddle === null && !gone.current) void leaveEnded.current?.();
+  }, [endedByHost, inHuddle]);
 
   async function confirmLanguage(language: Language): Promise<boolean> {
     const yes = await confirmDialog({
@@ -133,4 +153,10 @@ export function useLeaving({
     },
     logOut: () => void leaveTo('/app/logout', t('logOutText'), t('logOut')),
   };
+}
+
+/** Whether the main meeting has finished, by its time on the server's clock or by its host. */
+function isMainMeetingOver(): boolean {
+  const { session } = useLive.getState();
+  return session !== null && (session.endedByHost === true || serverClock.nowMs() >= session.epochEndTime);
 }

@@ -6,7 +6,8 @@ import { IconBuildingArch, IconCheckbox, IconMessage, IconNotes, IconUsers } fro
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMay } from '../auth/public.ts';
 import { ChatTab, openDirectChat, useUnreadChat } from '../chat/public.ts';
-import { ParticipantsTab, presentPeople } from '../people/public.ts';
+import type { HuddleMoves } from '../huddles/public.ts';
+import { ParticipantsTab, presentPeople, useOwnHuddleId } from '../people/public.ts';
 import {
   BallotPanel,
   leavePoll,
@@ -26,12 +27,13 @@ import styles from './SidePanel.module.css';
 type TabKey = 'chamber' | 'participants' | 'chat' | 'votes' | 'proceedings';
 
 /** The tabs of the side panel and which is open; on phones whether the panel fills the screen. */
-export function usePanel() {
+export function usePanel(huddles: HuddleMoves) {
   const { t } = useTranslation('chamber');
   const [openKey, setOpenKey] = useState<TabKey>('participants');
   const [fills, setFills] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const present = useLive((live) => presentPeople(Object.values(live.people)).length);
+  const huddleId = useOwnHuddleId();
+  const present = useLive((live) => presentPeople(Object.values(live.people), huddleId).length);
   const mayChat = useMay(permissions.chatTab);
   const sharers = useChamberMedia(({ snapshot }) =>
     snapshot.people
@@ -48,9 +50,9 @@ export function usePanel() {
   const tabs: PanelTab<TabKey>[] = [
     {
       key: 'chamber',
-      label: t('tabs.chamber'),
+      label: t(huddleId === null ? 'tabs.chamber' : 'tabs.huddle'),
       icon: <IconBuildingArch aria-hidden="true" />,
-      content: <ChamberTab />,
+      content: <ChamberTab huddles={huddles} />,
     },
     {
       key: 'participants',

@@ -10,6 +10,7 @@ import { testPoll } from '../polls/testing-house.ts';
 import { useSite } from '../site/public.ts';
 import { TopBar } from './TopBar.tsx';
 import { usePanel } from './use-panel.tsx';
+import { inMainChamber } from './testing-huddles.ts';
 
 const open = { ...testPoll, status: 'open' as const, closedTime: null };
 const timer = { ...open, id: 't1', type: 'timer' as const, title: 'Speaking time', voteOptions: [] };
@@ -24,7 +25,7 @@ test.each([
   { hideVotingModule: true, shown: false },
 ])('[POLL-18] hideVotingModule $hideVotingModule: votes are shown: $shown', ({ hideVotingModule, shown }) => {
   useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, hideVotingModule } } });
-  const panel = renderHook(() => usePanel());
+  const panel = renderHook(() => usePanel(inMainChamber));
   act(() => showPoll(open.id));
   expect(panel.result.current.tabs.some(({ key }) => key === 'votes')).toBe(shown);
   expect(panel.result.current.ballot !== null).toBe(shown);

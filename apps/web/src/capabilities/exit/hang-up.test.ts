@@ -7,8 +7,8 @@ const SYNC_WAIT_MS = 500;
 
 const steps: string[] = [];
 vi.mock('../../api-client.ts', () => ({
-  api: vi.fn(async (call: string, options?: { body: { meeting: string } }) => {
-    steps.push(options === undefined ? call : `${call} ${options.body.meeting}`);
+  api: vi.fn(async (call: string, options?: { body?: { meeting: string }; params?: { roomId: string } }) => {
+    steps.push([call, options?.body?.meeting, options?.params?.roomId].filter(Boolean).join(' '));
   }),
 }));
 
@@ -34,6 +34,20 @@ test('[MEDIA-25] [MEDIA-26] hanging up stops the share, waits, leaves, tells the
     'share stopped',
     `waited ${SHARE_STOP_WAIT_MS}`,
     'media left',
+    'PUT /api/people/meeting NOT_IN_MEETING',
+    'closed',
+  ]);
+});
+
+test('[MEDIA-25] who is in a huddle leaves it after its media, before the session', async () => {
+  await hangUp({ ...parts, sharing: true, huddleId: 'alcove', syncs: true, port: port() });
+  expect(steps).toEqual([
+    'share stopped',
+    `waited ${SHARE_STOP_WAIT_MS}`,
+    'media left',
+    'GET /api/huddle/member/remove/:roomId alcove',
+    'PATCH /api/people/states/refresh',
+    `waited ${SYNC_WAIT_MS}`,
     'PUT /api/people/meeting NOT_IN_MEETING',
     'closed',
   ]);

@@ -11,6 +11,8 @@ export interface HangUpParts {
   idVotingSession: string;
   /** Whether the own screen is being shared. */
   sharing: boolean;
+  /** The huddle that the person is in. */
+  huddleId?: string | null;
   /** Whether the site wants meetings synced on the way out, its flag `runWebexSyncMeeting`. */
   syncs?: boolean;
   port: Pick<MediaPort, 'stopShare' | 'leave'> | null;
@@ -21,22 +23,34 @@ export interface HangUpParts {
 
 const waitInTime = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Leaves the meeting in order: the share first, then the media, then meetings are synced where the site wants it, then the server is told, then the socket. What fails on the way
+/** Stops a share and waits until it has ended everywhere.  Source: MEDIA-26. */
+export async function stopShareInTime(
+  port: Pick<MediaPort, 'stopShare'> | null,
+  wait: (ms: number) => Promise<void> = waitInTime,
+): Promise<void> {
+  port?.stopShare();
+  await wait(SHARE_STOP_WAIT_MS);
+}
+
+/** Leaves the meeting in order: the share first, then the media, then the huddle where they are in one, then meetings are synced where the site wants it, then the server is told, then the socket. What fails on the way
  *  is logged and keeps nobody in. Never rejects.  Source: MEDIA-25, MEDIA-26, MEDIA-27, MEDIA-29, PEOP-06. */
 export async function hangUp({
   idVotingSession,
   sharing,
+  huddleId = null,
   syncs = false,
   port,
   close,
   wait = waitInTime,
 }: HangUpParts): Promise<void> {
   const noted = (step: string, error: unknown) => console.warn(`leaving: ${step} failed`, error);
-  if (sharing) {
-    port?.stopShare();
-    await wait(SHARE_STOP_WAIT_MS);
-  }
+  if (sharing) await stopShareInTime(port, wait);
   await port?.leave().catch((error: unknown) => noted('the media', error));
+  if (huddleId !== null) {
+    await api('GET /api/huddle/member/remove/:roomId', { params: { roomId: huddleId } }).catch(
+      (error: unknown) => noted('leaving the huddle', error),
+    );
+  }
   if (syncs) {
     await api('PATCH /api/people/states/refresh').catch((error: unknown) => noted('syncing', error));
     await wait(SYNC_WAIT_MS);

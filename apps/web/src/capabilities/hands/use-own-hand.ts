@@ -27,7 +27,7 @@ export function useOwnHand(): OwnHand {
   const me = useLive((live) => live.people[userId]);
   const connected = useLive((live) => live.connection === 'connected');
   const [pending, setPending] = useState<HandType | null>(null);
-  const may = canRaiseHand({ actionsAllowed, inHuddle: false });
+  const may = canRaiseHand({ actionsAllowed, inHuddle: me?.meeting === 'huddle' });
   const handType = me?.handType ?? 0;
   const reason = !may.ok
     ? t(may.reason === 'in-huddle' ? 'inHuddle' : 'disabledForYou')

@@ -18,6 +18,7 @@ import { useSiteConfig } from '../site/public.ts';
 import { SpeakersPart } from '../speakers/public.ts';
 import { AttendanceEntry } from './AttendanceEntry.tsx';
 import { listParticipants, type Participant } from './participant-list.ts';
+import { useOwnHuddleId } from './own-huddle.ts';
 import { ParticipantSectionList } from './ParticipantSectionList.tsx';
 import styles from './ParticipantsTab.module.css';
 import { PersonRow } from './PersonRow.tsx';
@@ -65,10 +66,11 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
   const [devicesOf, setDevicesOf] = useState<Participant | null>(null);
   const [renaming, setRenaming] = useState<Participant | null>(null);
   const { intl } = languages[currentLanguage()];
+  const huddleId = useOwnHuddleId();
   const collator = useMemo(() => new Intl.Collator(intl), [intl]);
   const list = useMemo(
-    () => listParticipants({ people, groups, settings, nameOf, search, collator }),
-    [people, groups, settings, nameOf, search, collator],
+    () => listParticipants({ people, groups, settings, nameOf, search, collator, huddleId }),
+    [people, groups, settings, nameOf, search, collator, huddleId],
   );
 
   const handleMenu = useCallback((participant: Participant | null, place: 'raised' | 'section') => {

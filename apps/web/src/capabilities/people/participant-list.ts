@@ -3,6 +3,7 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
 import { groupsToShow, groupText } from '@hemicycle/rules/people/group-display';
 import { searchPeople } from '@hemicycle/rules/people/search-people';
+import { huddleOf } from './own-huddle.ts';
 
 /** How the site shows groups. */
 export type GroupSettings = Pick<ClientFlags, 'groupLevelsDisplayed' | 'groupHierachy' | 'groupsSeparator'>;
@@ -34,12 +35,15 @@ export interface ParticipantList {
   readonly found: number;
 }
 
-/** The people in the main chamber, without the streaming accounts. Somebody whose connection is lost is among them until the
- *  server gives up on it. */
+/** The people in the main chamber, or in the huddle named, without the streaming accounts. Somebody whose connection is lost is among them
+ *  until the server gives up on it. */
 export function presentPeople(
   people: Readonly<Record<string, LivePerson>> | readonly LivePerson[],
+  huddleId: string | null = null,
 ): LivePerson[] {
-  return Object.values(people).filter((person) => person.meeting === 'mainchamber' && !person.isBot);
+  return Object.values(people).filter(
+    (person) => person.meeting !== 'NOT_IN_MEETING' && huddleOf(person) === huddleId && !person.isBot,
+  );
 }
 
 /** The list of participants: raised hands in speaking order, then everybody by their first group to show, in the order of the
@@ -51,11 +55,13 @@ export function listParticipants(given: {
   settings: GroupSettings;
   nameOf: (person: LivePerson) => string;
   search: string;
+  /** The huddle whose people are listed; the main chamber without one. */
+  huddleId?: string | null;
   collator: Pick<Intl.Collator, 'compare'>;
 }): ParticipantList {
   const { groups, settings, nameOf } = given;
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const all = presentPeople(given.people).map((person): Participant => {
+  const all = presentPeople(given.people, given.huddleId).map((person): Participant => {
     const shown = groupsToShow(
       groups.filter((group) => person.groups.includes(group.id)),
       settings,

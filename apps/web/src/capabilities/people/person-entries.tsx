@@ -61,7 +61,10 @@ export function usePersonEntries(
       ...(moderation.giveFloor === undefined
         ? []
         : [entry('floor', t('giveFloor'), IconPodium, moderation.giveFloor)]),
-      entry('lower', t(hands), IconHandStop, moderation.lowerHand),
+      // Hands are of the main chamber.  Source: HUD-16.
+      ...(participant.person.meeting === 'huddle'
+        ? []
+        : [entry('lower', t(hands), IconHandStop, moderation.lowerHand)]),
       ...onOthers([
         entry('mute', t('mute'), IconMicrophoneOff, moderation.mute),
         entry('unmute', t('askToUnmute'), IconMicrophone, moderation.unmute),

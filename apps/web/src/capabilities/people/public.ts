@@ -1,4 +1,5 @@
 export { useKnownUsers } from './known-users.ts';
+export { huddleOf, useOwnHuddleId } from './own-huddle.ts';
 export { presentPeople } from './participant-list.ts';
 export { ParticipantsTab } from './ParticipantsTab.tsx';
 export { PersonName } from './PersonName.tsx';

@@ -145,7 +145,10 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   return {
     giveFloor:
-      speakers === null || !movesList || currentSpeech(speakers.speeches)?.userId === person.userId
+      speakers === null ||
+      !movesList ||
+      person.meeting === 'huddle' ||
+      currentSpeech(speakers.speeches)?.userId === person.userId
         ? undefined
         : {
             reason: connected ? undefined : t('disconnectedNow'),

@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { draw } from '../../testing-render.tsx';
+import { useDialogs } from '../../ui/dialog-store.ts';
+import { DialogWindow } from '../../ui/DialogWindow.tsx';
+import { confirmLeaveHuddle } from './leave-huddle.ts';
+
+function OpenDialogs() {
+  const open = useDialogs((dialogs) => dialogs.open);
+  return open.map((dialog) => <DialogWindow key={dialog.id} dialog={dialog} />);
+}
+
+afterEach(() => act(() => useDialogs.setState({ open: [] })));
+
+test.each([
+  {
+    row: 'EXIT-09',
+    over: false,
+    text: 'You are about to leave the huddle room and return to main chamber',
+    deed: 'Leave huddle',
+  },
+  {
+    row: 'EXIT-10',
+    over: true,
+    text: 'Main meeting has finished so leaving this room will log you out',
+    deed: 'Leave',
+  },
+])('[$row] [DLG-01] leaving a huddle asks: $text', async ({ over, text, deed }) => {
+  draw(<OpenDialogs />);
+  const stays = confirmLeaveHuddle(over);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(text);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(await stays).toBe(false);
+  const leaves = confirmLeaveHuddle(over);
+  fireEvent.click(await screen.findByRole('button', { name: deed }));
+  expect(await leaves).toBe(true);
+});

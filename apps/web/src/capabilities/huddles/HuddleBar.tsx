@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import type { HuddleMoves } from './HuddlesPart.tsx';
+
+/** Under the top bar while in a huddle: which it is, and the way out.  Source: HUD-08. */
+export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { onLeave: () => void }) {
+  const { t } = useTranslation('huddles');
+  if (huddle === null) return null;
+  return (
+    <AlertBanner kind="info" title={t('inHuddle', { title: huddle.title })}>
+      <TextButton tone="inherit" alone onClick={onLeave}>
+        {t('leave')}
+      </TextButton>
+    </AlertBanner>
+  );
+}

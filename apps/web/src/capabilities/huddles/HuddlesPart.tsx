@@ -1,0 +1,126 @@
+import type { Huddle } from '@hemicycle/contract/huddles';
+import type { LivePerson } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { listComma } from '../../i18n/list-comma.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
+import { presentPeople, usePersonName } from '../people/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import styles from './HuddlesPart.module.css';
+import { NewHuddle } from './NewHuddle.tsx';
+
+/** What the page can do with huddles. */
+export interface HuddleMoves {
+  readonly huddle: Huddle | null;
+  readonly moving: boolean;
+  readonly enter: (huddle: Huddle) => Promise<void>;
+}
+
+/** The huddles of the session, who is in each, and the button into each; moderators make and close them. Not there for who may do none of
+ *  it, nor where a hosted provider carries the meetings.  Source: PERM-12, HUD-02, HUD-06. */
+export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
+  const { t } = useTranslation('huddles');
+  const errorText = useErrorText();
+  const heading = useId();
+  const mayEnter = useMay(permissions.huddleButton);
+  const moderates = useMay(permissions.moderation);
+  const isHosted = useSiteConfig().media === 'webex';
+  const huddles = useLive((live) => live.huddles);
+  const people = useLive((live) => live.people);
+  const connected = useLive((live) => live.connection === 'connected');
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const [making, setMaking] = useState(false);
+  if (isHosted || !(mayEnter || moderates) || idVotingSession === undefined) return null;
+
+  async function handleClose({ id, title }: Huddle) {
+    const sure = await confirmDialog({
+      title: t('closeTitle', { title }),
+      text: t('closeText'),
+      confirmLabel: t('close'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await api('DELETE /api/huddle/:roomId', { params: { roomId: id } });
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else showToast({ kind: 'error', text: t('notClosed'), detail: errorText(error) });
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h3 id={heading} className={styles.heading}>
+          {t('heading')}
+        </h3>
+        {moderates && (
+          <Button size="sm" unavailable={!connected} onClick={() => setMaking(true)}>
+            {t('make')}
+          </Button>
+        )}
+      </div>
+      {huddles.length === 0 && <p className={styles.none}>{t('none')}</p>}
+      <ul className={styles.list}>
+        {huddles.map((huddle) => (
+          <li key={huddle.id} className={styles.row}>
+            <div className={styles.facts}>
+              <bdi className={styles.title}>{huddle.title}</bdi>
+              <PeopleIn people={presentPeople(people, huddle.id)} />
+            </div>
+            {huddle.id === own?.id ? (
+              <span className={styles.here}>{t('here')}</span>
+            ) : (
+              mayEnter && (
+                <Button
+                  size="sm"
+                  busy={moving}
+                  unavailable={!connected}
+                  aria-label={t('enterNamed', { title: huddle.title })}
+                  onClick={() => void enter(huddle)}
+                >
+                  {t('enter')}
+                </Button>
+              )
+            )}
+            {moderates && (
+              <Button
+                size="sm"
+                variant="quiet"
+                unavailable={!connected}
+                aria-label={t('closeNamed', { title: huddle.title })}
+                onClick={() => void handleClose(huddle)}
+              >
+                {t('close')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {making && <NewHuddle idVotingSession={idVotingSession} onClose={() => setMaking(false)} />}
+    </section>
+  );
+}
+
+function PeopleIn({ people }: { people: readonly LivePerson[] }) {
+  const { t } = useTranslation('huddles');
+  const nameOf = usePersonName();
+  if (people.length === 0) return <span className={styles.people}>{t('nobody')}</span>;
+  return (
+    <span className={styles.people}>
+      {people.map((person, index) => (
+        <span key={person.userId}>
+          {index > 0 && listComma()}
+          <bdi>{nameOf(person)}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}

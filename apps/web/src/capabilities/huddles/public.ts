@@ -1,0 +1,2 @@
+export { type HuddleMoves, HuddlesPart } from './HuddlesPart.tsx';
+export { HuddleBar } from './HuddleBar.tsx';

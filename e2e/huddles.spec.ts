@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { panelTab } from './support/attend.ts';
+import { enterChamber, tileOf } from './support/in-chamber.ts';
+import { callApi } from './support/polls.ts';
+import { movableClock } from './support/site-process.ts';
+import { test } from './support/test.ts';
+import { expectPlaying } from './support/video.ts';
+
+test.use({ siteSettings: movableClock });
+
+const RETURNS = 'You are about to leave the huddle room and return to main chamber';
+const OVER = 'Main meeting has finished so leaving this room will log you out';
+
+const pictureOf = (page: Page, name: string) => tileOf(page, name).locator('video');
+
+async function enterHuddle(page: Page): Promise<void> {
+  await panelTab(page, 'Chamber').click();
+  await page.getByRole('button', { name: 'Enter Water office' }).click();
+  await expect(page.getByText('You are in the huddle Water office')).toBeVisible();
+}
+
+test(
+  '[EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
+  { tag: '@livekit' },
+  async ({ signInAs }) => {
+    const moderator = await signInAs('moderator');
+    const rosa = await signInAs('member08');
+    const kenji = await signInAs('member09');
+    await enterChamber(moderator);
+    await enterChamber(rosa);
+    await enterChamber(kenji);
+    await expectPlaying(pictureOf(moderator, 'Rosa Quispe'));
+
+    await test.step('a moderator makes a huddle', async () => {
+      await panelTab(moderator, 'Chamber').click();
+      await moderator.getByRole('button', { name: 'New huddle' }).click();
+      await expectAccessible(moderator);
+      await moderator.getByLabel('Title').fill('Water office');
+      await moderator.getByRole('button', { name: 'Make the huddle' }).click();
+      await expect(moderator.getByRole('button', { name: 'Enter Water office' })).toBeVisible();
+    });
+
+    await test.step('two enter it and have each other’s picture, which the chamber has no more', async () => {
+      await enterHuddle(rosa);
+      await expect(tileOf(moderator, 'Rosa Quispe')).toHaveCount(0);
+      await enterHuddle(kenji);
+      await expectPlaying(pictureOf(rosa, 'Kenji'));
+      await expectPlaying(pictureOf(kenji, 'Rosa'));
+      await expect(rosa.getByRole('region', { name: 'Video' }).getByRole('listitem')).toHaveCount(2);
+      await expectAccessible(rosa);
+    });
+
+    await test.step('no hand goes up in a huddle', async () => {
+      await expect(rosa.getByRole('button', { name: 'Raise hand' })).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    await test.step('leaving leads back to the main chamber', async () => {
+      await rosa.getByRole('button', { name: 'Leave huddle' }).click();
+      await expect(rosa.getByText(RETURNS)).toBeVisible();
+      await expectAccessible(rosa);
+      await rosa.getByRole('dialog').getByRole('button', { name: 'Leave huddle' }).click();
+      await expect(rosa.getByText('You are in the huddle Water office')).toHaveCount(0);
+      await expectPlaying(pictureOf(moderator, 'Rosa Quispe'));
+      await expectPlaying(pictureOf(rosa, 'Moderator'));
+    });
+
+    await test.step('after the end of the main meeting leaving logs out', async () => {
+      await callApi(moderator, 'POST', '/api/votingsessions/plenary-sitting-114/end', {});
+      await expect(kenji.getByText('You are in the huddle Water office')).toBeVisible();
+      await kenji.getByRole('button', { name: 'Leave huddle' }).click();
+      await expect(kenji.getByText(OVER)).toBeVisible({ timeout: 15_000 });
+      await kenji.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+      await kenji.waitForURL('**/app/logout**');
+    });
+  },
+);
