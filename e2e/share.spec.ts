@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { attend, panelTab } from './support/attend.ts';
+import { attend, OPEN_SESSION, panelTab } from './support/attend.ts';
 import { tileOf } from './support/in-chamber.ts';
+import { keepConnections, videoBytesReceived } from './support/kept-connections.ts';
 import { test } from './support/test.ts';
 import { expectPlaying } from './support/video.ts';
 
@@ -33,5 +34,70 @@ test(
     await rosa.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(shown).toHaveCount(0);
     await expect(rosa.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  },
+);
+
+/** Who may not view shares, or again may, as a moderator says it. */
+async function changeViewing(page: Page, change: { disable?: string[]; enable?: string[] }): Promise<void> {
+  const answer = await page.request.put(`/api/votingsessions/${OPEN_SESSION}/davra`, {
+    headers: { 'x-hemicycle-request': 'e2e' },
+    data: { screenshareViewing: change },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Makes of a page one that takes itself for somebody who may view shares, and asks for them. Call it before the page is opened. */
+async function believeToView(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/app\?/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const told = String(text).replace(
+        /"screenshareViewingDisabledUsers":\[[^\]]*\]/g,
+        '"screenshareViewingDisabledUsers":[]',
+      );
+      socket.send(told);
+    });
+  });
+}
+
+test(
+  '[SHARE-05] who may not view a share is sent none of it, also by a browser that was changed to show it',
+  { tag: '@livekit' },
+  async ({ signInAs }) => {
+    const [rosa, marit, kenji] = [
+      await signInAs('member08'),
+      await signInAs('moderator'),
+      await signInAs('member09'),
+    ];
+    await believeToView(kenji);
+    await keepConnections(kenji);
+    await changeViewing(marit, { disable: ['member09'] });
+    for (const page of [rosa, marit, kenji]) await attend(page);
+
+    await rosa.getByRole('button', { name: 'Share', exact: true }).click();
+    const seen = marit.locator('video[aria-label*="Rosa Quispe"]');
+    await expectPlaying(seen);
+    expect(await videoBytesReceived(kenji)).toBe(0);
+
+    await changeViewing(marit, { enable: ['member09'] });
+    await expectPlaying(kenji.locator('video[aria-label*="Rosa Quispe"]'));
+    expect(await videoBytesReceived(kenji)).toBeGreaterThan(0);
+
+    await changeViewing(marit, { disable: ['member09'] });
+    await expect
+      .poll(async () => {
+        const before = await videoBytesReceived(kenji);
+        await expectPlaying(seen);
+        return (await videoBytesReceived(kenji)) - before;
+      })
+      .toBe(0);
+    // Who comes meanwhile is no other.
+    await kenji.reload();
+    await expect(kenji.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 60_000 });
+    await expect(panelTab(kenji, 'Participants')).toBeVisible();
+    await expectPlaying(seen);
+    expect(await videoBytesReceived(kenji)).toBe(0);
+    await changeViewing(marit, { enable: ['member09'] });
+    await expectPlaying(kenji.locator('video[aria-label*="Rosa Quispe"]'));
   },
 );

@@ -36,3 +36,17 @@ export async function framesReceived(page: Page): Promise<number> {
     return frames;
   });
 }
+
+/** How many bytes of video came over them, of pictures that nobody looks at too. */
+export async function videoBytesReceived(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
+    let bytes = 0;
+    for (const connection of kept) {
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type === 'inbound-rtp' && report.kind === 'video') bytes += report.bytesReceived ?? 0;
+      }
+    }
+    return bytes;
+  });
+}

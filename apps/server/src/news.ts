@@ -12,7 +12,7 @@ export type NewsItem =
   | { kind: 'notification'; idVotingSession: string; notificationId: string }
   /** Something that everybody in the session is told, and that is kept nowhere. */
   | { kind: 'broadcast'; idVotingSession: string; from: string; broadcast: Broadcast }
-  /** What people may send changed: of these, or (null) of everybody in the session. */
+  /** What people may send, or receive of shares, changed: of these, or (null) of everybody in the session. */
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
   /** A moderator stopped what these people sent; they may send it again. */
   | { kind: 'mediaSilenced'; idVotingSession: string; userIds: string[]; source: MediaSource }
@@ -28,6 +28,8 @@ export type NewsItem =
   | { kind: 'quorums'; idVotingSession: string }
   /** The speakers list of a session changed; `speechIds` are the speeches that did, or were taken back. */
   | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
+  /** A flag of the site changed by which people may send and receive media, in every session. */
+  | { kind: 'mediaRules' }
   /** The quorum rules of the site changed. */
   | { kind: 'quorumRules' }
   | { kind: 'rolesChanged'; userId: string }

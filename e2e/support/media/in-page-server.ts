@@ -13,6 +13,8 @@ export interface InPageServer {
   connect: (userId: string) => CuttableChannel;
   /** Takes somebody out of the main room; unlike the application's it lets them join again. */
   remove: (userId: string) => void;
+  /** Whether somebody may receive what others share; at first everybody may. */
+  letViewShares: (userId: string, may: boolean) => void;
   /** Forgets everything, as a restart does. */
   restart: () => void;
 }
@@ -33,6 +35,7 @@ export interface InPageRoomsOptions {
 /** Starts an empty server with rooms as `makeRooms` makes them. */
 export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => MediaRooms): InPageServer {
   const receivers = new Map<string, (message: MediaServerMessage) => void>();
+  const barred = new Set<string>();
   let connections = 0;
   let rooms = openRooms();
 
@@ -79,6 +82,7 @@ export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => M
                 userId,
                 roomId: parsed.roomId ?? DEFAULT_ROOM,
                 hidden: userId === STREAMING_USER,
+                viewsShares: !barred.has(userId),
               },
               parsed,
             );
@@ -117,6 +121,11 @@ export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => M
   return {
     connect,
     remove: (userId) => rooms.remove(userId, DEFAULT_ROOM),
+    letViewShares(userId, may) {
+      if (may) barred.delete(userId);
+      else barred.add(userId);
+      rooms.letView?.(userId, DEFAULT_ROOM, may);
+    },
     restart() {
       rooms = openRooms();
     },

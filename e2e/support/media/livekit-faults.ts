@@ -145,12 +145,43 @@ export const livekitFaults: readonly ContractCase[] = [
       }),
   },
   {
+    title:
+      '[SHARE-05] livekit: who may not view a share is not given it for the asking, nor by a media server that starts anew',
+    run: () =>
+      withTwo(async (room, ada, ben) => {
+        const cyd = room.enter('cyd');
+        check('joined', (await cyd.port.join()).ok);
+        room.letViewShares('ben', false);
+        await ada.port.publishShare();
+        await until('cyd sees the share', () => cyd.receives('ada', 'share'));
+        const asksByHand = async () => {
+          const [participant] = ben.transport.stay()?.room.remoteParticipants.values() ?? [];
+          const share = [...(participant?.trackPublications.values() ?? [])].filter((publication) =>
+            String(publication.source).startsWith('screen_share'),
+          );
+          for (const publication of share) publication.setSubscribed(true);
+          check('ben is not given the share', !(await ben.receives('ada', 'share')));
+          check('nor is it there', share.length > 0 && share.every(({ track }) => track === undefined));
+        };
+        await asksByHand();
+        await window.killMediaServer();
+        await untilSnapshot('reconnects', ada, ({ connection }) => connection === 'reconnecting');
+        await until('cyd sees the share again', () => cyd.receives('ada', 'share'));
+        await until('ben sees ada again', () => ben.receives('ada', 'camera'));
+        await asksByHand();
+      }),
+  },
+  {
     title: '[PERM-33] livekit: whoever is hidden sees and is not seen',
     run: () =>
       withTwo(async (room, ada, ben) => {
         const stream = room.enter(STREAMING_USER);
         check('joined', (await stream.port.join()).ok);
         await until('the stream sees ada', () => stream.receives('ada', 'camera'));
+        await ada.port.publishShare();
+        await ada.port.publishMicrophone();
+        await until('the stream sees what ada shares', () => stream.receives('ada', 'share'));
+        await until('the stream hears ada meanwhile', () => stream.receives('ada', 'microphone'));
         check('ada sees ben alone', ada.port.snapshot().people.length === 1);
         check('ben sees ada alone', ben.port.snapshot().people.length === 1);
       }),

@@ -99,6 +99,7 @@ export async function openLivekitRoom(caps?: MediaCaps) {
   return {
     server,
     mediaServer,
+    letViewShares: server.letViewShares,
     ...seated,
     async close() {
       await close();

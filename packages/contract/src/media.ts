@@ -100,7 +100,8 @@ export const mediaJoinSchema = z.object({
 /** Client → server: leave the media room. Without a stay it does nothing. */
 export const mediaLeaveSchema = z.object({ type: z.literal('mediaLeave') });
 
-/** Client → server: what this person sends from now on. Answered by `mediaPeers` to the room, or `mediaRefused` to the sender. */
+/** Client → server: what this person sends from now on. Answered by `mediaPeers` to the room (mesh), `mediaShareViewers` to who shares, or
+ *  `mediaRefused` to the sender. */
 export const mediaPublishSchema = z.object({ type: z.literal('mediaPublish'), sends: mediaSendsSchema });
 
 /** Client → server: carry a payload to one peer of the same room. */
@@ -169,6 +170,15 @@ export const mediaGrantSchema = z.object({
   caps: mediaCapsSchema,
 });
 
+/** Server → client: to whoever shares a screen, as soon as they do and on each change: who of the others in the room may receive it, and who may
+ *  not. It goes to nobody that was not named a viewer. Both name those too of whom a roster says nothing.  Source: SHARE-05. */
+export const mediaShareViewersSchema = z.object({
+  type: z.literal('mediaShareViewers'),
+  epoch: mediaEpochSchema,
+  viewers: z.array(mediaPeerIdSchema),
+  others: z.array(mediaPeerIdSchema),
+});
+
 /** Every media message that a client may send. */
 export const mediaClientMessageSchema = z.discriminatedUnion('type', [
   mediaJoinSchema,
@@ -182,6 +192,7 @@ export const mediaServerMessageSchema = z.discriminatedUnion('type', [
   mediaPeersSchema,
   mediaGrantSchema,
   mediaSignalledSchema,
+  mediaShareViewersSchema,
   mediaRefusedSchema,
 ]);
 
@@ -197,6 +208,7 @@ export type MediaRefusalReason = z.infer<typeof mediaRefusalReasonSchema>;
 export type MediaPeers = z.infer<typeof mediaPeersSchema>;
 export type MediaGrant = z.infer<typeof mediaGrantSchema>;
 export type MediaSignalled = z.infer<typeof mediaSignalledSchema>;
+export type MediaShareViewers = z.infer<typeof mediaShareViewersSchema>;
 export type MediaRefused = z.infer<typeof mediaRefusedSchema>;
 export type MediaClientMessage = z.infer<typeof mediaClientMessageSchema>;
 export type MediaServerMessage = z.infer<typeof mediaServerMessageSchema>;

@@ -21,6 +21,8 @@ export interface ContractParticipant {
 /** A place where participants meet. */
 export interface ContractRoom {
   enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
+  /** The server says whether somebody may receive what others share; at first everybody may. Absent: the provider knows no such thing. */
+  letViewShares?: (userId: string, may: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -72,6 +74,16 @@ export async function withPeople(
   run: (...people: ContractParticipant[]) => Promise<void>,
   options?: { readonly caps?: MediaCaps },
 ): Promise<void> {
+  return withRoom(harness, userIds, (_room, ...people) => run(...people), options);
+}
+
+/** The same, for what needs the room as well. */
+export async function withRoom(
+  harness: ContractHarness,
+  userIds: readonly string[],
+  run: (room: ContractRoom, ...people: ContractParticipant[]) => Promise<void>,
+  options?: { readonly caps?: MediaCaps },
+): Promise<void> {
   const room = await harness.open(options);
   try {
     const people: ContractParticipant[] = [];
@@ -88,7 +100,7 @@ export async function withPeople(
         ({ people: seen }) => seen.length === people.length - 1,
       );
     }
-    await run(...people);
+    await run(room, ...people);
   } finally {
     await room.close();
   }

@@ -8,6 +8,7 @@ import {
 } from './contract-harness.ts';
 import { contractOfDevices } from './contract-of-devices.ts';
 import { contractOfLosses } from './contract-of-losses.ts';
+import { contractOfShares } from './contract-of-shares.ts';
 import type { MediaPerson } from './port.ts';
 
 export type { ContractCase, ContractHarness, ContractParticipant } from './contract-harness.ts';
@@ -233,11 +234,12 @@ const limits: readonly ContractCase[] = [
   },
 ];
 
-/** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02, MEDIA-09, SHARE-02, DEV-04, DEV-05. */
+/** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02, MEDIA-09, SHARE-02, SHARE-05, DEV-04, DEV-05. */
 export const mediaPortContract: readonly ContractCase[] = [
   ...meeting,
   ...sending,
   ...contractOfDevices,
   ...limits,
   ...contractOfLosses,
+  ...contractOfShares,
 ];

@@ -178,7 +178,8 @@ export interface MediaPort {
   stopCamera: () => void;
 
   /** Asks the person what to share (the browser's own picker), or shares the given track, and sends it as a stream of its own beside the
-   *  camera. The browser's own "stop sharing" ends it like `stopShare`. */
+   *  camera. The browser's own "stop sharing" ends it like `stopShare`. It goes to nobody but those of whom the server has said that they may view
+   *  it (not so at a hosted provider, which sends it to everybody).  Source: SHARE-05. */
   publishShare: (source?: { readonly track: MediaStreamTrack }) => Promise<MediaOutcome>;
   stopShare: () => void;
 

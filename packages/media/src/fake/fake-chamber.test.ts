@@ -27,6 +27,7 @@ const harness: ContractHarness = {
           },
         };
       },
+      letViewShares: chamber.letViewShares,
       async close() {
         for (const { port } of entered) await port.dispose();
       },

@@ -30,6 +30,8 @@ export interface FakeParticipant {
 /** Rooms in memory, without a browser or a server: for tests of what is built on the media port. */
 export interface FakeChamber {
   enter: (userId: string) => FakeParticipant;
+  /** As when the server says whether somebody may receive what others share; at first everybody may. */
+  letViewShares: (userId: string, may: boolean) => void;
 }
 
 export interface FakeChamberOptions {
@@ -57,6 +59,7 @@ export function createFakeChamber({
   timers = systemTimers,
 }: FakeChamberOptions = {}): FakeChamber {
   const members: Member[] = [];
+  const barred = new Set<string>();
 
   function roomOf(member: Member): readonly Member[] {
     if (member.roomId === null) return [];
@@ -76,8 +79,9 @@ export function createFakeChamber({
     tell(member);
   }
 
-  function personOf({ peerId, userId, outgoing }: Member): TransportPerson {
-    return { peerId, userId, sends: sendsOf(outgoing), ...outgoing, quality: 'good' };
+  function personFor(viewer: Member, { peerId, userId, outgoing }: Member): TransportPerson {
+    const share = barred.has(viewer.userId) ? { share: null, shareAudio: null } : {};
+    return { peerId, userId, sends: sendsOf(outgoing), ...outgoing, ...share, quality: 'good' };
   }
 
   function transportOf(member: Member, listeners: Set<() => void>): MediaTransport {
@@ -87,7 +91,7 @@ export function createFakeChamber({
         problem: null,
         roomId: member.roomId,
         peerId: member.roomId === null ? null : member.peerId,
-        people: roomOf(member).map(personOf),
+        people: roomOf(member).map((other) => personFor(member, other)),
         caps,
       }),
       onChange(listener) {
@@ -128,6 +132,11 @@ export function createFakeChamber({
   }
 
   return {
+    letViewShares(userId, may) {
+      if (may) barred.delete(userId);
+      else barred.add(userId);
+      for (const member of members) if (member.userId === userId) member.changed();
+    },
     enter(userId) {
       const listeners = new Set<() => void>();
       const member: Member = {

@@ -7,6 +7,7 @@ import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transpo
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
 import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf } from './remote-people.ts';
+import { createShareAccess, type ShareAccess } from './share-access.ts';
 import { watchStrain } from './strain-watch.ts';
 
 /** One stay in a room of the media server. */
@@ -16,6 +17,7 @@ export interface LivekitRoom {
   /** True while both ways stand; false while livekit-client brings them back by itself. */
   isConnected: () => boolean;
   send: (tracks: OutgoingTracks) => void;
+  setShareViewers: ShareAccess['setViewers'];
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
   limitCameras: (most: PictureSize) => void;
@@ -45,6 +47,7 @@ const CHANGES = [
   RoomEvent.TrackPublished,
   RoomEvent.TrackUnpublished,
   RoomEvent.TrackUnsubscribed,
+  RoomEvent.TrackSubscriptionPermissionChanged,
   RoomEvent.TrackStreamStateChanged,
   RoomEvent.ConnectionQualityChanged,
 ] as const;
@@ -65,6 +68,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   let most: PictureSize = 'high';
   let outgoing = NO_TRACKS;
   const publications = createPublications({ room, timers, refused: listener.refused });
+  const shareAccess = createShareAccess(room);
 
   const strain = watchStrain(room, timers, limitAll);
 
@@ -124,9 +128,11 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
     isConnected: () => room.state === ConnectionState.Connected,
     send(tracks) {
       outgoing = tracks;
+      shareAccess.sends(tracks);
       if (room.state !== ConnectionState.Disconnected && room.state !== ConnectionState.Connecting)
         publications.send(tracks);
     },
+    setShareViewers: shareAccess.setViewers,
     people: () => peopleOf(room),
     limitCameras(size) {
       most = size;

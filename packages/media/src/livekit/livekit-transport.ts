@@ -1,8 +1,9 @@
 import type { MediaCaps, MediaGrant } from '@hemicycle/contract/media';
 import type { PictureSize } from '../picture-size.ts';
 import { createSignalledEntrance, type SignalledTransportOptions } from '../signalled-entrance.ts';
-import { type MediaTransport, NO_TRACKS } from '../transport.ts';
+import { type MediaTransport, NO_TRACKS, sendsOf } from '../transport.ts';
 import { createLivekitRoom, type LivekitRoom } from './livekit-room.ts';
+import { NO_VIEWERS, type ShareViewers } from './share-access.ts';
 
 /** A LiveKit transport, with what only its tests look at. */
 export interface LivekitTransport extends MediaTransport {
@@ -22,6 +23,7 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
   let ready: LivekitRoom | null = null;
   let outgoing = NO_TRACKS;
   let most: PictureSize = 'high';
+  let shareViewers: ShareViewers = NO_VIEWERS;
 
   const entrance = createSignalledEntrance({
     signals,
@@ -32,10 +34,12 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     },
     heard(message) {
       if (message.type === 'mediaGrant') takeGrant(message);
+      if (message.type === 'mediaShareViewers' && message.epoch === epoch()) letView(message);
     },
     close() {
       grant = null;
       known = false;
+      shareViewers = NO_VIEWERS;
       for (const made of [ready, stay]) made?.close();
       ready = null;
       stay = null;
@@ -47,8 +51,19 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     if (given.epoch !== epoch()) return;
     grant = given;
     known = true;
+    if (outgoing.share !== null) tellShare();
     if (stay === null) void enter(given);
     tellChanged();
+  }
+
+  /** Our own server answers with who may view it. */
+  function tellShare(): void {
+    if (known) signals.send({ type: 'mediaPublish', sends: sendsOf(outgoing) });
+  }
+
+  function letView(viewers: ShareViewers): void {
+    shareViewers = outgoing.share === null ? NO_VIEWERS : viewers;
+    stay?.setShareViewers(shareViewers);
   }
 
   function makeStay(): LivekitRoom {
@@ -75,6 +90,7 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     ready = null;
     stay = made;
     made.limitCameras(most);
+    made.setShareViewers(shareViewers);
     made.send(outgoing);
     try {
       await made.connect(given);
@@ -118,8 +134,11 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     },
     leave: entrance.leave,
     send(tracks) {
+      const before = outgoing.share;
       outgoing = tracks;
+      if (tracks.share === null) letView(NO_VIEWERS);
       stay?.send(tracks);
+      if ((before === null) !== (tracks.share === null)) tellShare();
     },
     limitCameras(size) {
       most = size;

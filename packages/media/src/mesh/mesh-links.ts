@@ -20,6 +20,8 @@ export interface MeshLinks {
   follow: (peers: readonly MediaPeer[], iceServers: readonly MediaIceServer[], keepMissing: boolean) => void;
   receive: (from: string, epoch: number, payload: MediaPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks) => void;
+  /** Who may receive the share that goes out, by peer id; nobody before the first word, and again when it ends.  Source: SHARE-05. */
+  setShareViewers: (peerIds: readonly string[]) => void;
   limitCameras: (most: PictureSize) => void;
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
@@ -52,6 +54,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   let iceServers: readonly MediaIceServer[] = [];
   let outgoing = NO_TRACKS;
   let most: PictureSize = 'high';
+  let shareViewers: ReadonlySet<string> = new Set();
   const links = new Map<string, Linked>();
   const shown = createShownSizes(timers, tellWants);
 
@@ -61,9 +64,14 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     return senderLimitsFor(Math.max(1, peers.size - away));
   }
 
+  function outgoingTo(peerId: string): OutgoingTracks {
+    return shareViewers.has(peerId) ? outgoing : { ...outgoing, share: null, shareAudio: null };
+  }
+
   function sendToAll(): void {
     const common = limits();
-    for (const { link, heard } of links.values()) link.setOutgoing(outgoing, limitToWants(common, heard));
+    for (const [peerId, { link, heard }] of links)
+      link.setOutgoing(outgoingTo(peerId), limitToWants(common, heard));
   }
 
   function wantsOf({ link, watch }: Linked): Wants {
@@ -94,7 +102,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       polite: peer.polite,
       iceServers: () => iceServers,
       timers,
-      outgoing,
+      outgoing: outgoingTo(peer.peerId),
       limits: limits(),
       signal: (payload) => signal(peer.peerId, payload),
       changed,
@@ -168,8 +176,13 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     },
     setOutgoing(next) {
       outgoing = next;
+      if (next.share === null && next.shareAudio === null) shareViewers = new Set();
       sendToAll();
       openWhatIsNeeded();
+    },
+    setShareViewers(peerIds) {
+      shareViewers = new Set(sendsOf(outgoing).share ? peerIds : []);
+      sendToAll();
     },
     limitCameras(size) {
       most = size;
@@ -191,6 +204,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     closeAll() {
       for (const peerId of links.keys()) close(peerId);
       peers = new Map();
+      shareViewers = new Set();
     },
     dispose: () => shown.stop(),
   };

@@ -39,6 +39,9 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
         case 'mediaSignal':
           links.receive(message.from, message.epoch, message.payload);
           break;
+        case 'mediaShareViewers':
+          if (message.epoch === epoch()) links.setShareViewers(message.viewers);
+          break;
         case 'mediaRefused':
           // The room holds what it was told without this; the port now stops sending it.
           if (message.source !== null) told = { ...told, [message.source]: false };

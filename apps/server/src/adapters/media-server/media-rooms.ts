@@ -1,11 +1,13 @@
 import type { MediaPayload, MediaSends, MediaSource } from '@hemicycle/contract/media';
 
-/** Who joins: `mayPublish` (everything, unless said) is what their permissions let them send; of those who are `hidden` nobody learns. */
+/** Who joins: `mayPublish` (everything, unless said) is what their permissions let them send; `viewsShares` (no, unless said) whether they may
+ *  receive what others share; of those who are `hidden` nobody learns, but for the page of who shares, which lets them through. */
 export interface MediaConnectionOf {
   readonly connectionId: string;
   readonly userId: string;
   readonly roomId: string;
   readonly mayPublish?: MediaSends;
+  readonly viewsShares?: boolean;
   readonly hidden?: boolean;
 }
 
@@ -26,6 +28,9 @@ export interface MediaRooms {
   disconnected: (connectionId: string) => void;
   /** Changes what somebody may send, in all their stays, and stops what they may no longer send. */
   allow: (userId: string, roomId: string, mayPublish: MediaSends) => void;
+  /** Changes whether somebody may receive what others share: who shares is told, and their browser keeps to it. Absent: a provider sends it to
+   *  everybody.  Source: SHARE-05. */
+  letView?: (userId: string, roomId: string, viewsShares: boolean) => void;
   /** Stops what somebody sends, in all their stays; they may send it again. */
   silence: (userId: string, roomId: string, source: MediaSource) => void;
   /** Takes somebody out of a room at once, on every connection, and tells them. Whether they may join again is for the caller to say. */

@@ -3,7 +3,7 @@ import type { MediaIceServer, MediaSends, MediaSource } from '@hemicycle/contrac
 /** What somebody may do in a room: send (nothing at all for those who only watch), and whether the others see that they are there. */
 export interface MediaGrants {
   readonly maySend: MediaSends;
-  /** Nobody else learns of this one: streaming accounts. */
+  /** Nobody else learns of this one, but the page of who shares (`share-viewers.ts`): streaming accounts. */
   readonly hidden: boolean;
 }
 

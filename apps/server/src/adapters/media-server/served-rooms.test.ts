@@ -235,7 +235,7 @@ test('publishing without a stay is refused, signals are nobody’s', async () =>
   expect(sent[0]?.message).toMatchObject({ type: 'mediaRefused', reason: 'not-joined' });
   await join('c1', 'ada', 7);
   sent.length = 0;
-  rooms.publish('c1', ALL);
+  rooms.publish('c1', { ...ALL, share: false });
   rooms.signal('c1', { to: 'x', epoch: 7, payload: { kind: 'restart', fromLink: 1, toLink: null } });
   expect(sent).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { MediaRooms } from './media-rooms.ts';
 import type { MediaGrants, MediaServer, MediaServerEvent } from './media-server.ts';
 import { createOldKeys, type RightsOfStrangers } from './old-keys.ts';
+import { createShareViewers } from './share-viewers.ts';
 import { createStayBook, type Stay } from './stay-book.ts';
 
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
@@ -49,6 +50,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     failed,
   } = options;
   const book = createStayBook<Stay>({ timers: clock, make: (stay) => stay, ended });
+  const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
   const oldKeys = createOldKeys({
     mediaServer,
     clock,
@@ -73,8 +75,9 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     send(connectionId, { type: 'mediaRefused', epoch, reason, source: null, limit: null, message });
   }
 
-  function ended({ roomId, id: identity }: Stay): void {
-    oldKeys.takeOut({ roomId, identity });
+  function ended(stay: Stay): void {
+    oldKeys.takeOut({ roomId: stay.roomId, identity: stay.id });
+    shareViewers.ended(stay);
   }
 
   function takeOut(stay: Stay): void {
@@ -111,6 +114,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     join(connection, { epoch }) {
       const stay = book.enter(connection, epoch);
       oldKeys.letIn({ roomId: stay.roomId, identity: stay.id });
+      shareViewers.entered(stay);
       ask('no key could be made for the media', grant(stay, connection.connectionId));
     },
 
@@ -119,9 +123,11 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       if (stay !== undefined) book.drop(stay);
     },
 
-    publish(connectionId) {
-      if (book.ofConnection(connectionId) !== undefined) return;
-      refuse(connectionId, null, 'not-joined', 'Join a media room first.');
+    // The media server sees to what is sent; who may receive a share is for its sender to tell it.
+    publish(connectionId, { share }) {
+      const stay = book.ofConnection(connectionId);
+      if (stay !== undefined) shareViewers.shares(stay, share && stay.may.share);
+      else refuse(connectionId, null, 'not-joined', 'Join a media room first.');
     },
 
     // Browsers signal to the media server itself.
@@ -133,6 +139,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       for (const stay of book.ofPerson(userId, roomId)) {
         if (sameSends(stay.may, mayPublish)) continue;
         stay.may = mayPublish;
+        if (!mayPublish.share) shareViewers.shares(stay, false);
         ask(
           'permissions could not be changed at the media server',
           mediaServer.updatePermissions({ roomId, identity: stay.id, grants: grantsOf(stay) }),
@@ -142,6 +149,11 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
         if (stay.connectionId !== null)
           ask('no key could be made for the media', grant(stay, stay.connectionId));
       }
+    },
+
+    letView(userId, roomId, viewsShares) {
+      for (const stay of book.ofPerson(userId, roomId)) stay.viewsShares = viewsShares;
+      shareViewers.changed(roomId);
     },
 
     silence(userId, roomId, source) {

@@ -18,6 +18,7 @@ export interface Stay {
   connectionId: string | null;
   may: MediaSends;
   hidden: boolean;
+  viewsShares: boolean;
   cancelLinger: (() => void) | null;
 }
 
@@ -75,6 +76,7 @@ export function createStayBook<S extends Stay>({
       ...{ id, userId, roomId, epoch, connectionId },
       may: EVERYTHING,
       hidden: false,
+      viewsShares: false,
       cancelLinger: null,
     });
     rooms.set(roomId, (rooms.get(roomId) ?? new Map<string, S>()).set(id, stay));
@@ -100,6 +102,7 @@ export function createStayBook<S extends Stay>({
       stay.connectionId = connectionId;
       stay.may = mayPublish;
       stay.hidden = hidden;
+      stay.viewsShares = connection.viewsShares === true;
       byConnection.set(connectionId, stay);
       return stay;
     },

@@ -10,6 +10,7 @@ import type {
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
+import { createShareViewers } from '../media-server/share-viewers.ts';
 import { createStayBook, type Stay } from '../media-server/stay-book.ts';
 import { refusalsFor } from './refusals.ts';
 import {
@@ -77,8 +78,12 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const book = createStayBook<SendingStay>({
     timers: clock,
     make: (stay) => ({ ...stay, sends: NOTHING }),
-    ended: ({ roomId }) => rosterChanged(roomId, null),
+    ended(stay) {
+      rosterChanged(stay.roomId, null);
+      shareViewers.ended(stay);
+    },
   });
+  const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
 
   function tellRoster(stay: SendingStay, stays: readonly SendingStay[]): void {
     if (stay.connectionId === null) return;
@@ -178,6 +183,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       share: wanted.share && !refused.has('share'),
     };
     rosterChanged(stay.roomId, stay);
+    shareViewers.shares(stay, stay.sends.share);
   }
 
   function takeOut(stay: SendingStay): void {
@@ -196,9 +202,11 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     join(connection, { epoch }) {
       const stay = book.enter(connection, epoch);
       stay.sends = onlyAllowed(stay.sends, stay.may);
+      shareViewers.shares(stay, stay.sends.share);
       const { connectionId } = connection;
       if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
       rosterChanged(stay.roomId, stay);
+      shareViewers.entered(stay);
     },
 
     leave(connectionId) {
@@ -247,15 +255,23 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     allow(userId, roomId, mayPublish) {
       for (const stay of book.ofPerson(userId, roomId)) {
         stay.may = mayPublish;
-        if (stay.connectionId === null) stay.sends = onlyAllowed(stay.sends, mayPublish);
-        else publishAs(stay, stay.connectionId, stay.sends);
+        if (stay.connectionId === null) {
+          stay.sends = onlyAllowed(stay.sends, mayPublish);
+          shareViewers.shares(stay, stay.sends.share);
+        } else publishAs(stay, stay.connectionId, stay.sends);
       }
+    },
+
+    letView(userId, roomId, viewsShares) {
+      for (const stay of book.ofPerson(userId, roomId)) stay.viewsShares = viewsShares;
+      shareViewers.changed(roomId);
     },
 
     silence(userId, roomId, source) {
       for (const stay of book.ofPerson(userId, roomId)) {
         if (!stay.sends[source]) continue;
         stay.sends = { ...stay.sends, [source]: false };
+        shareViewers.shares(stay, stay.sends.share);
         rosterChanged(roomId, stay);
       }
     },

@@ -67,6 +67,7 @@ export class ChamberNews {
         return this.#signedOut(new Set(item.signInIds));
       case 'quorumRules':
         return this.#rooms.sessions().forEach((idVotingSession) => this.tellQuorums(idVotingSession));
+      case 'mediaRules':
       case 'userSessionChanged':
         break;
       default:
@@ -88,9 +89,7 @@ export class ChamberNews {
     for (const idVotingSession of [...this.#coalesced.keys()]) this.forget(idVotingSession);
   }
 
-  #hearOfSession(
-    item: Exclude<NewsItem, { kind: 'rolesChanged' | 'signedOut' | 'userSessionChanged' | 'quorumRules' }>,
-  ): void {
+  #hearOfSession(item: Extract<NewsItem, { idVotingSession: string }>): void {
     const { idVotingSession } = item;
     const coalesced = this.#coalescedOf(idVotingSession);
     switch (item.kind) {

@@ -11,6 +11,7 @@ import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { createLetIn } from './let-in.ts';
 import { loadMediaRights } from './media-rights.ts';
+import { loadShareViewers } from './share-rights.ts';
 
 /** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
 export const MEDIA_OUTLASTS_END_MS = 10_000;
@@ -89,8 +90,9 @@ export function createMediaDoor({
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
       const stay = { idVotingSession, userId: viewer.userId };
-      const [rights, waits] = await Promise.all([
+      const [rights, viewers, waits] = await Promise.all([
         loadMediaRights(deps, idVotingSession, [viewer]),
+        loadShareViewers(deps, idVotingSession, [viewer]),
         letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
       ]);
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
@@ -103,8 +105,10 @@ export function createMediaDoor({
         letIn.note(stay, epoch);
         // Of streaming accounts the others learn nothing.
         const hidden = may(viewer, permissions.streamingBot);
+        const { userId } = viewer;
+        const viewsShares = viewers.has(userId);
         media.join(
-          { connectionId: id, userId: viewer.userId, roomId: idVotingSession, mayPublish, hidden },
+          { connectionId: id, userId, roomId: idVotingSession, mayPublish, viewsShares, hidden },
           { epoch },
         );
       }
@@ -132,11 +136,16 @@ export function createMediaDoor({
       .catch(() => undefined)
       .then(async () => {
         const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
-        const rights = await loadMediaRights(deps, idVotingSession, [...viewers.values()]);
+        const people = [...viewers.values()];
+        const [rights, shareViewers] = await Promise.all([
+          loadMediaRights(deps, idVotingSession, people),
+          loadShareViewers(deps, idVotingSession, people),
+        ]);
         for (const userId of viewers.keys()) {
           const mayPublish = rights.get(userId);
           if (mayPublish === undefined) media.remove(userId, idVotingSession);
           else media.allow(userId, idVotingSession, mayPublish);
+          media.letView?.(userId, idVotingSession, shareViewers.has(userId));
         }
       });
     refreshes.set(idVotingSession, after);
@@ -145,6 +154,17 @@ export function createMediaDoor({
     };
     after.then(forget, forget);
     return after;
+  }
+
+  /** Of these, or (null) of everybody who is here. */
+  function refreshThose(idVotingSession: string, userIds: readonly string[] | null): void {
+    const here = [...rooms.of(idVotingSession)].filter(
+      ({ viewer }) => userIds === null || userIds.includes(viewer.userId),
+    );
+    if (here.length === 0) return;
+    refresh(idVotingSession, here).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'what people may send could not be read'),
+    );
   }
 
   function closeLater(idVotingSession: string): void {
@@ -213,15 +233,8 @@ export function createMediaDoor({
         turn(item.idVotingSession);
         closeLater(item.idVotingSession);
       }
-      if (item.kind !== 'mediaRights') return;
-      const { idVotingSession, userIds } = item;
-      const here = [...rooms.of(idVotingSession)].filter(
-        ({ viewer }) => userIds === null || userIds.includes(viewer.userId),
-      );
-      if (here.length === 0) return;
-      refresh(idVotingSession, here).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'what people may send could not be read'),
-      );
+      if (item.kind === 'mediaRights') refreshThose(item.idVotingSession, item.userIds);
+      if (item.kind === 'mediaRules') for (const id of rooms.sessions()) refreshThose(id, null);
     },
     refresh: (connection) => refresh(connection.idVotingSession, [connection]),
     stop() {

@@ -61,6 +61,8 @@ export async function updateSessionDavra(
   if (Object.keys({ ...changes, ...lists }).length > 0) {
     deps.news.announce({ kind: 'session', idVotingSession: session.id });
   }
+  if ('viewing_disabled_users' in { ...changes, ...lists })
+    deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
   await tellForceMutes(deps, session.id, switches, newlyForced);
   if (appliesOthers) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
   const davra = presentSessionDavra({ ...session, ...changes, ...lists });

@@ -7,6 +7,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadSiteFlags } from './site-config.ts';
 import { deleteSettings, saveSettings } from './site-store.ts';
 
+const decidingOverMedia = ['enableSendVideoActionControl', 'enableViewShareScreenActionControl'] as const;
+
 /** Changes the flags that are given and leaves the others; one that is set to its default stands in no row any more. The server goes by
  *  them at once, screens when they are loaded next. Which flags were changed, and by whom, goes to the log. Answers all flags of the site
  *  as they are then.  Source: CFG-01, PERM-25. */
@@ -32,6 +34,8 @@ export async function setSiteFlags(
     { userId: viewer.userId, flags: given.map(([name]) => name) },
     'the flags of the site were changed',
   );
+  if (decidingOverMedia.some((name) => flags[name] !== before[name]))
+    deps.news.announce({ kind: 'mediaRules' });
   // Rules that were not calculated so far have to stand somewhere, and the other way round.
   if (flags.enableQuorum !== before.enableQuorum) deps.news.announce({ kind: 'quorumRules' });
   return flags;

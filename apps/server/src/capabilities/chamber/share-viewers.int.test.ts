@@ -1,0 +1,128 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const SESSION = 'plenary-sitting-114';
+const SHARE = { microphone: false, camera: false, share: true };
+
+interface Person {
+  readonly client: TestClient;
+  readonly socket: TestSocket;
+  readonly userId: string;
+  readonly peerId: string;
+}
+
+let server: TestServer;
+let epoch = 0;
+const open: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const socket of open.splice(0)) {
+    // A socket that is only lost leaves its stay there for a while.
+    socket.send({ type: 'mediaLeave' });
+    socket.close();
+  }
+  // The server still writes down who has just left, and may meet this.
+  await vi.waitFor(() => server.database.pool.query('delete from people_states'), { timeout: 10_000 });
+  await server.database.pool.query(`update voting_sessions set viewing_disabled_users = '{}'`);
+});
+
+/** Somebody in the chamber whose media is joined. */
+async function enter(userId: string): Promise<Person> {
+  const client = await server.signIn(userId);
+  await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  const socket = await openTestSocket(client, userId, { idVotingSession: SESSION });
+  open.push(socket);
+  await socket.snapshot();
+  await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  epoch += 1;
+  const mine = epoch;
+  socket.send({ type: 'mediaJoin', epoch: mine });
+  const { you } = await socket.next('mediaPeers', (roster) => roster.you.epoch === mine);
+  return { client, socket, userId, peerId: you.peerId };
+}
+
+const wordsTo = ({ socket }: Person) =>
+  socket.messages.flatMap((message) =>
+    message.type === 'mediaShareViewers' ? [{ viewers: message.viewers, others: message.others }] : [],
+  );
+const lastTo = (person: Person) => wordsTo(person).at(-1);
+const ids = (...people: Person[]) => people.map(({ peerId }) => peerId).toSorted();
+const settled = (sharer: Person, viewers: Person[], others: Person[]) =>
+  expect
+    .poll(() => {
+      const word = lastTo(sharer);
+      return { viewers: word?.viewers.toSorted(), others: word?.others.toSorted() };
+    })
+    .toEqual({ viewers: ids(...viewers), others: ids(...others) });
+const change = (by: Person, screenshareViewing: { disable?: string[]; enable?: string[] }) =>
+  by.client.call('updateVotingSessionDavra', {
+    params: { idVotingSession: SESSION },
+    body: { screenshareViewing },
+  });
+
+test('[SHARE-05] who shares is told who may not view it, by the list and by force, as it changes and as people come', async () => {
+  const [moderator, rosa, kenji] = [
+    await enter('moderator'),
+    await enter('member08'),
+    await enter('member09'),
+  ];
+  await change(moderator, { disable: ['member09'] });
+  rosa.socket.send({ type: 'mediaPublish', sends: SHARE });
+  await settled(rosa, [moderator], [kenji]);
+
+  await change(moderator, { disable: ['member10'], enable: ['member09'] });
+  const late = await enter('member10');
+  await settled(rosa, [moderator, kenji], [late]);
+
+  const force = (forceMuteShare: -1 | null) =>
+    moderator.client.call('updatePeopleState', {
+      params: { userId: 'member09' },
+      body: { forceMuteShare },
+    });
+  await force(-1);
+  await settled(rosa, [moderator], [kenji, late]);
+  await force(null);
+  await settled(rosa, [moderator, kenji], [late]);
+
+  for (const other of [moderator, kenji, late]) expect(wordsTo(other)).toEqual([]);
+});
+
+test('[SHARE-05] [PERM-17] the permission counts while the site asks for it, from the moment the flag or the role changes', async () => {
+  const [admin, moderator] = [await server.signIn('admin'), await enter('moderator')];
+  const [rosa, kenji] = [await enter('member08'), await enter('member09')];
+  const control = (on: boolean) =>
+    admin.call('updateSiteFlags', { body: { enableViewShareScreenActionControl: on } });
+  rosa.socket.send({ type: 'mediaPublish', sends: SHARE });
+  await settled(rosa, [moderator, kenji], []);
+  // The demonstration's roles hold it.
+  await server.database.pool.query(
+    `update roles set actions_allowed = array_remove(actions_allowed, $1) where id = 'observer'`,
+    [permissions.receiveShareScreen],
+  );
+  await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['observer'] } });
+  await settled(rosa, [moderator, kenji], []);
+  await control(true);
+  await settled(rosa, [moderator], [kenji]);
+  await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['member'] } });
+  await settled(rosa, [moderator, kenji], []);
+  await control(false);
+});
+
+test('[SHARE-05] a member can bar nobody, and who shares is told nothing else', async () => {
+  const [rosa, kenji] = [await enter('member08'), await enter('member09')];
+  rosa.socket.send({ type: 'mediaPublish', sends: SHARE });
+  await settled(rosa, [kenji], []);
+  await expect(change(rosa, { disable: ['member09'] })).rejects.toThrow();
+  rosa.socket.send({ type: 'mediaPublish', sends: { ...SHARE, camera: true } });
+  await expect
+    .poll(() => kenji.socket.messages.some((m) => m.type === 'mediaPeers' && m.peers[0]?.sends.camera))
+    .toBe(true);
+  expect(wordsTo(rosa)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import {
+  check,
+  type ContractCase,
+  type ContractParticipant,
+  type ContractRoom,
+  receiving,
+  until,
+  untilSnapshot,
+  withRoom,
+} from './contract-harness.ts';
+
+/** The server's word on who may view what others share. */
+function wordOf({ letViewShares }: ContractRoom): NonNullable<ContractRoom['letViewShares']> {
+  if (letViewShares === undefined) throw new Error('Not so: the server says who may view shares');
+  return letViewShares;
+}
+
+function notReceiving(receiver: ContractParticipant, from: ContractParticipant) {
+  return until(
+    `${receiver.userId} receives nothing of the share of ${from.userId}`,
+    async () => !(await receiver.receives(from.userId, 'share')),
+  );
+}
+
+/** Source: SHARE-05. */
+export const contractOfShares: readonly ContractCase[] = [
+  {
+    title:
+      '[SHARE-05] a share reaches only who may view it, however that changes; everything else reaches everybody',
+    run: (harness) =>
+      withRoom(harness, ['ada', 'ben', 'cyd'], async (room, ada, ben, cyd) => {
+        const letViewShares = wordOf(room);
+        letViewShares('ben', false);
+        await ada.port.publishMicrophone();
+        await ada.port.publishShare();
+        await receiving('may view', cyd, ada, 'share');
+        check('nothing of it reaches ben', !(await ben.receives('ada', 'share')));
+        await receiving('barred from the share', ben, ada, 'microphone');
+        await ada.port.publishCamera();
+        await receiving('begun while shared', ben, ada, 'camera');
+        letViewShares('cyd', false);
+        await notReceiving(cyd, ada);
+        letViewShares('ben', true);
+        await receiving('may now', ben, ada, 'share');
+        await receiving('barred on the way', cyd, ada, 'camera');
+        ada.port.stopShare();
+        await untilSnapshot('share gone', ben, ({ people }) =>
+          people.every(({ sends, share }) => !sends.share && share === null),
+        );
+        await receiving('after the share', cyd, ada, 'microphone');
+      }),
+  },
+  {
+    title:
+      '[SHARE-05] who comes while a screen is shared receives it where they may, and else all but the share',
+    run: (harness) =>
+      withRoom(harness, ['ada'], async (room, ada) => {
+        const letViewShares = wordOf(room);
+        letViewShares('dan', false);
+        await ada.port.publishMicrophone();
+        await ada.port.publishShare();
+        const [dan, eve] = [await room.enter('dan'), await room.enter('eve')];
+        await Promise.all([dan.port.join(), eve.port.join()]);
+        await receiving('came later', eve, ada, 'share');
+        check('nothing of it reaches dan', !(await dan.receives('ada', 'share')));
+        await receiving('came later', dan, ada, 'microphone');
+        ada.port.stopShare();
+        await untilSnapshot('share gone', eve, ({ people }) => people.every(({ sends }) => !sends.share));
+        // Shared again: the word from before does not stand in for the next.
+        letViewShares('eve', false);
+        letViewShares('dan', true);
+        await ada.port.publishShare();
+        await receiving('may by now', dan, ada, 'share');
+        check('nothing of it reaches eve', !(await eve.receives('ada', 'share')));
+      }),
+  },
+];
