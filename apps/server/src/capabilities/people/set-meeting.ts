@@ -12,7 +12,7 @@ import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts
 
 type Step = BodyOf<typeof declared>;
 
-/** The caller enters the main chamber of a session or goes out, where the hand goes down and microphone and camera off. Doing
+/** The caller enters the main chamber of a session or goes out, where the hand goes down and microphone and camera off; either way they are in no huddle. Doing
  *  it again changes nothing. `error-webexinit` is only logged. Returns the caller's state; null for somebody who was never there.
  *  @throws DomainError `not-found`, `session-ended` on entering after the end. Source: PEOP-06, HANDS-02, SESS-19. */
 export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promise<PeopleState | null> {
@@ -39,7 +39,12 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   });
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
-    if (!enters && before.hand_type > 0) news.announce({ kind: 'hands', idVotingSession: session.id });
+    const wasInHuddle = before.meeting === 'huddle';
+    if (wasInHuddle) {
+      news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
+    }
+    if ((!enters || wasInHuddle) && before.hand_type > 0)
+      news.announce({ kind: 'hands', idVotingSession: session.id });
     // Whoever moderates may preside from now on, or no longer.
     const moved = before.meeting !== step.meeting;
     if (moved && may(viewer, permissions.moderation)) {
@@ -52,6 +57,7 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
 function entered(state: StateRow, step: Step, nowMs: number) {
   return {
     meeting: 'mainchamber' as const,
+    huddle_id: null,
     entered_ms: state.entered_ms ?? nowMs,
     lost_ms: null,
     observer: step.observer ?? state.observer,
@@ -63,6 +69,7 @@ function entered(state: StateRow, step: Step, nowMs: number) {
 function left(nowMs: number) {
   return {
     meeting: 'NOT_IN_MEETING' as const,
+    huddle_id: null,
     entered_ms: null,
     lost_ms: null,
     hand_type: 0 as const,

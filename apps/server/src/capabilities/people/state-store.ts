@@ -38,13 +38,14 @@ export async function updateState(
     .execute();
 }
 
-/** Mutes whoever is on in the main chamber of a session: microphones or cameras, but for one person and for those who hold a
- *  permission or were let through, where said. Returns whose were on. */
+/** Mutes whoever is on in a session: microphones or cameras, but for one person and for those who hold a permission or were let through,
+ *  and only those in one huddle (null: in none), where said. Returns whose were on. */
 export async function muteStates(
   db: Kysely<Database>,
   idVotingSession: string,
   what: 'audio' | 'video',
   except: { readonly userId?: string; readonly permission?: string; readonly letThrough?: boolean },
+  inHuddle?: string | null,
 ): Promise<string[]> {
   const [mute, word] =
     what === 'audio'
@@ -55,6 +56,9 @@ export async function muteStates(
     .set({ [mute]: 1 })
     .where('id_voting_session', '=', idVotingSession)
     .where(mute, '=', 0)
+    .$if(inHuddle !== undefined, (query) =>
+      query.where('huddle_id', 'is not distinct from', inHuddle ?? null),
+    )
     .$if(except.userId !== undefined, (query) => query.where('user_id', '<>', except.userId ?? ''))
     .$if(except.letThrough === true, (query) =>
       query.where(sql<boolean>`${sql.ref(word)} is distinct from 0`),
@@ -90,11 +94,11 @@ export async function loadForceMutes(
   return new Map(rows.map(({ userId, ...mutes }) => [userId, mutes]));
 }
 
-/** Ids of the people who are now in the session: connected, or in the main chamber. */
+/** Ids of the people who are now in the session: connected, or in the main chamber or a huddle. */
 export async function loadPresentUserIds(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from people_states
-    where id_voting_session = ${idVotingSession} and (meeting = 'mainchamber' or exists (
+    where id_voting_session = ${idVotingSession} and (meeting <> 'NOT_IN_MEETING' or exists (
       select from people_connections
       where people_connections.id_voting_session = people_states.id_voting_session
         and people_connections.user_id = people_states.user_id))`.execute(db);
