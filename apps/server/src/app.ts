@@ -11,6 +11,7 @@ import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
+import { huddleRoutes } from './capabilities/huddles/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
 import { sweepBallotKeys } from './capabilities/polls/public.ts';
@@ -69,6 +70,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...notificationRoutes(deps),
       ...handRoutes(deps),
       ...speakerRoutes(deps),
+      ...huddleRoutes(deps),
       ...sessionRoutes(deps),
       ...autoLeaveRoutes(deps),
       ...chatRoutes(deps),

@@ -3,6 +3,7 @@ import type { AuthTables } from './capabilities/auth/auth-tables.ts';
 import type { AutoLeaveTables } from './capabilities/autoleave/autoleave-tables.ts';
 import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
+import type { HuddleTables } from './capabilities/huddles/huddle-tables.ts';
 import type { NotificationTables } from './capabilities/notifications/notification-tables.ts';
 import type { PeopleTables } from './capabilities/people/people-tables.ts';
 import type { PollTables } from './capabilities/polls/poll-tables.ts';
@@ -25,6 +26,7 @@ export interface Database
     AutoLeaveTables,
     ChatTables,
     GroupTables,
+    HuddleTables,
     JobTables,
     NotificationTables,
     PeopleTables,

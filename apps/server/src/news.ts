@@ -28,6 +28,8 @@ export type NewsItem =
   | { kind: 'quorums'; idVotingSession: string }
   /** The speakers list of a session changed; `speechIds` are the speeches that did, or were taken back. */
   | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
+  /** A huddle of a session was made or closed. */
+  | { kind: 'huddles'; idVotingSession: string }
   /** A flag of the site changed by which people may send and receive media, in every session. */
   | { kind: 'mediaRules' }
   /** The quorum rules of the site changed. */

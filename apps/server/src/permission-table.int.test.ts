@@ -5,6 +5,7 @@ import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
+import { casesOfHuddles } from '@hemicycle/testkit/permission-table/cases-of-huddles';
 import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
 import { casesOfNotifications } from '@hemicycle/testkit/permission-table/cases-of-notifications';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
@@ -36,6 +37,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfPasskeys,
   ...casesOfSessions,
   ...casesOfSpeakers,
+  ...casesOfHuddles,
   ...casesOfChatAndPolls,
   ...casesOfUploads,
   ...casesOfQuorum,

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { type ClientPagePath, clientPagePaths } from '@hemicycle/contract/client-pages';
+import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
@@ -36,83 +37,37 @@ const HardwareAcceleration = lazyPart(async () => ({
 const AdminSite = lazyPart(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
 const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
+function ofSignedIn(page: ReactElement): ReactElement {
+  return <RequireSignIn>{page}</RequireSignIn>;
+}
+
+const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
+  '/app': ofSignedIn(
+    <Suspense fallback={<ScriptsBanner />}>
+      <Chamber />
+    </Suspense>,
+  ),
+  '/app/choose-session': ofSignedIn(<ChooseSession />),
+  '/app/lobby-check-video': ofSignedIn(<LobbyCheckVideo />),
+  '/app/logout': <Logout />,
+  '/app/session-finished': <SessionFinished />,
+  [SECURITY_PATH]: ofSignedIn(<Security />),
+  [ADMIN_PATH]: ofSignedIn(<Administration />),
+  [ADMIN_QUORUMS_PATH]: ofSignedIn(<AdminQuorums />),
+  [ADMIN_SESSIONS_PATH]: ofSignedIn(<AdminSessions />),
+  [`${ADMIN_SESSIONS_PATH}/:idVotingSession`]: ofSignedIn(<AdminSessions />),
+  [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
+  [INSTRUCTIONS_PATH]: <HardwareAcceleration />,
+};
+
 /** The pages by address, each loaded when it is first opened. The sign-in page is a program of its own: see `main.tsx`. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to={FOYER} replace />} />
-      <Route
-        path="/app/choose-session"
-        element={
-          <RequireSignIn>
-            <ChooseSession />
-          </RequireSignIn>
-        }
-      />
-      <Route
-        path="/app/lobby-check-video"
-        element={
-          <RequireSignIn>
-            <LobbyCheckVideo />
-          </RequireSignIn>
-        }
-      />
-      <Route
-        path="/app"
-        element={
-          <RequireSignIn>
-            <Suspense fallback={<ScriptsBanner />}>
-              <Chamber />
-            </Suspense>
-          </RequireSignIn>
-        }
-      />
-      <Route
-        path={SECURITY_PATH}
-        element={
-          <RequireSignIn>
-            <Security />
-          </RequireSignIn>
-        }
-      />
-      <Route
-        path={ADMIN_PATH}
-        element={
-          <RequireSignIn>
-            <Administration />
-          </RequireSignIn>
-        }
-      />
-      <Route
-        path={ADMIN_QUORUMS_PATH}
-        element={
-          <RequireSignIn>
-            <AdminQuorums />
-          </RequireSignIn>
-        }
-      />
-      <Route
-        path={ADMIN_SITE_PATH}
-        element={
-          <RequireSignIn>
-            <AdminSite />
-          </RequireSignIn>
-        }
-      />
-      {[ADMIN_SESSIONS_PATH, `${ADMIN_SESSIONS_PATH}/:idVotingSession`].map((path) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <RequireSignIn>
-              <AdminSessions />
-            </RequireSignIn>
-          }
-        />
+      {clientPagePaths.map((path) => (
+        <Route key={path} path={path} element={pages[path]} />
       ))}
-      <Route path="/app/logout" element={<Logout />} />
-      <Route path="/app/session-finished" element={<SessionFinished />} />
-      <Route path={INSTRUCTIONS_PATH} element={<HardwareAcceleration />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -5,6 +5,7 @@ import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
 import * as dialOut from './dial-out.ts';
 import * as exports from './exports.ts';
+import * as huddles from './huddles.ts';
 import * as mediaServer from './media-server.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
@@ -84,6 +85,12 @@ export const endpoints = {
   deleteQuorumRule: quorum.deleteQuorumRule,
   calculateQuorums: quorum.calculateQuorums,
   calculateQuorum: quorum.calculateQuorum,
+  listHuddles: huddles.listHuddles,
+  listSessionHuddles: huddles.listSessionHuddles,
+  createHuddle: huddles.createHuddle,
+  closeHuddle: huddles.closeHuddle,
+  joinHuddle: huddles.joinHuddle,
+  leaveHuddle: huddles.leaveHuddle,
   listSpeakersLists: speakers.listSpeakersLists,
   openSpeakersList: speakers.openSpeakersList,
   updateSpeakersList: speakers.updateSpeakersList,

@@ -44,6 +44,7 @@ export const errorRegistry = {
   },
   'force-muted': { status: 403, retry: false, message: 'A moderator keeps you from sending this for now.' },
   'raise-hand-disabled': { status: 403, retry: false, message: 'You cannot raise your hand.' },
+  'room-not-found': { status: 404, retry: false, message: 'Webex room not found' },
   'not-found': { status: 404, retry: false, message: 'It does not exist, or it is not yours to know.' },
   'already-exists': {
     status: 409,
@@ -130,6 +131,13 @@ export const errorRegistry = {
   'speaker-not-present': { status: 409, retry: false, message: 'This person is not in the main chamber.' },
   'already-speaking': { status: 409, retry: false, message: 'This person has the floor.' },
   'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
+  'room-closed': { status: 409, retry: false, message: 'Room was found but was closed by a moderator' },
+  'huddles-full': { status: 409, retry: false, message: 'The session has as many huddles as it can have.' },
+  'huddles-unavailable': {
+    status: 409,
+    retry: false,
+    message: 'There are no huddles where a hosted provider carries the meetings.',
+  },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
   'dial-out-unavailable': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatMessage } from './chat.ts';
+import { huddle } from './huddles.ts';
 import { livePerson } from './people.ts';
 import { poll, pollTally, voteReceipt } from './polls.ts';
 import { liveQuorum } from './quorum.ts';
@@ -27,7 +28,7 @@ export type LiveSession = z.output<typeof liveSession>;
  *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open, and in closed ones that are not
  *  secret. `votedInPerson`: whom this viewer represents in an open poll and who has voted in person, so that the viewer's vote for them,
  *  if there was one, counts no more. `quorums`: the site's rules by name with how they stand; none without `quorums-view`, or while the site has quorum
- *  switched off. `speakers`: the speakers list that is open, or else the last one; null before the first. */
+ *  switched off. `speakers`: the speakers list that is open, or else the last one; null before the first. `huddles`: the open rooms that this viewer may enter or moderates, by title. */
 export const liveState = z.object({
   session: liveSession,
   people: z.array(livePerson),
@@ -36,6 +37,7 @@ export const liveState = z.object({
   votedInPerson: z.array(z.object({ pollId: id, userId: id })),
   quorums: z.array(liveQuorum),
   speakers: liveSpeakers.nullable(),
+  huddles: z.array(huddle),
 });
 export type LiveState = z.output<typeof liveState>;
 
@@ -52,5 +54,6 @@ export const liveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('chatMessage'), message: chatMessage }),
   z.object({ kind: z.literal('quorums'), quorums: z.array(liveQuorum) }),
   z.object({ kind: z.literal('speakers'), speakers: speakersNews }),
+  z.object({ kind: z.literal('huddles'), huddles: z.array(huddle) }),
 ]);
 export type LiveChange = z.output<typeof liveChange>;

@@ -71,8 +71,8 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Where a person is. Source: PEOP-06. */
-export const meetingPlace = z.enum(['mainchamber', 'NOT_IN_MEETING']);
+/** Where a person is: in the main chamber, in a huddle of the session, or nowhere. Source: PEOP-06. */
+export const meetingPlace = z.enum(['mainchamber', 'huddle', 'NOT_IN_MEETING']);
 export type MeetingPlace = z.output<typeof meetingPlace>;
 
 /** A moderator's word on what somebody sends: -1 blocked until released, 0 let through whatever holds for all, null none. */
@@ -82,7 +82,7 @@ export type ForceMute = z.output<typeof forceMute>;
 /** `handRaise` is when (0: not raised), `handType` 0, 1 single or 2 double, `orderRaised` the rank from 1 (0: none),
  *  `muteAudio` 1 muted, `forceMuteShare` -1 share disabled by an administrator, 0 enabled, null unset; likewise `forceMuteAudio`
  *  and `forceMuteVideo`.
- *  `connected` tells whether a live connection is there now. Source: PEOP-05, HANDS-03. */
+ *  `meetingId` is the session in the main chamber, the room in a huddle. `connected` tells whether a live connection is there now. Source: PEOP-05, HANDS-03. */
 export const peopleState = z.object({
   userId: id,
   meetingId: id.nullable(),
@@ -284,7 +284,8 @@ export const muteOthers = endpoint({
   method: 'POST',
   path: '/api/people/mute/others',
   access: [permissions.forceMuteAllAudio],
-  summary: 'Mutes everyone else in the main chamber of the session that the caller attends.',
+  summary:
+    'Mutes everyone else in the main chamber of the session that the caller attends, or in the huddle they are in.',
   answer: z.object({ muted: z.number().int() }),
   errors: ['not-found'],
 });

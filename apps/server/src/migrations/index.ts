@@ -25,6 +25,7 @@ import * as hostedMeetings from './0026-hosted-meetings.ts';
 import * as speakers from './0027-speakers.ts';
 import * as keptForATime from './0030-kept-for-a-time.ts';
 import * as weightingGroups from './0031-weighting-groups.ts';
+import * as huddles from './0032-huddles.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027-speakers', up: speakers.up },
   { name: '0030-kept-for-a-time', up: keptForATime.up },
   { name: '0031-weighting-groups', up: weightingGroups.up },
+  { name: '0032-huddles', up: huddles.up },
 ];

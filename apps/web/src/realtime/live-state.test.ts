@@ -27,6 +27,7 @@ const state: LiveState = {
   votedInPerson: [],
   quorums: [],
   speakers: null,
+  huddles: [],
 };
 const live = applySnapshot(emptyLive, 1, state);
 

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
+import type { Huddle } from '@hemicycle/contract/huddles';
 import type { LiveChange, LiveSession, LiveState } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
@@ -9,7 +10,7 @@ import { withSpeakers } from './with-speakers.ts';
 /** The live state of a session as this browser holds it: what the server said, nothing else. `people` by user id, `polls`
  *  newest first, `myVotes` by poll and voter (`receiptKey`), `votedInPerson` the same keys of those whom the viewer
  *  represents and who voted themselves, `chatMessages` those heard since the last snapshot
- *  (history is read by a call), `quorums` the rules by name, none for who does not see them, `speakers` the speakers list that is open or was last. `version` is that of the last message applied, null before the first snapshot. */
+ *  (history is read by a call), `quorums` the rules by name, none for who does not see them, `speakers` the speakers list that is open or was last, `huddles` the open rooms that this person may know of, by title. `version` is that of the last message applied, null before the first snapshot. */
 export interface Live {
   readonly version: number | null;
   readonly session: LiveSession | null;
@@ -20,6 +21,7 @@ export interface Live {
   readonly chatMessages: readonly ChatMessage[];
   readonly quorums: readonly LiveQuorum[];
   readonly speakers: LiveSpeakers | null;
+  readonly huddles: readonly Huddle[];
 }
 
 export const emptyLive: Live = {
@@ -32,6 +34,7 @@ export const emptyLive: Live = {
   chatMessages: [],
   quorums: [],
   speakers: null,
+  huddles: [],
 };
 
 /** The key of a vote in `Live.myVotes`: the poll, and whose vote it is. */
@@ -51,6 +54,7 @@ export function applySnapshot(live: Live, version: number, state: LiveState): Li
     chatMessages: live.session?.idVotingSession === state.session.idVotingSession ? live.chatMessages : [],
     quorums: state.quorums,
     speakers: state.speakers,
+    huddles: state.huddles,
   };
 }
 
@@ -109,6 +113,8 @@ function applyChange(live: Live, change: LiveChange): Live {
       return { ...live, quorums: change.quorums };
     case 'speakers':
       return { ...live, speakers: withSpeakers(live.speakers, change.speakers) };
+    case 'huddles':
+      return { ...live, huddles: change.huddles };
     default:
       // A server newer than this page may tell of things that this page does not know; they change nothing here.
       return unknownChange(change, live);

@@ -29,6 +29,7 @@ const state: LiveState = {
   votedInPerson: [],
   quorums: [],
   speakers: null,
+  huddles: [],
 };
 
 class FakeSocket {

@@ -29,3 +29,17 @@ export function pollClock(poll: TimedPoll, serverTimeMs: number): PollClock {
   const elapsedShare = Math.min(1, elapsedMs / (poll.endTime - poll.startTime));
   return { kind: 'remaining', remainingMs, elapsedShare };
 }
+
+/** How long after its end a page that did not look on at it still tells that the time of a timer is up. */
+export const TIME_UP_TOLD_MS = 5 * 60_000;
+
+/** Whether the time of a countdown ran out, and it was not stopped before, so lately that it is still told.  Source: POLL-04. */
+export function ranOutLately(
+  poll: TimedPoll & { readonly durationInSecond: number | null },
+  serverTimeMs: number,
+): boolean {
+  const { status, timerType, startTime, endTime, durationInSecond } = poll;
+  if (status !== 'closed' || timerType !== 'timer') return false;
+  if (startTime === null || endTime === null || durationInSecond === null) return false;
+  return endTime - startTime >= durationInSecond * 1000 && serverTimeMs - endTime < TIME_UP_TOLD_MS;
+}

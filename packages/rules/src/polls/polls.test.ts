@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pollClock, type TimedPoll } from './poll-clock.ts';
+import { pollClock, ranOutLately, TIME_UP_TOLD_MS, type TimedPoll } from './poll-clock.ts';
 import { verdictOf } from './poll-result.ts';
 import { orderVoteBars, voteBars, votePercent } from './vote-bars.ts';
 import { addVoteOption, defaultVoteOptions } from './vote-options.ts';
@@ -130,3 +130,29 @@ test.each([
 ] as const)('[POLL-07] $status with $result reads $expected', ({ status, result, expected }) => {
   expect(verdictOf({ status, result })).toBe(expected);
 });
+
+const RAN_OUT = {
+  status: 'closed',
+  timerType: 'timer',
+  startTime: 1_000,
+  endTime: 61_000,
+  durationInSecond: 60,
+} as const;
+test.each([
+  { title: 'a countdown that ran out', poll: RAN_OUT, atMs: 61_000, expected: true },
+  { title: 'just before it is forgotten', poll: RAN_OUT, atMs: 61_000 + TIME_UP_TOLD_MS - 1, expected: true },
+  { title: 'long ago', poll: RAN_OUT, atMs: 61_000 + TIME_UP_TOLD_MS, expected: false },
+  { title: 'one stopped before', poll: { ...RAN_OUT, endTime: 60_999 }, atMs: 61_000, expected: false },
+  { title: 'one that runs', poll: { ...RAN_OUT, status: 'open' as const }, atMs: 61_000, expected: false },
+  {
+    title: 'a stopwatch',
+    poll: { ...RAN_OUT, timerType: 'stopwatch' as const, durationInSecond: null },
+    atMs: 61_000,
+    expected: false,
+  },
+])(
+  '[POLL-04] that time is up is told by a page that comes later: $title, $expected',
+  ({ poll, atMs, expected }) => {
+    expect(ranOutLately(poll, atMs)).toBe(expected);
+  },
+);

@@ -82,7 +82,8 @@ export async function closedPoll(world: World): Promise<string> {
   return pollId;
 }
 
-async function attendAs(
+/** Somebody attends a session, also one that is not theirs: written past the check. */
+export async function attendAs(
   server: TestServer,
   client: TestClient,
   userId: string,

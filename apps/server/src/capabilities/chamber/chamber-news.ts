@@ -23,6 +23,7 @@ import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import { loadSpeakersNews } from '../speakers/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
+import { tellHuddles } from './tell-huddles.ts';
 import { tellEverybody, tellOne } from './tell-notifications.ts';
 
 /** People's comings and goings are told at most this often, in ms. */
@@ -35,23 +36,20 @@ interface Coalesced {
   readonly votes: Map<string, Coalescer<string>>;
 }
 
+type ReloadViewer = (connection: ChamberConnection) => Promise<void>;
+
 /** Turns news into messages: what changed is loaded once, presented once for each class of viewer that the privacy rules can
  *  tell apart, and written to each socket as the same text. A division of N members so costs O(N). Source: DESIGN §4. */
 export class ChamberNews {
   readonly #deps: Deps;
   readonly #timers: Timers;
   readonly #rooms: ChamberRooms;
-  readonly #reloadViewer: (connection: ChamberConnection) => Promise<void>;
+  readonly #reloadViewer: ReloadViewer;
   readonly #coalesced = new Map<string, Coalesced>();
   readonly #raised = new Map<string, ReadonlySet<string>>();
   readonly #queues = new Map<string, Promise<void>>();
 
-  constructor(
-    deps: Deps,
-    timers: Timers,
-    rooms: ChamberRooms,
-    reloadViewer: (c: ChamberConnection) => Promise<void>,
-  ) {
+  constructor(deps: Deps, timers: Timers, rooms: ChamberRooms, reloadViewer: ReloadViewer) {
     this.#deps = deps;
     this.#timers = timers;
     this.#rooms = rooms;
@@ -112,6 +110,8 @@ export class ChamberNews {
         return this.tellQuorums(idVotingSession);
       case 'speakers':
         return this.#inOrder(idVotingSession, () => this.#tellSpeakers(idVotingSession, item.speechIds));
+      case 'huddles':
+        return this.#inOrder(idVotingSession, () => tellHuddles(this.#deps, this.#rooms, idVotingSession));
       case 'notification':
         return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
       case 'broadcast':

@@ -10,7 +10,7 @@ import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts'
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { createLetIn } from './let-in.ts';
-import { loadMediaRights } from './media-rights.ts';
+import { loadRoomRights } from './room-rights.ts';
 import { loadShareViewers } from './share-rights.ts';
 
 /** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
@@ -57,6 +57,8 @@ export function createMediaDoor({
   const refreshes = new Map<string, Promise<void>>();
   const joins = new Map<string, RefillingLimit>();
   const letIn = createLetIn(deps.clock);
+  /** The huddles into which this server let anybody, by session. */
+  const huddles = new Map<string, Set<string>>();
   /** What closes the media of sessions that a host ended. */
   const closings = new Map<string, () => void>();
 
@@ -80,37 +82,38 @@ export function createMediaDoor({
     });
   }
 
-  async function join(connection: ChamberConnection, { epoch, roomId }: MediaJoin): Promise<void> {
+  async function join(connection: ChamberConnection, message: MediaJoin): Promise<void> {
     const { id, idVotingSession } = connection;
-    // The main chamber is the only room; a huddle's media comes with the huddles.
-    if (roomId !== undefined && roomId !== idVotingSession) {
-      return refuse(connection, epoch, 'room-not-allowed', 'There is no such room.');
-    }
+    const { epoch, roomId = idVotingSession } = message;
+    const inHuddle = roomId !== idVotingSession;
     for (;;) {
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
       const stay = { idVotingSession, userId: viewer.userId };
       const [rights, viewers, waits] = await Promise.all([
-        loadMediaRights(deps, idVotingSession, [viewer]),
+        loadRoomRights(deps, { idVotingSession, roomId }, [viewer]),
         loadShareViewers(deps, idVotingSession, [viewer]),
-        letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
+        inHuddle || letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
       ]);
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const mayPublish = rights.get(viewer.userId);
       if (mayPublish === undefined) {
-        return refuse(connection, epoch, 'room-not-allowed', 'The session is over.');
+        return refuse(
+          connection,
+          epoch,
+          'room-not-allowed',
+          'The session is over, or this is no room of yours.',
+        );
       }
       if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
       if (rooms.byId(id) !== undefined) {
-        letIn.note(stay, epoch);
+        if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
+        else letIn.note(stay, epoch);
         // Of streaming accounts the others learn nothing.
         const hidden = may(viewer, permissions.streamingBot);
         const { userId } = viewer;
         const viewsShares = viewers.has(userId);
-        media.join(
-          { connectionId: id, userId, roomId: idVotingSession, mayPublish, viewsShares, hidden },
-          { epoch },
-        );
+        media.join({ connectionId: id, userId, roomId, mayPublish, viewsShares, hidden }, { epoch });
       }
       return;
     }
@@ -122,6 +125,14 @@ export function createMediaDoor({
       createRefillingLimit(deps.clock, { burst: JOINS_AT_ONCE, perSecond: JOINS_PER_SECOND });
     joins.set(id, rate);
     return rate.take(1);
+  }
+
+  function huddlesOf(idVotingSession: string): Set<string> {
+    return huddles.get(idVotingSession) ?? new Set();
+  }
+
+  function roomsOf(idVotingSession: string): string[] {
+    return [idVotingSession, ...huddlesOf(idVotingSession)];
   }
 
   function turn(idVotingSession: string): void {
@@ -137,15 +148,15 @@ export function createMediaDoor({
       .then(async () => {
         const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
         const people = [...viewers.values()];
-        const [rights, shareViewers] = await Promise.all([
-          loadMediaRights(deps, idVotingSession, people),
-          loadShareViewers(deps, idVotingSession, people),
-        ]);
-        for (const userId of viewers.keys()) {
-          const mayPublish = rights.get(userId);
-          if (mayPublish === undefined) media.remove(userId, idVotingSession);
-          else media.allow(userId, idVotingSession, mayPublish);
-          media.letView?.(userId, idVotingSession, shareViewers.has(userId));
+        const shareViewers = await loadShareViewers(deps, idVotingSession, people);
+        for (const roomId of roomsOf(idVotingSession)) {
+          const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people);
+          for (const userId of viewers.keys()) {
+            const mayPublish = rights.get(userId);
+            if (mayPublish === undefined) media.remove(userId, roomId);
+            else media.allow(userId, roomId, mayPublish);
+            media.letView?.(userId, roomId, shareViewers.has(userId));
+          }
         }
       });
     refreshes.set(idVotingSession, after);
@@ -223,11 +234,14 @@ export function createMediaDoor({
         const { idVotingSession, viewer } = connection;
         joins.delete(connection.id);
         if (rooms.ofUser(idVotingSession, viewer.userId).length === 0) letIn.lose(stayOf(connection));
+        if (!rooms.has(idVotingSession)) huddles.delete(idVotingSession);
         media.disconnected(connection.id);
       }),
     hear(item) {
       if (item.kind === 'mediaSilenced') {
-        for (const userId of item.userIds) media.silence(userId, item.idVotingSession, item.source);
+        for (const roomId of roomsOf(item.idVotingSession)) {
+          for (const userId of item.userIds) media.silence(userId, roomId, item.source);
+        }
       }
       if (item.kind === 'mediaClosed') {
         turn(item.idVotingSession);

@@ -8,12 +8,33 @@ import { loadSendingFacts } from './media-rights-store.ts';
 
 const NO_WORDS = { forceMuteAudio: null, forceMuteVideo: null, forceMuteShare: null } as const;
 
-/** What each of these people may send in a session now, by user id: by permissions, the site's action controls and what moderators
- *  muted by force; nobody where the session is gone or over for all. Source: PERM-16, PERM-19, PERM-33, MEDIA-11, SHARE-01, EXIT-11. */
-export async function loadMediaRights(
+type Person = Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>;
+
+/** What each of these people may send in the main chamber of a session now, by user id; nobody where the session is gone or over for
+ *  all. Source: EXIT-11, and see `loadSendingRights`. */
+export function loadMediaRights(
+  deps: Pick<Deps, 'db'>,
+  idVotingSession: string,
+  viewers: readonly Person[],
+): Promise<Map<string, MediaSends>> {
+  return loadRights(deps, idVotingSession, viewers, isEndedForAll);
+}
+
+/** What each of these people may send in any room of a session now, by user id: by permissions, the site's action controls and what
+ *  moderators muted by force; nobody where the session is gone. Source: PERM-16, PERM-19, PERM-33, MEDIA-11, SHARE-01. */
+export function loadSendingRights(
+  deps: Pick<Deps, 'db'>,
+  idVotingSession: string,
+  viewers: readonly Person[],
+): Promise<Map<string, MediaSends>> {
+  return loadRights(deps, idVotingSession, viewers, () => false);
+}
+
+async function loadRights(
   { db }: Pick<Deps, 'db'>,
   idVotingSession: string,
-  viewers: readonly Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>[],
+  viewers: readonly Person[],
+  isShut: typeof isEndedForAll,
 ): Promise<Map<string, MediaSends>> {
   const userIds = viewers.map(({ userId }) => userId);
   const [session, flagsFor] = await Promise.all([
@@ -21,7 +42,7 @@ export async function loadMediaRights(
     loadFlagsOf(db),
   ]);
   const rights = new Map<string, MediaSends>();
-  if (session === null || isEndedForAll(session)) return rights;
+  if (session === null || isShut(session)) return rights;
   const words = new Map(Object.entries(session.words));
   const isControlOn = rememberByRoles((roleNames) => flagsFor({ roleNames }).enableSendVideoActionControl);
   for (const { userId, roleNames, actionsAllowed } of viewers) {

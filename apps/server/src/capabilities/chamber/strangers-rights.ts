@@ -5,17 +5,18 @@ import type { Deps } from '../../deps.ts';
 import { loadSignedIn } from '../auth/public.ts';
 import { loadViewerAccounts } from '../people/public.ts';
 import { loadBelonging } from '../sessions/public.ts';
-import { loadMediaRights } from './media-rights.ts';
+import { loadRoomRights, sessionOfRoom } from './room-rights.ts';
 
-/** What people may do in the media of a session now whose pages this server does not know, by user id: nothing of those who are not signed in
+/** What people may do in a media room, the main chamber or a huddle, now whose pages this server does not know, by user id: nothing of those who are not signed in
  *  anywhere, do not belong to the session or whose session is over for all. A handful of queries for any number of people.
  *  Source: issue 5 §4. */
 export async function loadRightsOfStrangers(
   deps: Pick<Deps, 'db' | 'clock'>,
-  idVotingSession: string,
+  roomId: string,
   userIds: readonly string[],
 ): Promise<Map<string, MediaGrants>> {
   const { db, clock } = deps;
+  const idVotingSession = await sessionOfRoom(deps, roomId);
   const [signedIn, belonging, accounts] = await Promise.all([
     loadSignedIn(db, userIds, clock.nowMs()),
     loadBelonging(db, idVotingSession, userIds),
@@ -28,7 +29,7 @@ export async function loadRightsOfStrangers(
       roleNames: roles.map(({ name }) => name),
       actionsAllowed: unionOfRoles(roles),
     }));
-  const rights = await loadMediaRights(deps, idVotingSession, people);
+  const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people);
   return new Map(
     people.flatMap(({ userId, actionsAllowed }) => {
       const maySend = rights.get(userId);

@@ -129,8 +129,8 @@ export async function deleteStaleConnections(
   return rows;
 }
 
-/** Gives up for lost whoever stands in a main chamber without a connection and was last seen before `beforeMs`: out of
- *  the chamber and the hand down. Returns who, and whether a hand went down. */
+/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it and the
+ *  hand down. Who comes back stands in the main chamber, unless they were in a huddle. Returns who, and whether a hand went down. */
 export async function updateLostPeople(
   db: Kysely<Database>,
   beforeMs: number,
@@ -138,15 +138,15 @@ export async function updateLostPeople(
 ): Promise<{ idVotingSession: string; userId: string; hadHand: boolean }[]> {
   const { rows } = await sql<{ idVotingSession: string; userId: string; hadHand: boolean }>`
     with lost as (
-      select id_voting_session, user_id, hand_type > 0 as had_hand from people_states
-      where meeting = 'mainchamber' and last_seen_ms < ${beforeMs} and not exists (
+      select id_voting_session, user_id, meeting, hand_type > 0 as had_hand from people_states
+      where meeting <> 'NOT_IN_MEETING' and last_seen_ms < ${beforeMs} and not exists (
         select from people_connections
         where people_connections.id_voting_session = people_states.id_voting_session
           and people_connections.user_id = people_states.user_id)
       for update
     )
-    update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, lost_ms = ${nowMs},
-      hand_type = 0, hand_raise_ms = 0
+    update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, huddle_id = null,
+      lost_ms = case when lost.meeting = 'mainchamber' then ${nowMs}::bigint end, hand_type = 0, hand_raise_ms = 0
     from lost
     where people_states.id_voting_session = lost.id_voting_session and people_states.user_id = lost.user_id
     returning lost.id_voting_session as "idVotingSession", lost.user_id as "userId", lost.had_hand as "hadHand"`.execute(

@@ -9,6 +9,7 @@ export interface LivePersonRow {
   readonly userId: string;
   readonly idVotingSession: string;
   readonly meeting: MeetingPlace;
+  readonly huddleId: string | null;
   readonly handRaise: number;
   readonly handType: 0 | 1 | 2;
   readonly forceMuteAudio: ForceMute;
@@ -57,6 +58,7 @@ export async function loadLivePersonRows(
       group by user_id
     )
     select target.user_id as "userId", target.id_voting_session as "idVotingSession", meeting,
+      huddle_id as "huddleId",
       hand_raise_ms as "handRaise", hand_type as "handType", force_mute_audio as "forceMuteAudio",
       force_mute_video as "forceMuteVideo", force_mute_share as "forceMuteShare",
       mute_audio as "muteAudio", mute_video as "muteVideo", observer, overrided_name as "overridedName",

@@ -2,14 +2,19 @@ import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
+import { loadPeopleState } from './live-people.ts';
 import { muteStates } from './state-store.ts';
 
-/** Mutes everyone but the caller in the session that the caller attends, and says how many were on. They may unmute again.
+/** Mutes everyone but the caller in the huddle that the caller is in, or else in the main chamber, of the session that they attend, and says
+ *  how many were on. They may unmute again.
  *  @throws DomainError `not-found` without such a session. Source: PERM-22. */
 export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: number }> {
   const session = await requireAttendedSession(deps.db, viewer);
   const { id: idVotingSession } = session;
-  const userIds = await muteStates(deps.db, idVotingSession, 'audio', { userId: viewer.userId });
+  const { userId } = viewer;
+  const own = await loadPeopleState(deps.db, idVotingSession, userId);
+  const inHuddle = own?.meeting === 'huddle' ? own.meetingId : null;
+  const userIds = await muteStates(deps.db, idVotingSession, 'audio', { userId }, inHuddle);
   if (userIds.length > 0) {
     deps.news.announce({ kind: 'people', idVotingSession, userIds });
     deps.news.announce({ kind: 'mediaSilenced', idVotingSession, userIds, source: 'microphone' });

@@ -28,6 +28,8 @@ export interface PeopleTables {
     id_voting_session: string;
     user_id: string;
     meeting: Generated<MeetingPlace>;
+    /** The huddle that the person is in; null outside of huddles. */
+    huddle_id: Generated<string | null>;
     /** When the person entered the main chamber; null outside. */
     entered_ms: number | null;
     /** When a person in the chamber was given up because no connection was left; a new connection brings them back. */

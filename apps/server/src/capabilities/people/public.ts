@@ -9,7 +9,10 @@ export {
 export type { ViewerAccount } from './account-store.ts';
 export { loadNames } from './attendance-store.ts';
 export { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
+export { enterHuddle, leaveHuddle, loadHuddleMembers } from './huddle-place-store.ts';
+export type { Moved } from './huddle-place-store.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
+export { loadPeopleState } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { presentName } from './present-name.ts';
 export { loadProviderPeople, noteProviderPerson } from './provider-person-store.ts';

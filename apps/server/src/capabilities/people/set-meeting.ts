@@ -10,7 +10,7 @@ import { updateEntered, updateLeft } from './state-store.ts';
 
 type Step = BodyOf<typeof declared>;
 
-/** The caller enters the main chamber of a session or goes out, where the hand goes down and microphone and camera off. Doing
+/** The caller enters the main chamber of a session or goes out, where the hand goes down and microphone and camera off; either way they are in no huddle. Doing
  *  it again changes nothing. `error-webexinit` is only logged. Returns the caller's state; null for somebody who was never there.
  *  @throws DomainError `not-found`, `session-ended` on entering after the end. Source: PEOP-06, HANDS-02, SESS-19. */
 export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promise<PeopleState | null> {
@@ -25,7 +25,7 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   const enters = step.meeting === 'mainchamber';
   const endedForAll = isEndedForAll(session);
   // Others may sit on after the planned end: who is still among them, or was lost, comes back to them.
-  const onlyBack = endedForAll || nowMs >= session.ends_ms;
+  const onlyBack = nowMs >= session.ends_ms;
   if (enters && endedForAll) throw new DomainError('session-ended');
   const before = enters
     ? await updateEntered(db, person, { ...step, onlyBack }, nowMs)
@@ -33,7 +33,12 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   if (enters && before === null) throw new DomainError('session-ended');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
-    if (!enters && before.handType > 0) news.announce({ kind: 'hands', idVotingSession: session.id });
+    const wasInHuddle = before.meeting === 'huddle';
+    if (wasInHuddle) {
+      news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
+    }
+    if ((!enters || wasInHuddle) && before.handType > 0)
+      news.announce({ kind: 'hands', idVotingSession: session.id });
     // Whoever moderates may preside from now on, or no longer.
     const moved = before.meeting !== step.meeting;
     if (moved && may(viewer, permissions.moderation)) {

@@ -68,7 +68,7 @@ export async function updateEntered(
         ${as.joinedAsRole ?? null}::text, ${nowMs}::bigint
       from (values (1)) as one left join before on true
       where not ${as.onlyBack}::boolean or before.meeting = 'mainchamber' or before.lost_ms is not null
-      on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', lost_ms = null,
+      on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
         entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
         joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role), last_seen_ms = excluded.last_seen_ms
       returning user_id
@@ -91,7 +91,7 @@ export async function updateLeft(
       select meeting, hand_type from people_states
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
     )
-    update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, lost_ms = null, hand_type = 0,
+    update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null, hand_type = 0,
       hand_raise_ms = 0, mute_audio = 1, mute_video = 1, last_seen_ms = ${nowMs}
     from before
     where id_voting_session = ${idVotingSession} and user_id = ${userId}
@@ -99,13 +99,14 @@ export async function updateLeft(
   return rows[0] ?? null;
 }
 
-/** Mutes whoever is on in the main chamber of a session: microphones or cameras, but for one person and for those who hold a
- *  permission or were let through, where said. Returns whose were on. */
+/** Mutes whoever is on in a session: microphones or cameras, but for one person and for those who hold a permission or were let through,
+ *  and only those in one huddle (null: in none), where said. Returns whose were on. */
 export async function muteStates(
   db: Kysely<Database>,
   idVotingSession: string,
   what: 'audio' | 'video',
   except: { readonly userId?: string; readonly permission?: string; readonly letThrough?: boolean },
+  inHuddle?: string | null,
 ): Promise<string[]> {
   const [mute, word] =
     what === 'audio'
@@ -116,6 +117,9 @@ export async function muteStates(
     .set({ [mute]: 1 })
     .where('id_voting_session', '=', idVotingSession)
     .where(mute, '=', 0)
+    .$if(inHuddle !== undefined, (query) =>
+      query.where('huddle_id', 'is not distinct from', inHuddle ?? null),
+    )
     .$if(except.userId !== undefined, (query) => query.where('user_id', '<>', except.userId ?? ''))
     .$if(except.letThrough === true, (query) =>
       query.where(sql<boolean>`${sql.ref(word)} is distinct from 0`),
@@ -151,11 +155,11 @@ export async function loadForceMutes(
   return new Map(rows.map(({ userId, ...mutes }) => [userId, mutes]));
 }
 
-/** Ids of the people who are now in the session: connected, or in the main chamber. */
+/** Ids of the people who are now in the session: connected, or in the main chamber or a huddle. */
 export async function loadPresentUserIds(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from people_states
-    where id_voting_session = ${idVotingSession} and (meeting = 'mainchamber' or exists (
+    where id_voting_session = ${idVotingSession} and (meeting <> 'NOT_IN_MEETING' or exists (
       select from people_connections
       where people_connections.id_voting_session = people_states.id_voting_session
         and people_connections.user_id = people_states.user_id))`.execute(db);

@@ -5,10 +5,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { endListOfSession } from '../speakers/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
-import { hasOpenVote, loadSession, lockSession, updateSession } from './session-store.ts';
+import { hasOpenVote, loadSession, lockSession, stopTimers, updateSession } from './session-store.ts';
 
 /** Ends a session now, for everybody in it and with its media, and notes who did in the log; one that is over stays as it is. An open vote
- *  keeps it from ending, so that nobody is put out in the middle of it; a timer that runs does not.
+ *  keeps it from ending, so that nobody is put out in the middle of it; a timer that runs does not, and stops.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   { db, clock, log, news }: Deps,
@@ -25,12 +25,14 @@ export async function endSession(
     if (await hasOpenVote(transaction, id)) throw new DomainError('session-has-open-poll');
     const endsMs = Math.max(nowMs, session.starts_ms + 1);
     await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
-    return { speechIds: await endListOfSession(transaction, id, nowMs) };
+    const speechIds = await endListOfSession(transaction, id, nowMs);
+    return { speechIds, timerIds: await stopTimers(transaction, id, nowMs) };
   });
   if (ended === null) return;
   log.info({ idVotingSession: id, userId: viewer.userId }, 'a host ended a session');
-  const { speechIds } = ended;
+  const { speechIds, timerIds } = ended;
   if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession: id, speechIds });
+  for (const pollId of timerIds) news.announce({ kind: 'poll', idVotingSession: id, pollId });
   news.announce({ kind: 'session', idVotingSession: id });
   news.announce({ kind: 'mediaClosed', idVotingSession: id });
 }

@@ -156,7 +156,7 @@ test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {
 });
 
 test.each(['stopwatch', 'countdown'])(
-  '[EXIT-11] a running %s does not keep a meeting from ending',
+  '[EXIT-11] a running %s does not keep a meeting from ending, and stops with it',
   async (kind) => {
     const id = await sitting();
     const timer = await moderator.call('createPoll', {
@@ -168,8 +168,13 @@ test.each(['stopwatch', 'countdown'])(
       },
     });
     expect((await moderator.call('openPoll', { params: { pollId: timer.id } })).status).toBe('open');
+    await clock.advance(60_000);
+    const heard = hearNews(server.bus);
     await moderator.call('endVotingSession', { params: { idVotingSession: id } });
     expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
+    const { polls } = await moderator.call('listPolls', { params: { idVotingSession: id } });
+    expect(polls).toMatchObject([{ status: 'closed', closedTime: clock.nowMs(), endTime: clock.nowMs() }]);
+    expect(heard.items).toContainEqual({ kind: 'poll', idVotingSession: id, pollId: timer.id });
   },
 );
 

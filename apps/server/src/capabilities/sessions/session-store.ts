@@ -296,6 +296,28 @@ export async function hasOpenVote(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
+/** Stops the timers of a session that run, and answers their ids. */
+export async function stopTimers(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<string[]> {
+  const closedMs = sql<number>`greatest(${nowMs}::bigint, start_time_ms)`;
+  const stopped = await db
+    .updateTable('polls')
+    .set({
+      status: 'closed',
+      closed_time_ms: closedMs,
+      end_time_ms: sql<number>`least(end_time_ms, ${closedMs})`,
+    })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('type', '=', 'timer')
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute();
+  return stopped.map(({ id }) => id);
+}
+
 /** Deletes a session with its states and its chat. */
 export async function deleteSession(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await db.deleteFrom('voting_sessions').where('id', '=', idVotingSession).execute();

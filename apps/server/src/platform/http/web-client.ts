@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
+import { clientPagePaths } from '@hemicycle/contract/client-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The sign-in page is a program of its own, which needs no WebAssembly. */
 const SIGN_IN_PATHS = ['/app/login', '/app/login/'];
 /** On the others the virtual background may run; the browser comes from one to another without a new document. */
-const PAGE_PATHS = ['/app', '/app/*', '/guest/*'];
+const PAGE_PATHS = [...clientPagePaths.flatMap((path) => [path, `${path}/`]), '/guest/*'];
 /** What the build names by its content. */
 const HASHED_NAME = /[\\/]assets[\\/].*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 /** Serves the built browser client from its folder: files with a hash in their name for ever, all others revalidated, one
- *  page for every address of the client, and `/` leads to the client. Without a build it says so instead. */
+ *  page for every address that the client answers, and `/` leads to the client. Without a build it says so instead. */
 export async function serveWebClient(http: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   http.get('/', (_request, reply) => reply.redirect('/app', 302));

@@ -13,7 +13,7 @@ import { OpenPollChips } from './OpenPollChips.tsx';
 import { usePollFocus, usePollFocusFollowing } from './poll-focus.ts';
 import { answerCalls, call, enterSitting, sentBy } from './testing-api.ts';
 import { testPoll } from './testing-house.ts';
-import { useTimesUp } from './times-up.ts';
+import { takeTimeUpAway, useTimesUp } from './times-up.ts';
 import { usePollAnnouncements } from './use-poll-announcements.ts';
 import { VotesTab } from './VotesTab.tsx';
 
@@ -189,6 +189,30 @@ test('[POLL-04] that the time is up stays, in the bar and in the list, until one
   expect(chip()).toBeNull();
   expect(running()).toBeNull();
   await accessible();
+});
+
+test('[POLL-04] a page that is loaded anew shortly afterwards tells it too, unless it was taken away', () => {
+  const over = { ...ended(timer(), START_MS + 60_010, START_MS + 60_000), durationInSecond: 60 };
+  const listen = () => {
+    // As a page that begins: nothing of what was told before is known.
+    useTimesUp.setState(useTimesUp.getInitialState());
+    live(vote, over, ended(timer({ id: 't4', title: 'Stopped', durationInSecond: 60 }), START_MS + 30_000));
+    return draw(
+      <>
+        <Listening hidden={false} onZero={() => {}} onOpened={() => {}} />
+        <OpenPollChips />
+      </>,
+    );
+  };
+  const chip = () => screen.queryByRole('button', { name: 'Show the timer: Speaking time' });
+  pass(120_000);
+  const first = listen();
+  expect(chip()?.textContent).toContain('Time is up');
+  expect(useTimesUp.getState().pollIds).toEqual(['t1']);
+  act(() => takeTimeUpAway('t1'));
+  first.unmount();
+  listen();
+  expect(chip()).toBeNull();
 });
 
 test('[POLL-04] it stays also where the timer has the panel, and one stopped by hand only tells the time used', () => {

@@ -1,10 +1,19 @@
 import { create } from 'zustand';
 
-/** The timers whose time ran out while this page looked on, until their message is taken away.  Source: POLL-04. */
+/** Which messages were taken away, in this tab: they do not come back when it is loaded anew. */
+const TAKEN_AWAY = 'timesUpTakenAway';
+
+/** The timers whose time ran out while this page looked on, or shortly before it was loaded, until their message is taken away.
+ *  Source: POLL-04. */
 export const useTimesUp = create<{ pollIds: readonly string[] }>(() => ({ pollIds: [] }));
 
-/** Keeps telling that the time of a timer is up. Again changes nothing. */
+function takenAway(): readonly string[] {
+  return (sessionStorage.getItem(TAKEN_AWAY) ?? '').split(' ');
+}
+
+/** Keeps telling that the time of a timer is up, unless that was taken away. Again changes nothing. */
 export function keepTimeUp(pollId: string): void {
+  if (takenAway().includes(pollId)) return;
   useTimesUp.setState(({ pollIds }) =>
     pollIds.includes(pollId) ? { pollIds } : { pollIds: [...pollIds, pollId] },
   );
@@ -12,6 +21,7 @@ export function keepTimeUp(pollId: string): void {
 
 /** Takes the message away, in this page alone. */
 export function takeTimeUpAway(pollId: string): void {
+  sessionStorage.setItem(TAKEN_AWAY, [...takenAway(), pollId].join(' ').trim());
   useTimesUp.setState(({ pollIds }) => ({ pollIds: pollIds.filter((id) => id !== pollId) }));
 }
 

@@ -1,8 +1,10 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { ranOutLately } from '@hemicycle/rules/polls/poll-clock';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { atServerTime } from '../../at-server-time.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
 import { announce } from '../../ui/announcer.ts';
 import { stageOf } from './poll-focus.ts';
 import { shownVerdict } from './poll-words.ts';
@@ -65,6 +67,8 @@ export function usePollAnnouncements({
     for (const poll of polls) {
       if (poll.status === 'draft') continue;
       const was = before?.get(poll.id);
+      // It ran out before this page was there to see it.
+      if (was === undefined && ranOutLately(poll, serverClock.nowMs())) keepTimeUp(poll.id);
       const isNews = was === undefined ? poll.status === 'open' : stageOf(was) !== stageOf(poll);
       if (!isNews) continue;
       if (poll.type === 'timer') sayTimer(poll);

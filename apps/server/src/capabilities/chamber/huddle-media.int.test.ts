@@ -1,0 +1,156 @@
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const SESSION = 'plenary-sitting-114';
+const EVERYTHING = { microphone: true, camera: true, share: true };
+let server: TestServer;
+let moderator: TestClient;
+let roomId: string;
+let epoch = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  moderator = await server.signIn('moderator');
+  await moderator.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  roomId = await makeHuddle();
+});
+
+async function makeHuddle(): Promise<string> {
+  const { id } = await moderator.call('createHuddle', {
+    params: { idVotingSession: SESSION },
+    body: { title: 'Alcove' },
+  });
+  return id;
+}
+
+async function enter(account: string) {
+  const client = await server.signIn(account);
+  await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  const socket = await openTestSocket(client, account, { idVotingSession: SESSION });
+  onTestFinished(() => socket.close());
+  return { client, socket, account };
+}
+
+/** Asks for the media of a room; resolves with its roster. */
+async function joinMedia(socket: TestSocket, room?: string) {
+  epoch += 1;
+  const mine = epoch;
+  socket.send({ type: 'mediaJoin', epoch: mine, ...(room !== undefined && { roomId: room }) });
+  return socket.next('mediaPeers', ({ you }) => you.epoch === mine);
+}
+
+async function refusedMedia(socket: TestSocket, room: string) {
+  epoch += 1;
+  const mine = epoch;
+  socket.send({ type: 'mediaJoin', epoch: mine, roomId: room });
+  return (await socket.next('mediaRefused', (message) => message.epoch === mine)).reason;
+}
+
+const into = (client: TestClient, room: string) => client.call('joinHuddle', { params: { roomId: room } });
+
+test('[HUD-06] the media of a huddle is for its members alone: not for who did not join it, nor after leaving it', async () => {
+  const { client, socket } = await enter('member01');
+  expect(await refusedMedia(socket, roomId)).toBe('room-not-allowed');
+  await into(client, roomId);
+  expect(await joinMedia(socket, roomId)).toMatchObject({ roomId });
+  await client.call('leaveHuddle', { params: { roomId } });
+  await socket.next('mediaRefused', ({ reason, epoch: of }) => reason === 'room-not-allowed' && of === epoch);
+  expect(await refusedMedia(socket, roomId)).toBe('room-not-allowed');
+  expect(await joinMedia(socket)).toMatchObject({ roomId: SESSION });
+});
+
+test('[HUD-06] a huddle, another huddle and the main chamber never signal to each other', async () => {
+  const [ana, ben, eve, ole] = [
+    await enter('member01'),
+    await enter('member02'),
+    await enter('member03'),
+    await enter('member04'),
+  ];
+  const other = await makeHuddle();
+  await into(ana.client, roomId);
+  await into(ben.client, roomId);
+  await into(eve.client, other);
+  const first = await joinMedia(ana.socket, roomId);
+  await joinMedia(ben.socket, roomId);
+  const elsewhere = await joinMedia(eve.socket, other);
+  expect(elsewhere.peers).toEqual([]);
+  const main = await joinMedia(ole.socket);
+  const roster = await ana.socket.next('mediaPeers', ({ peers }) => peers.length === 1);
+  expect(roster.peers[0]?.userId).toBe('member02');
+  const payload = {
+    kind: 'description',
+    fromLink: 1,
+    toLink: null,
+    sdpType: 'offer',
+    sdp: 'v=0',
+  } as const;
+  // To somebody in the main chamber and somebody in another huddle, by ids that leaked; then to a peer.
+  const stray = [main.you.peerId, elsewhere.you.peerId];
+  const own = first.you.epoch;
+  for (const to of [...stray, roster.peers[0]?.peerId ?? '']) {
+    ana.socket.send({ type: 'mediaSignal', to, epoch: own, payload });
+  }
+  await ben.socket.next('mediaSignal', ({ from }) => from === first.you.peerId);
+  for (const { socket } of [eve, ole]) {
+    expect(socket.messages.filter(({ type }) => type === 'mediaSignal')).toEqual([]);
+  }
+});
+
+test('[HUD-02][HUD-08] a huddle that is closed sends its people out of its media, and nobody back in', async () => {
+  const { client, socket } = await enter('member05');
+  await into(client, roomId);
+  await joinMedia(socket, roomId);
+  const mine = epoch;
+  await moderator.call('closeHuddle', { params: { roomId } });
+  await socket.next('mediaRefused', (message) => message.epoch === mine);
+  await socket.nextChange('people', ({ people }) =>
+    people.some((one) => one.userId === 'member05' && one.meeting === 'mainchamber'),
+  );
+  expect(await refusedMedia(socket, roomId)).toBe('room-not-allowed');
+});
+
+test('[MEDIA-11] force-mute and a mute by a moderator reach people in a huddle', async () => {
+  const { client, socket } = await enter('member06');
+  await into(client, roomId);
+  await joinMedia(socket, roomId);
+  const sends = (microphone: boolean, camera: boolean) =>
+    socket.next(
+      'mediaPeers',
+      ({ you }) => you.sends.microphone === microphone && you.sends.camera === camera,
+    );
+  socket.send({ type: 'mediaPublish', sends: EVERYTHING });
+  await sends(true, true);
+  const params = { userId: 'member06' };
+  await client.call('updatePeopleState', { params, body: { muteVideo: 0 } });
+  await moderator.call('updatePeopleState', { params, body: { muteVideo: 1 } });
+  await sends(true, false);
+  await moderator.call('updatePeopleState', { params, body: { forceMuteAudio: -1 } });
+  await sends(false, false);
+});
+
+test('[PERM-12] who holds the huddle button hears of huddles, others do not', async () => {
+  const { socket } = await enter('member07');
+  const { socket: of } = await enter('observer');
+  expect((await socket.snapshot()).huddles.map(({ id }) => id)).toContain(roomId);
+  expect((await of.snapshot()).huddles).toEqual([]);
+  const made = await makeHuddle();
+  await socket.nextChange('huddles', ({ huddles }) => huddles.some(({ id }) => id === made));
+  const told = await of.nextChange('huddles');
+  expect(told.huddles).toEqual([]);
+});
+
+test('[EXIT-10] the media of a huddle outlasts the end of the main meeting', async () => {
+  const { client, socket } = await enter('member10');
+  await into(client, roomId);
+  await joinMedia(socket, roomId);
+  await moderator.call('endVotingSession', { params: { idVotingSession: SESSION } });
+  await moderator.call('updatePeopleState', { params: { userId: 'member10' }, body: { forceMuteVideo: -1 } });
+  expect(await joinMedia(socket, roomId)).toMatchObject({ roomId });
+  expect(await refusedMedia(socket, SESSION)).toBe('room-not-allowed');
+});

@@ -1,0 +1,51 @@
+import type { Huddle } from '@hemicycle/contract/huddles';
+import type { PeopleState } from '@hemicycle/contract/people';
+import { canEnterHuddle } from '@hemicycle/rules/huddles/huddle-policy';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterHuddle, leaveHuddle as leave, loadPeopleState } from '../people/public.ts';
+import { holdHuddle } from './huddle-store.ts';
+import { isMainMeetingOver } from './main-meeting.ts';
+import { presentHuddle } from './present-huddle.ts';
+import { requireRoom } from './require-room.ts';
+import { tellMoved } from './tell-moved.ts';
+
+/** The viewer enters a huddle, out of the main chamber or another huddle. Entering again changes nothing.
+ *  @throws DomainError `room-not-found`, `room-closed`, `session-ended`. Source: HUD-06, HUD-10, HUD-11. */
+export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<Huddle> {
+  const { db, clock } = deps;
+  const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
+  const nowMs = clock.nowMs();
+  const { huddle, moved } = await inTransaction(db, async (transaction) => {
+    const held = await holdHuddle(transaction, huddleId);
+    if (held === null) throw new DomainError('room-not-found');
+    const presented = presentHuddle(held);
+    const answer = canEnterHuddle(presented, viewer);
+    if (!answer.ok) throw new DomainError(answer.code);
+    // Who sits in it after the end, and whose line broke, goes on sitting there.
+    const person = { idVotingSession, userId: viewer.userId };
+    const state = await loadPeopleState(transaction, idVotingSession, viewer.userId);
+    const sitsThere = state?.meetingId === huddleId;
+    if (!sitsThere && (await isMainMeetingOver(transaction, idVotingSession, nowMs))) {
+      throw new DomainError('session-ended');
+    }
+    return { huddle: presented, moved: await enterHuddle(transaction, person, huddleId, nowMs) };
+  });
+  if (moved !== null) tellMoved(deps, idVotingSession, [moved]);
+  return huddle;
+}
+
+/** The viewer leaves a huddle: to the main chamber, or out of the session where that is over. Leaving again changes nothing. Returns
+ *  where the viewer is then. @throws DomainError `room-not-found`. Source: HUD-07, HUD-08. */
+export async function leaveHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<PeopleState | null> {
+  const { db, clock } = deps;
+  const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
+  const nowMs = clock.nowMs();
+  const isOver = await isMainMeetingOver(db, idVotingSession, nowMs);
+  const { userId } = viewer;
+  const moved = await leave(db, { huddleId, userId }, isOver ? 'NOT_IN_MEETING' : 'mainchamber', nowMs);
+  tellMoved(deps, idVotingSession, moved);
+  return loadPeopleState(db, idVotingSession, userId);
+}

@@ -1,0 +1,67 @@
+import { HUDDLES_MAX } from '@hemicycle/contract/huddle-names';
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+
+export type HuddleRow = Selectable<Database['huddles']>;
+
+/** Writes a huddle; null where the session has as many as it may have. The session is held, so that two do not both take the last place. */
+export async function insertHuddle(
+  db: Kysely<Database>,
+  huddle: Insertable<Database['huddles']>,
+): Promise<HuddleRow | null> {
+  await db
+    .selectFrom('voting_sessions')
+    .select('id')
+    .where('id', '=', huddle.id_voting_session)
+    .forUpdate()
+    .execute();
+  const open = await loadOpenHuddles(db, huddle.id_voting_session);
+  if (open.length >= HUDDLES_MAX) return null;
+  return db.insertInto('huddles').values(huddle).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The huddles of a session that are not closed, by title. */
+export async function loadOpenHuddles(db: Kysely<Database>, idVotingSession: string): Promise<HuddleRow[]> {
+  return db
+    .selectFrom('huddles')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('type', '<>', 'closed')
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** A huddle, closed or not; null where there is none. */
+export async function loadHuddle(db: Kysely<Database>, huddleId: string): Promise<HuddleRow | null> {
+  const row = await db.selectFrom('huddles').selectAll().where('id', '=', huddleId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same, held until the end of the transaction against being closed meanwhile. */
+export async function holdHuddle(db: Kysely<Database>, huddleId: string): Promise<HuddleRow | null> {
+  const row = await db
+    .selectFrom('huddles')
+    .selectAll()
+    .where('id', '=', huddleId)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a huddle as closed. False where it was closed already. */
+export async function updateHuddleClosed(
+  db: Kysely<Database>,
+  huddleId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('huddles')
+    .set({ type: 'closed', closed_ms: nowMs })
+    .where('id', '=', huddleId)
+    .where('type', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

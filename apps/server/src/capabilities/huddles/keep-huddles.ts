@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
+import type { createHuddle as declared, Huddle } from '@hemicycle/contract/huddles';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { leaveHuddle } from '../people/public.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { insertHuddle, updateHuddleClosed } from './huddle-store.ts';
+import { isMainMeetingOver } from './main-meeting.ts';
+import { presentHuddle } from './present-huddle.ts';
+import { requireRoom } from './require-room.ts';
+import { tellMoved } from './tell-moved.ts';
+
+/** Makes a huddle in a session of the viewer and tells everybody who may know of it.
+ *  @throws DomainError `not-found`, `session-ended`, `huddles-full`, `huddles-unavailable` where a hosted provider carries the media.
+ *  Source: HUD-01, HUD-02. */
+export async function createHuddle(
+  { db, clock, news, meetingProvider }: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  { title, invitees }: BodyOf<typeof declared>,
+): Promise<Huddle> {
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  if (meetingProvider !== null) throw new DomainError('huddles-unavailable');
+  const nowMs = clock.nowMs();
+  if (await isMainMeetingOver(db, session.id, nowMs)) throw new DomainError('session-ended');
+  const huddle = await inTransaction(db, (transaction) =>
+    insertHuddle(transaction, {
+      id: randomUUID(),
+      id_voting_session: session.id,
+      title,
+      type: invitees.includes(EVERYBODY_INVITED) ? 'other' : 'direct',
+      invitees,
+      created_by: viewer.userId,
+      created_ms: nowMs,
+    }),
+  );
+  if (huddle === null) throw new DomainError('huddles-full');
+  news.announce({ kind: 'huddles', idVotingSession: session.id });
+  return presentHuddle(huddle);
+}
+
+/** Closes a huddle: whoever is in it is in the main chamber again, or nowhere where the session is over. Closing it again changes nothing.
+ *  @throws DomainError `room-not-found`. Source: HUD-02, HUD-08. */
+export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<void> {
+  const { db, clock, news } = deps;
+  const huddle = await requireRoom(db, viewer, roomId);
+  const { id: huddleId, id_voting_session: idVotingSession } = huddle;
+  const nowMs = clock.nowMs();
+  const moved = await inTransaction(db, async (transaction) => {
+    if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
+    const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
+    return leaveHuddle(transaction, { huddleId }, isOver ? 'NOT_IN_MEETING' : 'mainchamber', nowMs);
+  });
+  if (moved === null) return;
+  news.announce({ kind: 'huddles', idVotingSession });
+  tellMoved(deps, idVotingSession, moved);
+}

@@ -1,0 +1,59 @@
+import type { Huddle } from '@hemicycle/contract/huddles';
+import { canSeeHuddle } from '@hemicycle/rules/huddles/huddle-policy';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
+import { loadOpenHuddles } from './huddle-store.ts';
+import { presentHuddle } from './present-huddle.ts';
+
+/** The open huddles of a session that the viewer may see, by title. @throws DomainError `not-found`. Source: ADMIN-08. */
+export async function listSessionHuddles(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<Huddle[]> {
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  return loadLiveHuddles(db, session.id, viewer);
+}
+
+/** The same of the session that the viewer attends; none where they attend none of theirs. Never throws for that.
+ *  Source: HUD-05. */
+export async function listHuddles({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Huddle[]> {
+  const idVotingSession = viewer.votingSessionToAttend;
+  if (idVotingSession === null) return [];
+  const belonging = await loadBelonging(db, idVotingSession, [viewer.userId]);
+  return belonging.has(viewer.userId) ? loadLiveHuddles(db, idVotingSession, viewer) : [];
+}
+
+/** The huddles of a session for one viewer who belongs to it. */
+export async function loadLiveHuddles(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  viewer: Viewer,
+): Promise<Huddle[]> {
+  return (await loadHuddlesForNews(db, idVotingSession)).present(viewer);
+}
+
+/** The huddles of a session for everybody in it. */
+export interface HuddlesForNews {
+  classOf: (viewer: Viewer) => string;
+  present: (viewer: Viewer) => Huddle[];
+}
+
+/** Loads the huddles of a session once for all of its viewers. Source: DESIGN §4. */
+export async function loadHuddlesForNews(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<HuddlesForNews> {
+  const huddles = (await loadOpenHuddles(db, idVotingSession)).map(presentHuddle);
+  const present = (viewer: Viewer) => huddles.filter((huddle) => canSeeHuddle(huddle, viewer));
+  return {
+    classOf: (viewer) =>
+      present(viewer)
+        .map(({ id }) => id)
+        .join(' '),
+    present,
+  };
+}

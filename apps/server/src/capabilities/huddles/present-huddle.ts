@@ -1,0 +1,14 @@
+import type { Huddle } from '@hemicycle/contract/huddles';
+import type { HuddleRow } from './huddle-store.ts';
+
+/** A huddle as those see it who may know of it. Our media knows the room by the same id. Source: HUD-01. */
+export function presentHuddle(row: HuddleRow): Huddle {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    idVotingSession: row.id_voting_session,
+    webex: { id: row.id, title: row.title },
+    davra: { subtype: row.subtype, avatar: row.avatar, invitees: [...row.invitees] },
+  };
+}

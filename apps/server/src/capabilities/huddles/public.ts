@@ -1,0 +1,2 @@
+export { loadHuddle } from './huddle-store.ts';
+export { loadHuddlesForNews, loadLiveHuddles } from './list-huddles.ts';

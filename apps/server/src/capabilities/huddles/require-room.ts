@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadBelonging } from '../sessions/public.ts';
+import { loadHuddle, type HuddleRow } from './huddle-store.ts';
+
+/** A room of a session that is the viewer's, closed or not. @throws DomainError `room-not-found`. Source: HUD-11. */
+export async function requireRoom(
+  db: Kysely<Database>,
+  { userId }: Viewer,
+  roomId: string,
+): Promise<HuddleRow> {
+  const huddle = await loadHuddle(db, roomId);
+  if (huddle !== null && (await loadBelonging(db, huddle.id_voting_session, [userId])).has(userId)) {
+    return huddle;
+  }
+  throw new DomainError('room-not-found');
+}

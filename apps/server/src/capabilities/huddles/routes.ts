@@ -1,0 +1,21 @@
+import * as declared from '@hemicycle/contract/huddles';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { joinHuddle, leaveHuddle } from './huddle-membership.ts';
+import { closeHuddle, createHuddle } from './keep-huddles.ts';
+import { listHuddles, listSessionHuddles } from './list-huddles.ts';
+
+export function huddleRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(declared.listHuddles, ({ viewer }) => listHuddles(deps, viewer)),
+    route(declared.listSessionHuddles, ({ viewer, params }) =>
+      listSessionHuddles(deps, viewer, params.idVotingSession),
+    ),
+    route(declared.createHuddle, ({ viewer, params, body }) =>
+      createHuddle(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.closeHuddle, ({ viewer, params }) => closeHuddle(deps, viewer, params.roomId)),
+    route(declared.joinHuddle, ({ viewer, params }) => joinHuddle(deps, viewer, params.roomId)),
+    route(declared.leaveHuddle, ({ viewer, params }) => leaveHuddle(deps, viewer, params.roomId)),
+  ];
+}

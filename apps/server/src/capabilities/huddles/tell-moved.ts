@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import type { Moved } from '../people/public.ts';
+
+/** Tells that people moved between the main chamber and a huddle: where they are, what they may send there, the order of hands, and who
+ *  presides, since that is somebody in the main chamber. */
+export function tellMoved(
+  { news }: Pick<Deps, 'news'>,
+  idVotingSession: string,
+  moved: readonly Moved[],
+): void {
+  if (moved.length === 0) return;
+  const userIds = moved.map(({ userId }) => userId);
+  news.announce({ kind: 'people', idVotingSession, userIds });
+  news.announce({ kind: 'mediaRights', idVotingSession, userIds });
+  if (moved.some(({ hasHand }) => hasHand)) news.announce({ kind: 'hands', idVotingSession });
+  news.announce({ kind: 'session', idVotingSession });
+}

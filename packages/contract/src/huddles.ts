@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  EVERYBODY_INVITED,
+  HUDDLE_INVITEES_MAX,
+  HUDDLE_TITLE_MAX_CHARS,
+  LOBBY_ROOM_TITLE,
+} from './huddle-names.ts';
+import { peopleState } from './people.ts';
+import { permissions } from './permissions.ts';
+import { id, line } from './values.ts';
+
+/** `direct`: for those named; `other`: for all; `closed`: by a moderator, for nobody. Source: HUD-02. */
+export const huddleType = z.enum(['direct', 'closed', 'other']);
+export type HuddleType = z.output<typeof huddleType>;
+
+/** Interpreter channels and booths are huddles of these subtypes. Source: HUD-03. */
+export const huddleSubtype = z.enum(['default', 'user', 'interpreter', 'booth']);
+export type HuddleSubtype = z.output<typeof huddleSubtype>;
+
+/** A smaller room of a voting session with media of its own. `webex` is the room as the media knows it. `davra.invitees`: ids of accounts, or
+ *  `all`. Source: HUD-01. */
+export const huddle = z.object({
+  id,
+  type: huddleType,
+  title: z.string(),
+  idVotingSession: id,
+  webex: z.object({ id, title: z.string() }),
+  davra: z.object({
+    subtype: huddleSubtype,
+    avatar: z.string().nullable(),
+    invitees: z.array(id),
+  }),
+});
+export type Huddle = z.output<typeof huddle>;
+
+const ofSession = z.object({ idVotingSession: id });
+const ofRoom = z.object({ roomId: id });
+
+export const listHuddles = endpoint({
+  name: 'listHuddles',
+  method: 'GET',
+  path: '/api/huddle',
+  access: 'signed-in',
+  summary: 'The open rooms that the caller may enter in the session that they attend; none without one.',
+  answer: z.array(huddle),
+});
+
+export const listSessionHuddles = endpoint({
+  name: 'listSessionHuddles',
+  method: 'GET',
+  path: '/api/huddle/votingsession/:idVotingSession',
+  access: [permissions.huddleButton, permissions.moderation, permissions.adminPage],
+  summary:
+    'The open rooms of a session: all for moderators and administrators, for others those they may enter.',
+  params: ofSession,
+  answer: z.array(huddle),
+  errors: ['not-found'],
+});
+
+export const createHuddle = endpoint({
+  name: 'createHuddle',
+  method: 'POST',
+  path: '/api/huddle/votingsession/:idVotingSession',
+  access: [permissions.moderation],
+  summary: 'Makes a room in a session that is not over; for all, unless invitees are named.',
+  params: ofSession,
+  body: z.object({
+    title: line(HUDDLE_TITLE_MAX_CHARS).refine(
+      (title) => title.toLowerCase() !== LOBBY_ROOM_TITLE.toLowerCase(),
+      'This is the title of the lobby.',
+    ),
+    invitees: z.array(id).min(1).max(HUDDLE_INVITEES_MAX).default([EVERYBODY_INVITED]),
+  }),
+  answer: huddle,
+  status: 201,
+  errors: ['not-found', 'session-ended', 'huddles-full', 'huddles-unavailable'],
+});
+
+/** Closing it again changes nothing. */
+export const closeHuddle = endpoint({
+  name: 'closeHuddle',
+  method: 'DELETE',
+  path: '/api/huddle/:roomId',
+  access: [permissions.moderation],
+  summary: 'Closes a room; whoever is in it is in the main chamber again, or out of a session that is over.',
+  params: ofRoom,
+  errors: ['room-not-found'],
+});
+
+/** Entering again changes nothing. Source: HUD-06, HUD-10, HUD-11, PERM-12. */
+export const joinHuddle = endpoint({
+  name: 'joinHuddle',
+  method: 'GET',
+  path: '/api/huddle/member/add/:roomId',
+  access: [permissions.huddleButton],
+  changes: true,
+  summary: 'The caller leaves the main chamber, or another room, and enters this one.',
+  params: ofRoom,
+  answer: huddle,
+  errors: ['room-not-found', 'room-closed', 'session-ended'],
+});
+
+/** Leaving again changes nothing. The answer's `meeting` says where the caller is now. Source: HUD-07, HUD-08. */
+export const leaveHuddle = endpoint({
+  name: 'leaveHuddle',
+  method: 'GET',
+  path: '/api/huddle/member/remove/:roomId',
+  access: 'signed-in',
+  changes: true,
+  summary: 'The caller leaves this room for the main chamber, or the session where that is over.',
+  params: ofRoom,
+  answer: peopleState.nullable(),
+  errors: ['room-not-found'],
+});
