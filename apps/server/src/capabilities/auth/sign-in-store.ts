@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { rolesOfUser, type ViewerAccount } from '../people/public.ts';
 
 /** A sign-in with its account, as of now. */
 export interface SignInRow {
+  readonly email: string;
+  readonly displayName: string;
+  readonly roles: ViewerAccount['roles'];
   readonly signInId: string;
   readonly userId: string;
   readonly createdMs: number;
@@ -35,7 +39,7 @@ export async function insertSignIn(
     .execute();
 }
 
-/** The sign-ins of these tokens, by the hash of the token, without those that have expired. */
+/** The sign-ins of these tokens, by the hash of the token, without those that have expired. One query. */
 export async function loadSignIns(
   db: Kysely<Database>,
   tokenHashes: readonly string[],
@@ -43,6 +47,7 @@ export async function loadSignIns(
 ): Promise<Map<string, SignInRow>> {
   const rows = await db
     .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.user_id')
     .leftJoin('user_sessions', 'user_sessions.user_id', 'sign_ins.user_id')
     .select([
       'sign_ins.token_hash',
@@ -52,6 +57,9 @@ export async function loadSignIns(
       'sign_ins.expires_ms as expiresMs',
       'sign_ins.proven_ms as provenMs',
       'user_sessions.voting_session_to_attend as votingSessionToAttend',
+      'users.email',
+      'users.display_name as displayName',
+      rolesOfUser.as('roles'),
     ])
     .where(sql<boolean>`token_hash = any(${tokenHashes}::text[])`)
     .where('expires_ms', '>', nowMs)

@@ -5,7 +5,6 @@ import type { News } from '../../news.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
-import { loadViewerAccounts, type ViewerAccount } from '../people/public.ts';
 import { tokenOf } from './sign-in-cookie.ts';
 import { loadSignIns, renewSignIn } from './sign-in-store.ts';
 import type { SignInRow } from './sign-in-store.ts';
@@ -28,12 +27,6 @@ export interface Viewers {
 interface Known {
   readonly viewer: Viewer;
   readonly untilMs: number;
-}
-
-/** A sign-in and the account it is of. */
-interface SignedIn {
-  readonly signIn: SignInRow;
-  readonly account: ViewerAccount;
 }
 
 /** Makes the lookup. Thousands of casts a second ask it, so it keeps viewers in memory for a few seconds by the hash of
@@ -69,33 +62,21 @@ export function createViewers({
     }
   });
 
-  const read = readTogether<string, SignedIn>(async (hashes) => {
-    const signIns = await loadSignIns(db, hashes, clock.nowMs());
-    const accounts = await loadViewerAccounts(
-      db,
-      [...signIns.values()].map(({ userId }) => userId),
-    );
-    const found = new Map<string, SignedIn>();
-    for (const [hash, signIn] of signIns) {
-      const account = accounts.get(signIn.userId);
-      if (account !== undefined) found.set(hash, { signIn, account });
-    }
-    return found;
-  });
+  const read = readTogether((hashes: readonly string[]) => loadSignIns(db, hashes, clock.nowMs()));
 
   async function load(token: string, hash: string): Promise<Viewer | null> {
     const before = forgotten;
     const nowMs = clock.nowMs();
-    const found = await read(hash);
-    if (found === undefined) return null;
-    const { signIn, account } = found;
+    const signIn = await read(hash);
+    if (signIn === undefined) return null;
+    const { roles } = signIn;
     const viewer = {
-      userId: account.userId,
-      email: account.email,
-      displayName: account.displayName,
-      roleIds: account.roles.map(({ id }) => id),
-      roleNames: account.roles.map(({ name }) => name),
-      actionsAllowed: new Set(account.roles.flatMap(({ actionsAllowed }) => actionsAllowed)),
+      userId: signIn.userId,
+      email: signIn.email,
+      displayName: signIn.displayName,
+      roleIds: roles.map(({ id }) => id),
+      roleNames: roles.map(({ name }) => name),
+      actionsAllowed: new Set(roles.flatMap(({ actionsAllowed }) => actionsAllowed)),
       signInId: signIn.signInId,
       payloadKey: payloadKeyOf(token),
       votingSessionToAttend: signIn.votingSessionToAttend,

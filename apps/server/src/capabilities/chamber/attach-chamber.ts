@@ -25,7 +25,7 @@ import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
-import { tellDuplicateTabs } from './tell-duplicate-tabs.ts';
+import { otherTabsOf, tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
@@ -49,7 +49,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     rooms.byId(connectionId)?.send(message),
   );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
-  const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession));
+  const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession, true));
   const keepDevices = createDeviceKeeper<ChamberConnection>((connection, deviceInfos) =>
     noteDevices(deps, connection, deviceInfos),
   );
@@ -148,12 +148,10 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await markConnected(deps, presenceOf(connection));
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
+    const others = () => otherTabsOf(connection, rooms.ofUser(idVotingSession, viewer.userId));
+    if (others().length === 0) return;
     const { behaviourOnMultipleTabConnections } = await loadFlagsFor(deps.db, viewer);
-    tellDuplicateTabs(
-      connection,
-      rooms.ofUser(idVotingSession, viewer.userId),
-      behaviourOnMultipleTabConnections,
-    );
+    tellDuplicateTabs(connection, others(), behaviourOnMultipleTabConnections);
   }
 
   function closed(connection: ChamberConnection): void {

@@ -124,11 +124,11 @@ export class ChamberNews {
     }
   }
 
-  /** Tells those who see quorums how the rules stand, as calculated last. */
-  tellQuorums(idVotingSession: string): void {
+  /** Tells those who see quorums how the rules stand, as calculated last; `isOn` is for who has just asked the site. */
+  tellQuorums(idVotingSession: string, isOn?: boolean): void {
     if (!this.#rooms.has(idVotingSession)) return;
     this.#inOrder(idVotingSession, async () => {
-      const news = await loadQuorumsForNews(this.#deps.db, idVotingSession);
+      const news = await loadQuorumsForNews(this.#deps.db, idVotingSession, isOn);
       if (!news) return;
       this.#tellByClass(
         idVotingSession,

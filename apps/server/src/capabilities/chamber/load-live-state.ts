@@ -12,16 +12,18 @@ import { loadLiveSpeakers } from '../speakers/public.ts';
 /** The whole live state of a session for one viewer.
  *  @throws DomainError not-found when the session is gone. Source: DESIGN §4. */
 export async function loadLiveState(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<LiveState> {
-  const session = await loadLiveSession(deps.db, idVotingSession);
-  if (session === null) throw new DomainError('not-found');
-  const [people, polls, myVotes, quorums, speakers, huddles] = await Promise.all([
+  const [session, people, polls, quorums, speakers, huddles] = await Promise.all([
+    loadLiveSession(deps.db, idVotingSession),
     loadLivePeople(deps.db, idVotingSession),
     loadPollViews(deps, idVotingSession, viewer),
-    loadMyVotes(deps, idVotingSession, viewer.userId),
     loadLiveQuorums(deps.db, idVotingSession, viewer),
     loadLiveSpeakers(deps.db, idVotingSession),
     loadLiveHuddles(deps.db, idVotingSession, viewer),
   ]);
-  const votedInPerson = await loadVotedInPerson(deps.db, polls);
+  if (session === null) throw new DomainError('not-found');
+  const [myVotes, votedInPerson] = await Promise.all([
+    loadMyVotes(deps, idVotingSession, viewer.userId, polls),
+    loadVotedInPerson(deps.db, polls),
+  ]);
   return { session, people, polls, myVotes, votedInPerson, quorums, speakers, huddles };
 }

@@ -2,9 +2,9 @@ import type { MediaSends } from '@hemicycle/contract/media';
 import { maySend } from '@hemicycle/rules/moderation/force-mute';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadForceMutes } from '../people/public.ts';
-import { forceMuteAllOf, isEndedForAll, loadSession } from '../sessions/public.ts';
-import { loadFlagsFor } from '../site/public.ts';
+import { forceMuteAllOf, isEndedForAll } from '../sessions/public.ts';
+import { loadFlagsOf } from '../site/public.ts';
+import { loadSendingFacts } from './media-rights-store.ts';
 
 const NO_WORDS = { forceMuteAudio: null, forceMuteVideo: null, forceMuteShare: null } as const;
 
@@ -36,19 +36,17 @@ async function loadRights(
   viewers: readonly Person[],
   isShut: typeof isEndedForAll,
 ): Promise<Map<string, MediaSends>> {
-  const [session, words, controls] = await Promise.all([
-    loadSession(db, idVotingSession),
-    loadForceMutes(
-      db,
-      idVotingSession,
-      viewers.map(({ userId }) => userId),
-    ),
-    loadVideoControls(db, viewers),
+  const userIds = viewers.map(({ userId }) => userId);
+  const [session, flagsFor] = await Promise.all([
+    loadSendingFacts(db, idVotingSession, userIds),
+    loadFlagsOf(db),
   ]);
   const rights = new Map<string, MediaSends>();
   if (session === null || isShut(session)) return rights;
+  const words = new Map(Object.entries(session.words));
+  const isControlOn = rememberByRoles((roleNames) => flagsFor({ roleNames }).enableSendVideoActionControl);
   for (const { userId, roleNames, actionsAllowed } of viewers) {
-    const sendVideoControlOn = controls.get(JSON.stringify(roleNames)) === true;
+    const sendVideoControlOn = isControlOn(roleNames);
     const word = words.get(userId) ?? NO_WORDS;
     rights.set(
       userId,
@@ -58,14 +56,13 @@ async function loadRights(
   return rights;
 }
 
-/** Whether the site lets people of each set of roles use the control of video. */
-async function loadVideoControls(
-  db: Deps['db'],
-  viewers: readonly Pick<Viewer, 'roleNames'>[],
-): Promise<Map<string, boolean>> {
-  const byRoles = new Map(viewers.map((viewer) => [JSON.stringify(viewer.roleNames), viewer]));
-  const flags = await Promise.all([...byRoles.values()].map((viewer) => loadFlagsFor(db, viewer)));
-  return new Map(
-    [...byRoles.keys()].map((roles, index) => [roles, flags[index]?.enableSendVideoActionControl === true]),
-  );
+/** Many people have the same roles, and exceptions of roles are not looked up for nothing. */
+function rememberByRoles(isOn: (roleNames: readonly string[]) => boolean): typeof isOn {
+  const known = new Map<string, boolean>();
+  return (roleNames) => {
+    const key = JSON.stringify(roleNames);
+    const on = known.get(key) ?? isOn(roleNames);
+    known.set(key, on);
+    return on;
+  };
 }

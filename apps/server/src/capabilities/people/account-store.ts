@@ -81,6 +81,12 @@ export interface ViewerAccount {
   }[];
 }
 
+/** The roles of an account for a query over `users`, in the order they were given. */
+export const rolesOfUser = sql<ViewerAccount['roles']>`coalesce((
+  select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'actionsAllowed', actions_allowed) order by position)
+  from user_roles join roles on roles.id = role_id where user_id = users.id
+), '[]')`;
+
 /** The account behind a request with its roles, in the order they were given; null when it is gone. One query. */
 export async function loadViewerAccount(db: Kysely<Database>, userId: string): Promise<ViewerAccount | null> {
   return (await loadViewerAccounts(db, [userId])).get(userId) ?? null;
@@ -92,12 +98,7 @@ export async function loadViewerAccounts(
   userIds: readonly string[],
 ): Promise<Map<string, ViewerAccount>> {
   const { rows } = await sql<ViewerAccount>`
-    select users.id as "userId", email, display_name as "displayName",
-      coalesce((
-        select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'actionsAllowed', actions_allowed)
-          order by position)
-        from user_roles join roles on roles.id = role_id where user_id = users.id
-      ), '[]') as roles
+    select users.id as "userId", email, display_name as "displayName", ${rolesOfUser} as roles
     from users where id = any(${userIds}::text[])`.execute(db);
   return new Map(rows.map((account) => [account.userId, account]));
 }

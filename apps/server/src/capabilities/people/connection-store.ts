@@ -31,7 +31,8 @@ export async function insertStateWhereMissing(
     .execute();
 }
 
-/** Writes a connection and, with it, when its person joined. Somebody who was given up for lost in the main chamber is there again. */
+/** Writes a connection and, with it, when its person joined, and their state in the session where they had none. Somebody who was given up
+ *  for lost in the main chamber is there again. One statement. */
 export async function insertConnection(
   db: Kysely<Database>,
   { connectionId, userId, idVotingSession }: Connection,
@@ -47,10 +48,13 @@ export async function insertConnection(
       values (${idVotingSession}, ${userId}, ${connectionId}, ${nowMs})
       on conflict (connection_id) where left_ms is null do nothing
     )
-    update people_states set last_seen_ms = ${nowMs}, lost_ms = null,
-      meeting = case when lost_ms is null then meeting else 'mainchamber' end,
-      entered_ms = case when lost_ms is null then entered_ms else ${nowMs}::bigint end
-    where id_voting_session = ${idVotingSession} and user_id = ${userId}`.execute(db);
+    insert into people_states as state (id_voting_session, user_id, last_seen_ms)
+    values (${idVotingSession}, ${userId}, ${nowMs})
+    on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms, lost_ms = null,
+      meeting = case when state.lost_ms is null then state.meeting else 'mainchamber' end,
+      entered_ms = case when state.lost_ms is null then state.entered_ms else excluded.last_seen_ms end`.execute(
+    db,
+  );
 }
 
 /** Takes a connection away and notes when its person was last there. False when it was gone already. */

@@ -4,7 +4,6 @@ import {
   deleteConnection,
   deleteStaleConnections,
   insertConnection,
-  insertStateWhereMissing,
   updateConnectionsSeen,
   updateLostPeople,
   type Connection,
@@ -16,7 +15,6 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
  *  stands in the main chamber again. The session must exist. Calling it again is harmless. */
 export async function markConnected(deps: Needs, connection: Connection): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  await insertStateWhereMissing(deps.db, connection, nowMs);
   await insertConnection(deps.db, connection, nowMs);
   deps.news.announce({
     kind: 'people',

@@ -4,6 +4,7 @@ export {
   loadSignInAccount,
   loadViewerAccount,
   loadViewerAccounts,
+  rolesOfUser,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
 export { loadNames } from './attendance-store.ts';

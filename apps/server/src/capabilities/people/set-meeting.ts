@@ -2,13 +2,11 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { PeopleState, setMeeting as declared } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Deps } from '../../deps.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
-import { insertStateWhereMissing } from './connection-store.ts';
 import { loadPeopleState } from './live-people.ts';
-import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
+import { updateEntered, updateLeft } from './state-store.ts';
 
 type Step = BodyOf<typeof declared>;
 
@@ -26,24 +24,20 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   const nowMs = clock.nowMs();
   const enters = step.meeting === 'mainchamber';
   const endedForAll = isEndedForAll(session);
-  const isOver = endedForAll || nowMs >= session.ends_ms;
-  const before = await inTransaction(db, async (transaction) => {
-    if (enters && !isOver) await insertStateWhereMissing(transaction, person, nowMs);
-    const state = await loadStateForUpdate(transaction, person);
-    // Others may sit on after the planned end: who is still among them, or was lost, comes back to them.
-    const staysOn = state !== null && (state.meeting === 'mainchamber' || state.lost_ms !== null);
-    if (enters && isOver && (endedForAll || !staysOn)) throw new DomainError('session-ended');
-    if (state === null) return null;
-    await updateState(transaction, person, enters ? entered(state, step, nowMs) : left(nowMs));
-    return state;
-  });
+  // Others may sit on after the planned end: who is still among them, or was lost, comes back to them.
+  const onlyBack = nowMs >= session.ends_ms;
+  if (enters && endedForAll) throw new DomainError('session-ended');
+  const before = enters
+    ? await updateEntered(db, person, { ...step, onlyBack }, nowMs)
+    : await updateLeft(db, person, nowMs);
+  if (enters && before === null) throw new DomainError('session-ended');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = before.meeting === 'huddle';
     if (wasInHuddle) {
       news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
     }
-    if ((!enters || wasInHuddle) && before.hand_type > 0)
+    if ((!enters || wasInHuddle) && before.handType > 0)
       news.announce({ kind: 'hands', idVotingSession: session.id });
     // Whoever moderates may preside from now on, or no longer.
     const moved = before.meeting !== step.meeting;
@@ -52,30 +46,4 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
     }
   }
   return loadPeopleState(db, session.id, viewer.userId);
-}
-
-function entered(state: StateRow, step: Step, nowMs: number) {
-  return {
-    meeting: 'mainchamber' as const,
-    huddle_id: null,
-    entered_ms: state.entered_ms ?? nowMs,
-    lost_ms: null,
-    observer: step.observer ?? state.observer,
-    joined_as_role: step.joinedAsRole ?? state.joined_as_role,
-    last_seen_ms: nowMs,
-  };
-}
-
-function left(nowMs: number) {
-  return {
-    meeting: 'NOT_IN_MEETING' as const,
-    huddle_id: null,
-    entered_ms: null,
-    lost_ms: null,
-    hand_type: 0 as const,
-    hand_raise_ms: 0,
-    mute_audio: 1 as const,
-    mute_video: 1 as const,
-    last_seen_ms: nowMs,
-  };
 }

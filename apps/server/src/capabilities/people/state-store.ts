@@ -1,4 +1,4 @@
-import type { PeopleState } from '@hemicycle/contract/people';
+import type { MeetingPlace, PeopleState } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -36,6 +36,67 @@ export async function updateState(
     .where('id_voting_session', '=', idVotingSession)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** How somebody stood in a session before they came in or went out. */
+export interface StoodBefore {
+  readonly meeting: MeetingPlace;
+  readonly handType: 0 | 1 | 2;
+}
+
+/** Puts somebody into the main chamber of a session, with `onlyBack` only who is there already or was given up for lost. Resolves to how
+ *  they stood before; null for whom `onlyBack` kept out. One statement. */
+export async function updateEntered(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: PersonInSession,
+  as: {
+    readonly observer?: boolean | undefined;
+    readonly joinedAsRole?: string | undefined;
+    readonly onlyBack: boolean;
+  },
+  nowMs: number,
+): Promise<StoodBefore | null> {
+  const observer = sql`${as.observer ?? null}::boolean`;
+  const { rows } = await sql<StoodBefore>`
+    with before as (
+      select meeting, hand_type, lost_ms from people_states
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
+    ), entered as (
+      insert into people_states as state
+        (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, last_seen_ms)
+      select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
+        ${as.joinedAsRole ?? null}::text, ${nowMs}::bigint
+      from (values (1)) as one left join before on true
+      where not ${as.onlyBack}::boolean or before.meeting = 'mainchamber' or before.lost_ms is not null
+      on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
+        entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
+        joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role), last_seen_ms = excluded.last_seen_ms
+      returning user_id
+    )
+    select coalesce((select meeting from before), 'NOT_IN_MEETING') as meeting,
+      coalesce((select hand_type from before), 0) as "handType"
+    from entered`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes somebody out of the main chamber of a session, the hand down, microphone and camera off. Resolves to how they stood before; null
+ *  for somebody who was never in the session. One statement. */
+export async function updateLeft(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: PersonInSession,
+  nowMs: number,
+): Promise<StoodBefore | null> {
+  const { rows } = await sql<StoodBefore>`
+    with before as (
+      select meeting, hand_type from people_states
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
+    )
+    update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null, hand_type = 0,
+      hand_raise_ms = 0, mute_audio = 1, mute_video = 1, last_seen_ms = ${nowMs}
+    from before
+    where id_voting_session = ${idVotingSession} and user_id = ${userId}
+    returning before.meeting, before.hand_type as "handType"`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Mutes whoever is on in a session: microphones or cameras, but for one person and for those who hold a permission or were let through,

@@ -14,9 +14,6 @@ export async function listPolls(
   idVotingSession: string,
 ): Promise<AnswerOf<typeof listPollsEndpoint>> {
   await requireSessionOf(deps.db, viewer, idVotingSession);
-  const [polls, myVotes] = await Promise.all([
-    loadPollViews(deps, idVotingSession, viewer),
-    loadMyVotes(deps, idVotingSession, viewer.userId),
-  ]);
-  return { polls, myVotes };
+  const polls = await loadPollViews(deps, idVotingSession, viewer);
+  return { polls, myVotes: await loadMyVotes(deps, idVotingSession, viewer.userId, polls) };
 }

@@ -1,4 +1,4 @@
-import type { VoteReceipt } from '@hemicycle/contract/polls';
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import type { Deps } from '../../deps.ts';
 import { sealOf } from './sealed-ballots.ts';
@@ -9,12 +9,15 @@ import { loadOwnVotes, type OwnVoteRow } from './vote-store.ts';
 type VoteDeps = Pick<Deps, 'db' | 'config' | 'ballotKeys'>;
 
 /** What somebody has on record in the polls of a session, their own votes and those they cast as a proxy, for them alone: in open and
- *  in closed polls. Once a secret poll is closed the choice is null: nothing joins it to a voter. Newest poll first. */
+ *  in closed polls. Once a secret poll is closed the choice is null: nothing joins it to a voter. Newest poll first. `polls` are those of
+ *  the session: costs nothing where none of them has taken votes. */
 export async function loadMyVotes(
   deps: VoteDeps,
   idVotingSession: string,
   userId: string,
+  polls: readonly Pick<Poll, 'status'>[],
 ): Promise<VoteReceipt[]> {
+  if (!polls.some(isTold)) return [];
   const votes = await loadOwnVotes(deps.db, { idVotingSession, userIds: [userId] });
   return Promise.all(votes.filter(isTold).map((vote) => receiptFor(deps, vote)));
 }
@@ -35,7 +38,7 @@ export async function loadMyVotesIn(
   return new Map(told.filter(([, receipts]) => receipts.length > 0));
 }
 
-function isTold({ status }: OwnVoteRow): boolean {
+function isTold({ status }: Pick<Poll, 'status'>): boolean {
   return status === 'open' || status === 'closed';
 }
 

@@ -56,7 +56,7 @@ export async function loadPollFactsOfSession(
 
 async function withCounts(source: BallotSource, rows: readonly PollRow[]): Promise<PollFacts[]> {
   const ids = rows.filter((row) => row.status !== 'draft').map((row) => row.id);
-  const ballots = await loadEqualBallots(source.db, ids);
+  const ballots = ids.length === 0 ? [] : await loadEqualBallots(source.db, ids);
   const secret = rows.filter((row) => row.status !== 'draft' && isSecret(row)).map((row) => row.id);
   const turnout = secret.length === 0 ? [] : await loadTurnout(source.db, secret);
   return Promise.all(

@@ -70,7 +70,7 @@ export class QuorumKeeper {
   async #calculate(idVotingSession: string): Promise<void> {
     const { db } = this.#deps;
     if (!(await appliesQuorums(db, idVotingSession)) || !(await loadSiteFlags(db)).enableQuorum) return;
-    await recordQuorums(this.#deps, idVotingSession);
+    await recordQuorums(this.#deps, idVotingSession, true);
     this.#calculated(idVotingSession);
   }
 

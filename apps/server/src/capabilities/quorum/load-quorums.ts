@@ -51,13 +51,13 @@ export interface QuorumsForNews {
 }
 
 /** How the rules stand in a session as calculated last, loaded once for all of its viewers. Undefined where the site has quorum
- *  switched off.  Source: CFG-07, DESIGN §4. */
+ *  switched off; `isOn` is for who has just asked the site.  Source: CFG-07, DESIGN §4. */
 export async function loadQuorumsForNews(
   db: Kysely<Database>,
   idVotingSession: string,
+  isOn?: boolean,
 ): Promise<QuorumsForNews | undefined> {
-  const { enableQuorum } = await loadSiteFlags(db);
-  if (!enableQuorum) return undefined;
+  if (!(isOn ?? (await loadSiteFlags(db)).enableQuorum)) return undefined;
   const quorums = (await loadStandingRows(db, idVotingSession)).map(presentLiveQuorum);
   return {
     classOf: (viewer) => (seesQuorums(viewer) ? 'sees' : 'other'),

@@ -3,7 +3,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
-type ResultRow = Insertable<Database['quorum_results']>;
+/** How a rule stands in a session. */
+type ResultRow = Omit<Insertable<Database['quorum_results']>, 'id_voting_session' | 'calculated_ms'>;
 
 /** Until the end of the transaction nobody else records the quorums of the session. */
 export async function lockQuorums(db: Kysely<Database>, idVotingSession: string): Promise<void> {
@@ -11,30 +12,50 @@ export async function lockQuorums(db: Kysely<Database>, idVotingSession: string)
     hashtextextended('quorum:' || current_schema() || ':' || ${idVotingSession}, 0))`.execute(db);
 }
 
-/** Replaces how the rules of a session stand; those not given stand nowhere any more. */
+/** Replaces how the rules of a session stand: those not given stand nowhere any more, nor does anybody contribute to them, and each that
+ *  stands differently than its last entry says goes into the history, as does each that is no longer applied. One statement. */
 export async function replaceResults(
   db: Kysely<Database>,
   idVotingSession: string,
-  results: readonly ResultRow[],
+  results: readonly (ResultRow & { readonly ruleName: string })[],
+  nowMs: number,
 ): Promise<void> {
-  const kept = results.map(({ rule_id }) => rule_id);
-  await sql`delete from quorum_results
-    where id_voting_session = ${idVotingSession} and rule_id <> all(${kept}::text[])`.execute(db);
-  if (results.length === 0) return;
-  await db
-    .insertInto('quorum_results')
-    .values(results)
-    .onConflict((conflict) =>
-      conflict.columns(['id_voting_session', 'rule_id']).doUpdateSet((excluded) => ({
-        pass: excluded.ref('excluded.pass'),
-        display_string: excluded.ref('excluded.display_string'),
-        dynamic_total: excluded.ref('excluded.dynamic_total'),
-        contributed: excluded.ref('excluded.contributed'),
-        needed: excluded.ref('excluded.needed'),
-        calculated_ms: excluded.ref('excluded.calculated_ms'),
-      })),
+  await sql`
+    with now as (
+      select * from unnest(
+        ${results.map(({ rule_id }) => rule_id)}::text[], ${results.map(({ ruleName }) => ruleName)}::text[],
+        ${results.map(({ pass }) => pass)}::boolean[],
+        ${results.map(({ display_string }) => display_string)}::text[],
+        ${results.map(({ dynamic_total }) => dynamic_total)}::numeric[],
+        ${results.map(({ contributed }) => contributed)}::numeric[],
+        ${results.map(({ needed }) => needed)}::numeric[]
+      ) as now (rule_id, rule_name, pass, display_string, dynamic_total, contributed, needed)
+    ), gone_results as (
+      delete from quorum_results
+      where id_voting_session = ${idVotingSession} and rule_id not in (select rule_id from now)
+    ), gone_contributions as (
+      delete from quorum_contributions
+      where id_voting_session = ${idVotingSession} and rule_id not in (select rule_id from now)
+    ), standing as (
+      insert into quorum_results
+        (id_voting_session, rule_id, pass, display_string, dynamic_total, contributed, needed, calculated_ms)
+      select ${idVotingSession}::text, rule_id, pass, display_string, dynamic_total, contributed, needed, ${nowMs}::bigint
+      from now
+      on conflict (id_voting_session, rule_id) do update set pass = excluded.pass,
+        display_string = excluded.display_string, dynamic_total = excluded.dynamic_total,
+        contributed = excluded.contributed, needed = excluded.needed, calculated_ms = excluded.calculated_ms
+    ), last as (
+      select distinct on (rule_id) rule_id, rule_name, applied, pass, display_string from quorum_history
+      where id_voting_session = ${idVotingSession} order by rule_id, id desc
     )
-    .execute();
+    insert into quorum_history
+      (id_voting_session, rule_id, rule_name, at_ms, applied, pass, display_string, contributed, needed)
+    select ${idVotingSession}::text, rule_id, rule_name, ${nowMs}::bigint, true, pass, display_string, contributed, needed
+    from now where not exists (select from last where last.rule_id = now.rule_id and last.applied
+      and last.pass = now.pass and last.display_string = now.display_string)
+    union all
+    select ${idVotingSession}::text, rule_id, rule_name, ${nowMs}::bigint, false, null, null, null, null
+    from last where applied and rule_id not in (select rule_id from now)`.execute(db);
 }
 
 /** What changed in who contributes: `weight` null: no longer does. */
@@ -74,46 +95,6 @@ export async function saveContributions(
       where id_voting_session = ${idVotingSession} and quorum_contributions.rule_id = ceased.rule_id
         and quorum_contributions.user_id = ceased.user_id`.execute(db);
   }
-}
-
-/** Forgets who contributed to rules that the session does not apply. */
-export async function deleteOtherContributions(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  appliedIds: readonly string[],
-): Promise<void> {
-  await sql`delete from quorum_contributions
-    where id_voting_session = ${idVotingSession} and rule_id <> all(${[...appliedIds]}::text[])`.execute(db);
-}
-
-/** Adds to the history each rule that stands differently than its last entry says, and each that is no longer applied. */
-export async function addToHistory(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  standing: readonly (ResultRow & { readonly ruleName: string })[],
-  nowMs: number,
-): Promise<void> {
-  await sql`
-    with last as (
-      select distinct on (rule_id) rule_id, rule_name, applied, pass, display_string from quorum_history
-      where id_voting_session = ${idVotingSession} order by rule_id, id desc
-    ), now as (
-      select * from unnest(
-        ${standing.map(({ rule_id }) => rule_id)}::text[], ${standing.map(({ ruleName }) => ruleName)}::text[],
-        ${standing.map(({ pass }) => pass)}::boolean[],
-        ${standing.map(({ display_string }) => display_string)}::text[],
-        ${standing.map(({ contributed }) => contributed)}::numeric[],
-        ${standing.map(({ needed }) => needed)}::numeric[]
-      ) as now (rule_id, rule_name, pass, display_string, contributed, needed)
-    )
-    insert into quorum_history
-      (id_voting_session, rule_id, rule_name, at_ms, applied, pass, display_string, contributed, needed)
-    select ${idVotingSession}::text, rule_id, rule_name, ${nowMs}::bigint, true, pass, display_string, contributed, needed
-    from now where not exists (select from last where last.rule_id = now.rule_id and last.applied
-      and last.pass = now.pass and last.display_string = now.display_string)
-    union all
-    select ${idVotingSession}::text, rule_id, rule_name, ${nowMs}::bigint, false, null, null, null, null
-    from last where applied and rule_id not in (select rule_id from now)`.execute(db);
 }
 
 /** The history of a session, oldest first. */

@@ -5,8 +5,6 @@ import { loadSiteFlags } from '../site/public.ts';
 import { calculateAll, type CalculatedQuorum } from './calculate-quorums.ts';
 import { loadQuorumFacts, type QuorumFacts } from './quorum-facts-store.ts';
 import {
-  addToHistory,
-  deleteOtherContributions,
   lockQuorums,
   replaceResults,
   saveContributions,
@@ -20,13 +18,14 @@ export interface CalculatedQuorums {
 }
 
 /** Calculates the quorums of a session and keeps how the applied ones stand: the results, who contributes, and the history where
- *  something changed. Skipped unless the site has quorum switched on. Idempotent at one moment; does not announce. Null without
- *  such a session.  Source: CFG-07, QUOR-05, QUOR-08. */
+ *  something changed. Skipped unless the site has quorum switched on; `isOn` is for who has just asked the site. Idempotent at one moment;
+ *  does not announce. Null without such a session.  Source: CFG-07, QUOR-05, QUOR-08. */
 export async function recordQuorums(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string,
+  isOn?: boolean,
 ): Promise<CalculatedQuorums | null> {
-  const { enableQuorum } = await loadSiteFlags(db);
+  const enableQuorum = isOn ?? (await loadSiteFlags(db)).enableQuorum;
   return inTransaction(db, async (transaction) => {
     if (enableQuorum) await lockQuorums(transaction, idVotingSession);
     const facts = await loadQuorumFacts(transaction, idVotingSession);
@@ -35,8 +34,9 @@ export async function recordQuorums(
     if (!enableQuorum) return { quorums, calculatedAtMs: null };
     const calculatedAtMs = clock.nowMs();
     const applied = quorums.filter(({ active }) => active);
+    const changes = applied.flatMap((quorum) => changesOf(quorum, facts));
+    await saveContributions(transaction, idVotingSession, changes, calculatedAtMs);
     const standing = applied.map(({ rule, calculation }) => ({
-      id_voting_session: idVotingSession,
       rule_id: rule.id,
       ruleName: rule.name,
       pass: calculation.pass,
@@ -44,21 +44,8 @@ export async function recordQuorums(
       dynamic_total: calculation.dynamicTotal,
       contributed: calculation.contributed,
       needed: calculation.needed,
-      calculated_ms: calculatedAtMs,
     }));
-    await replaceResults(
-      transaction,
-      idVotingSession,
-      standing.map(({ ruleName: _name, ...row }) => row),
-    );
-    const changes = applied.flatMap((quorum) => changesOf(quorum, facts));
-    await saveContributions(transaction, idVotingSession, changes, calculatedAtMs);
-    await deleteOtherContributions(
-      transaction,
-      idVotingSession,
-      applied.map(({ rule }) => rule.id),
-    );
-    await addToHistory(transaction, idVotingSession, standing, calculatedAtMs);
+    await replaceResults(transaction, idVotingSession, standing, calculatedAtMs);
     return { quorums, calculatedAtMs };
   });
 }

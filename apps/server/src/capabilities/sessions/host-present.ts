@@ -2,18 +2,16 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { loadPresiding, loadSession } from './session-store.ts';
+import { lacksHost } from './session-store.ts';
 
 /** Whether somebody waits before the media of a session for its host: the session wants it, they do not moderate, and nobody who does
  *  is in the chamber. A lost line keeps its person in the chamber for a minute, so a host who reloads keeps nobody out.
- *  Source: SESS-09, FND-16. */
+ *  One query at most.  Source: SESS-09, FND-16. */
 export async function waitsForHost(
   db: Kysely<Database>,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<boolean> {
   if (may(viewer, permissions.moderation)) return false;
-  const session = await loadSession(db, idVotingSession);
-  if (session === null || session.join_before_host) return false;
-  return (await loadPresiding(db, idVotingSession)) === null;
+  return lacksHost(db, idVotingSession);
 }

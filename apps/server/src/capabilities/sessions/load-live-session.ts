@@ -2,13 +2,13 @@ import type { LiveSession } from '@hemicycle/contract/live';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { presentLiveSession } from './present-session.ts';
-import { loadPresiding, loadSession } from './session-store.ts';
+import { loadPresidedSession } from './session-store.ts';
 
-/** The session as everybody in it sees it live; null when it was deleted. Who may see it is asked before. */
+/** The session as everybody in it sees it live; null when it was deleted. Who may see it is asked before. One query. */
 export async function loadLiveSession(
   db: Kysely<Database>,
   idVotingSession: string,
 ): Promise<LiveSession | null> {
-  const row = await loadSession(db, idVotingSession);
-  return row && presentLiveSession(row, await loadPresiding(db, idVotingSession));
+  const row = await loadPresidedSession(db, idVotingSession);
+  return row && presentLiveSession(row, row.presiding);
 }

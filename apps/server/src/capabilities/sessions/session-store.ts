@@ -141,16 +141,32 @@ export async function loadAttendance(
   return new Map(rows.map((row) => [row.idVotingSession, row]));
 }
 
-/** Only who presides; null when nobody who moderates is in the main chamber. */
-export async function loadPresiding(db: Kysely<Database>, idVotingSession: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(overrided_name, display_name) as name from people_states
-    join users on users.id = user_id
-    where id_voting_session = ${idVotingSession} and meeting = 'mainchamber'
-      and user_id in (select user_id from user_roles join roles on roles.id = role_id
-        where ${permissions.moderation} = any(actions_allowed))
-    order by entered_ms, users.id limit 1`.execute(db);
-  return rows[0]?.name ?? null;
+/** A session as everybody in it sees it: with the name of who presides; null when nobody who moderates is in the main chamber. */
+export type PresidedSession = Selectable<Database['voting_sessions']> & { readonly presiding: string | null };
+
+const PRESIDES = sql`
+  from people_states join users on users.id = user_id
+  where id_voting_session = voting_sessions.id and meeting = 'mainchamber'
+    and user_id in (select user_id from user_roles join roles on roles.id = role_id
+      where ${permissions.moderation} = any(actions_allowed))`;
+
+/** One session with who presides, without regard to who asks; null when there is none. One query. */
+export async function loadPresidedSession(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<PresidedSession | null> {
+  const { rows } = await sql<PresidedSession>`
+    select *, (select coalesce(overrided_name, display_name) ${PRESIDES} order by entered_ms, users.id limit 1) as presiding
+    from voting_sessions where id = ${idVotingSession}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a session lets in nobody before somebody who moderates, and none of them is in its main chamber. One query. */
+export async function lacksHost(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from voting_sessions
+    where id = ${idVotingSession} and not join_before_host and not exists (select ${PRESIDES})`.execute(db);
+  return rows.length > 0;
 }
 
 export async function insertSession(

@@ -1,4 +1,4 @@
 export { privacyOptionsOfSite } from './role-exceptions.ts';
-export { loadCallInNumbers, loadFlagsFor, loadSiteFlags, loadSiteName } from './site-config.ts';
+export { loadCallInNumbers, loadFlagsFor, loadFlagsOf, loadSiteFlags, loadSiteName } from './site-config.ts';
 export type { DemoAccounts } from './site-config.ts';
 export { insertVoteQuestions, loadSettings, saveSettings } from './site-store.ts';

@@ -44,6 +44,14 @@ export async function loadFlagsFor(
   return flagsForRoles(flagsFrom(await loadSettings(db)), roleNames);
 }
 
+/** As `loadFlagsFor` for as many people as are asked about, by one read. */
+export async function loadFlagsOf(
+  db: Kysely<Database>,
+): Promise<(person: { readonly roleNames: readonly string[] }) => ClientFlags> {
+  const flags = flagsFrom(await loadSettings(db));
+  return ({ roleNames }) => flagsForRoles(flags, roleNames);
+}
+
 /** The flags of the site itself, without any role's exceptions: for what holds for everybody alike. Source: CFG-01. */
 export async function loadSiteFlags(db: Kysely<Database>): Promise<ClientFlags> {
   return flagsFrom(await loadSettings(db));

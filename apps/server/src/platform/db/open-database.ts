@@ -34,6 +34,9 @@ export interface OpenDatabase<Tables> {
 
 const POOL_SIZE = 20;
 const PREPARED_POOL_SIZE = 2;
+/** Connections that stay open however long nothing happens, as many as somebody who enters needs at once: a new one costs both sides more
+ *  than several statements do, and knows nothing of the tables yet. */
+const KEPT_OPEN = 8;
 const CONNECT_PATIENCE_MS = 5000;
 const OLDEST_SERVER_VERSION = 150_000;
 
@@ -86,6 +89,7 @@ function makePool(
     ...(typeof connection === 'string' ? { connectionString: connection } : {}),
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
     max,
+    min: Math.min(max, KEPT_OPEN),
     connectionTimeoutMillis: connectPatienceMs,
     keepAlive: true,
     types,

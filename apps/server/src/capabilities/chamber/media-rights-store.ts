@@ -1,0 +1,34 @@
+import type { ForceMute } from '@hemicycle/contract/people';
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** What moderators said of one person; null where nothing. */
+export interface ForceMuteWords {
+  readonly forceMuteAudio: ForceMute;
+  readonly forceMuteVideo: ForceMute;
+  readonly forceMuteShare: ForceMute;
+}
+
+/** What of a session decides what its people may send. `words`: those who were never there have none. */
+export type SendingFacts = Pick<
+  Selectable<Database['voting_sessions']>,
+  'ends_ms' | 'host_ended_ms' | 'force_mute_all_audio' | 'force_mute_all_video' | 'force_mute_all_share'
+> & { readonly words: Readonly<Record<string, ForceMuteWords>> };
+
+/** What decides what these people may send in a session; null where there is none. One query. */
+export async function loadSendingFacts(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<SendingFacts | null> {
+  const { rows } = await sql<SendingFacts>`
+    select ends_ms, host_ended_ms, force_mute_all_audio, force_mute_all_video, force_mute_all_share,
+      coalesce((
+        select json_object_agg(user_id, json_build_object('forceMuteAudio', force_mute_audio,
+          'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share))
+        from people_states where id_voting_session = voting_sessions.id and user_id = any(${[...userIds]}::text[])
+      ), '{}') as words
+    from voting_sessions where id = ${idVotingSession}`.execute(db);
+  return rows[0] ?? null;
+}
