@@ -1,3 +1,4 @@
+import type { Huddle } from '@hemicycle/contract/huddles';
 import type { HuddleStay } from './use-huddle-stay.ts';
 
 /** A page in the main chamber, for tests. */
@@ -8,4 +9,14 @@ export const inMainChamber: HuddleStay = {
   leave: async () => undefined,
   enterAgain: async () => false,
   fallBack: () => false,
+};
+
+/** A huddle for everybody. */
+export const waterOffice: Huddle = {
+  id: 'h1',
+  type: 'other',
+  title: 'Water office',
+  idVotingSession: 's1',
+  webex: { id: 'h1', title: 'Water office' },
+  davra: { subtype: 'default', avatar: null, invitees: ['all'] },
 };

@@ -1,0 +1,81 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-client.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { useDialogs } from '../../ui/dialog-store.ts';
+import { waterOffice } from './testing-huddles.ts';
+import { useHuddleStay } from './use-huddle-stay.ts';
+
+const done: string[] = [];
+const api = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
+vi.mock('../../api-client.ts', async (original) => ({ ...(await original<object>()), api }));
+
+beforeEach(() => {
+  done.length = 0;
+  api.mockReset().mockImplementation(async (call) => {
+    done.push(call);
+    return waterOffice;
+  });
+  useLive.setState({ ...emptyLiveStore, huddles: [waterOffice] });
+});
+afterEach(() => act(() => useDialogs.setState({ open: [] })));
+
+function stay() {
+  return renderHook(() =>
+    useHuddleStay({
+      moveMedia: async (huddleId) => void done.push(`media of ${huddleId ?? 'the chamber'}`),
+      returned: () => void done.push('returned'),
+    }),
+  ).result;
+}
+
+const texts = () => useDialogs.getState().open.map(({ text }) => text);
+
+test('[HUD-06] [HUD-07] [MEDIA-25] the server lets somebody in before their media goes over, and hears of their leaving after it', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  expect(result.current.huddle).toEqual(waterOffice);
+  await act(() => result.current.leave());
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual([
+    'GET /api/huddle/member/add/:roomId',
+    `media of ${waterOffice.id}`,
+    'media of the chamber',
+    'GET /api/huddle/member/remove/:roomId',
+  ]);
+});
+
+test.each([
+  ['[HUD-10] closed', 'room-closed', 'Room was found but was closed by a moderator'],
+  ['[HUD-11] missing', 'room-not-found', 'Webex room not found'],
+  ['[HUD-09] unknown', 'network', 'Could not get room details to join'],
+] as const)('%s: who cannot enter is told why, and stays in the chamber', async (_what, code, text) => {
+  api.mockRejectedValue(new ApiError(code, 0, 'no'));
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  await vi.waitFor(() => expect(texts()).toEqual([expect.stringContaining(text)]));
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual([]);
+});
+
+test('[HUD-02] [HUD-14] a huddle that is closed under somebody leads back to the chamber', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  done.length = 0;
+  await act(async () => useLive.setState({ huddles: [] }));
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual(['media of the chamber', 'returned']);
+});
+
+test('[HUD-14] who cannot come back after a lost line is told, and is back in the chamber', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  api.mockRejectedValue(new ApiError('room-closed', 409, 'closed'));
+  let inHuddle = false;
+  await act(async () => {
+    inHuddle = await result.current.enterAgain();
+  });
+  expect(inHuddle).toBe(true);
+  expect(done.slice(-2)).toEqual(['media of the chamber', 'returned']);
+  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+});
