@@ -10,7 +10,15 @@ import { DialogWindow } from '../../ui/DialogWindow.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { LOGOUT_BY_MODERATOR, whyLoggedOut } from '../exit/public.ts';
 import { useSite } from '../site/public.ts';
+import { inMainChamber, waterOffice } from './testing-huddles.ts';
 import { useLeaving } from './use-leaving.ts';
+
+const autoLeave = vi.hoisted(() => ({ onLeave: (_reason: 'ended' | 'day-is-over') => undefined as void }));
+vi.mock('../autoleave/public.ts', () => ({
+  useAutoLeave: (_session: string, onLeave: typeof autoLeave.onLeave) => {
+    autoLeave.onLeave = onLeave;
+  },
+}));
 
 function OpenDialogs() {
   const open = useDialogs((dialogs) => dialogs.open);
@@ -85,4 +93,14 @@ test('[MOD-06] whom a moderator logs out is not asked, hangs up, and reads whose
   expect(go).toHaveBeenCalledExactlyOnceWith(LOGOUT_BY_MODERATOR);
   expect(whyLoggedOut(new URL(LOGOUT_BY_MODERATOR, 'https://house.example').search)).toBe('moderator');
   expect(whyLoggedOut('')).toBeNull();
+});
+
+test('[LEAVE-09] [EXIT-10] [HUD-08] who sits in a huddle stays at the end of the meeting, and leaves when a day is over', async () => {
+  const huddles = { ...inMainChamber, huddle: waterOffice };
+  renderHook(() => useLeaving({ idVotingSession: 's1', close, huddles, go }));
+  await act(async () => autoLeave.onLeave('ended'));
+  expect(close).not.toHaveBeenCalled();
+  await act(async () => autoLeave.onLeave('day-is-over'));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent).toEqual(['GET /api/huddle/member/remove/h1', 'PUT /api/people/meeting']);
 });

@@ -111,8 +111,8 @@ export function useLeaving({
   }
 
   async function leaveAtEnd(dayIsOver: boolean) {
-    // Who sits in a huddle stays there until they leave it.
-    if (gone.current || inHuddle !== null) return;
+    // Who sits in a huddle stays there until they leave it; a day is the limit for everybody.
+    if (gone.current || (inHuddle !== null && !dayIsOver)) return;
     await hangUpNow();
     if (dayIsOver) await tellDayIsOver();
     go(dayIsOver ? exitDestination(settings, roleNames) : LOGOUT_AT_END);
