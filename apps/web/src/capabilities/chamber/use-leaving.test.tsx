@@ -13,7 +13,7 @@ import { useSite } from '../site/public.ts';
 import { inMainChamber, waterOffice } from './testing-huddles.ts';
 import { useLeaving } from './use-leaving.ts';
 
-const autoLeave = vi.hoisted(() => ({ onLeave: (_reason: 'ended' | 'day-is-over') => undefined as void }));
+const autoLeave = vi.hoisted(() => ({ onLeave: (_reason: 'ended' | 'day-is-over'): void => {} }));
 vi.mock('../autoleave/public.ts', () => ({
   useAutoLeave: (_session: string, onLeave: typeof autoLeave.onLeave) => {
     autoLeave.onLeave = onLeave;
