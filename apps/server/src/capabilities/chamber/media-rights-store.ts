@@ -10,13 +10,18 @@ export interface ForceMuteWords {
   readonly forceMuteShare: ForceMute;
 }
 
-/** What of a session decides what its people may send. `words`: those who were never there have none. */
+/** What of a session decides what its people may send, and which shares they may receive. `words`: those who were never there have none. */
 export type SendingFacts = Pick<
   Selectable<Database['voting_sessions']>,
-  'ends_ms' | 'host_ended_ms' | 'force_mute_all_audio' | 'force_mute_all_video' | 'force_mute_all_share'
+  | 'ends_ms'
+  | 'host_ended_ms'
+  | 'force_mute_all_audio'
+  | 'force_mute_all_video'
+  | 'force_mute_all_share'
+  | 'viewing_disabled_users'
 > & { readonly words: Readonly<Record<string, ForceMuteWords>> };
 
-/** What decides what these people may send in a session; null where there is none. One query. */
+/** What decides what these people may send and receive in a session; null where there is none. One query. */
 export async function loadSendingFacts(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -24,6 +29,7 @@ export async function loadSendingFacts(
 ): Promise<SendingFacts | null> {
   const { rows } = await sql<SendingFacts>`
     select ends_ms, host_ended_ms, force_mute_all_audio, force_mute_all_video, force_mute_all_share,
+      viewing_disabled_users,
       coalesce((
         select json_object_agg(user_id, json_build_object('forceMuteAudio', force_mute_audio,
           'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share))

@@ -57,7 +57,7 @@ async function loadRights(
 }
 
 /** Many people have the same roles, and exceptions of roles are not looked up for nothing. */
-function rememberByRoles(isOn: (roleNames: readonly string[]) => boolean): typeof isOn {
+export function rememberByRoles(isOn: (roleNames: readonly string[]) => boolean): typeof isOn {
   const known = new Map<string, boolean>();
   return (roleNames) => {
     const key = JSON.stringify(roleNames);
