@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { AccountMenu, FOYER, useSignedIn } from '../capabilities/auth/public.ts';
@@ -22,6 +22,7 @@ export function LobbyCheckVideo() {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const { votingSessionToAttend } = useSignedIn().userSession;
+  const pressed = useRef(false);
   useEffect(() => {
     let here = true;
     endUnseenChamber();
@@ -31,13 +32,20 @@ export function LobbyCheckVideo() {
     return () => {
       here = false;
       unprepareChamber();
+      // Somebody who went elsewhere while the media came is in no chamber.
+      if (pressed.current) endUnseenChamber();
+      pressed.current = false;
     };
   }, []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   function handleEnter() {
-    beginChamber();
-    // The wish to join goes out before the page is drawn anew, which takes the same thread.
-    setTimeout(() => void navigate('/app'));
+    pressed.current = true;
+    // The page stays while the media comes: drawing another takes the same thread.
+    void beginChamber().then(() => {
+      if (!pressed.current) return;
+      pressed.current = false;
+      return navigate('/app');
+    });
   }
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />}>

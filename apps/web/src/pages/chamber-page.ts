@@ -12,7 +12,7 @@ export const Chamber = page.Component;
 interface ChamberAhead {
   readonly prepareStay: () => void;
   readonly unprepareStay: () => void;
-  readonly beginStay: () => void;
+  readonly beginStay: () => Promise<void>;
   readonly endUntakenStay: () => void;
 }
 
@@ -41,9 +41,9 @@ export function unprepareChamber(): void {
   ahead?.unprepareStay();
 }
 
-/** Begins to join while the page of the chamber is still to be drawn. What was not loaded ahead begins with that page. */
-export function beginChamber(): void {
-  ahead?.beginStay();
+/** Begins to join; resolves when the page of the chamber is to be drawn. What was not loaded ahead begins with that page. */
+export async function beginChamber(): Promise<void> {
+  await ahead?.beginStay();
 }
 
 /** Whoever comes back to the self-check before the chamber was drawn is not in it. */

@@ -8,6 +8,7 @@ import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
 import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf } from './remote-people.ts';
 import { createShareAccess, type ShareAccess } from './share-access.ts';
+import { lookOften } from './look-often.ts';
 import { watchStrain } from './strain-watch.ts';
 
 /** One stay in a room of the media server. */
@@ -40,6 +41,9 @@ export interface LivekitRoomListener {
  *  a server that was killed stands there again. Then it gives up, and our own server is asked for a new key. */
 const RETRY_AFTER_MS = [0, 300, ...Array<number>(20).fill(1_000)];
 
+/** Whoever comes hears and sees first and sends then: both at once take the same thread, and each would come later.  Source: BEY-23. */
+const HEARS_FIRST_MS = 300;
+
 const CHANGES = [
   RoomEvent.ConnectionStateChanged,
   RoomEvent.ParticipantConnected,
@@ -55,6 +59,7 @@ const CHANGES = [
 /** Makes a stay, not yet connected. Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes
  *  are not encoded (dynacast). */
 export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomListener): LivekitRoom {
+  lookOften();
   const room = new Room({
     adaptiveStream: true,
     dynacast: true,
@@ -65,12 +70,18 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   });
   const levels = createReceivedLevels(timers.nowMs);
   let closed = false;
+  let mayBegin = false;
   let most: PictureSize = 'high';
   let outgoing = NO_TRACKS;
   const publications = createPublications({ room, timers, refused: listener.refused });
   const shareAccess = createShareAccess(room);
 
   const strain = watchStrain(room, timers, limitAll);
+
+  function beginToSend(): void {
+    mayBegin = true;
+    if (!closed) publications.send(outgoing);
+  }
 
   function mostOfCameras(): PictureSize {
     return smallerOf(most, strain.carries());
@@ -123,13 +134,15 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
         autoSubscribe: true,
         ...(iceServers === null ? {} : { rtcConfig: { iceServers: toRtcIceServers(iceServers) } }),
       });
-      publications.send(outgoing);
+      if ([...room.remoteParticipants.values()].some(({ trackPublications }) => trackPublications.size > 0))
+        timers.after(HEARS_FIRST_MS, beginToSend);
+      else beginToSend();
     },
     isConnected: () => room.state === ConnectionState.Connected,
     send(tracks) {
       outgoing = tracks;
       shareAccess.sends(tracks);
-      if (room.state !== ConnectionState.Disconnected && room.state !== ConnectionState.Connecting)
+      if (mayBegin && room.state !== ConnectionState.Disconnected && room.state !== ConnectionState.Connecting)
         publications.send(tracks);
     },
     setShareViewers: shareAccess.setViewers,

@@ -13,13 +13,14 @@ function characters(text: string): string[] {
 
 /** A name longer than the limit (in characters) is cut to it and ends with '...'. Source: PEOP-14. */
 export function cutName(name: string, maxLength: number): string {
+  if (name.length <= maxLength) return name;
   const letters = characters(name);
   return letters.length <= maxLength ? name : `${letters.slice(0, maxLength).join('').trimEnd()}...`;
 }
 
 /** Whether a name gets a tooltip with the whole of it: over 30 characters. Source: PEOP-15. */
 export function needsNameTooltip(name: string): boolean {
-  return characters(name).length > PERSON_NAME_TOOLTIP_ABOVE_CHARS;
+  return name.length > PERSON_NAME_TOOLTIP_ABOVE_CHARS && characters(name).length > PERSON_NAME_TOOLTIP_ABOVE_CHARS;
 }
 
 /** What is known of a person's name; all of it may be missing. */

@@ -3,22 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
-import { useHandAnnouncements } from '../hands/public.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
-import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
-import { ShortcutsHelp, useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
+import { ShortcutsHelp } from '../shortcuts/public.ts';
 import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { SpeakersVoice } from '../speakers/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { ChamberStage } from './ChamberStage.tsx';
-import { chime, chimeAtZero } from './chimes.ts';
+import { ChamberWatches } from './ChamberWatches.tsx';
 import { HuddleBar } from '../huddles/public.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
@@ -26,16 +22,13 @@ import { MediaSpinner } from './MediaSpinner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar, TopBarPlace } from './TopBar.tsx';
 import { WaitingForHost } from './WaitingForHost.tsx';
 import { useChamberControls } from './use-chamber-controls.tsx';
 import type { ChamberPresence } from './use-chamber-entry.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useLostDevices } from './use-lost-devices.ts';
 import { usePanel } from './use-panel.tsx';
-import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useReconnecting } from './use-reconnecting.ts';
-import { useStillHere } from './use-still-here.ts';
 
 /** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.  Source: looks §5, picture 4. */
 export function ChamberRoom({
@@ -79,52 +72,12 @@ export function ChamberRoom({
   const leaving = useLeaving({ idVotingSession, close: presence.close, huddles: presence.huddles });
   const reconnecting = useReconnecting({ media: connection, sharing, onFailed: presence.reconnectNow });
   const panel = usePanel(presence.huddles);
-  // The pictures first: with the tabs in the same breath they would come some 0.1 s later.
+  // The pictures first: with all the rest in the same breath they would come some 0.1 s later.
   const stageStands = useDeferredValue(true, false);
   const panelElement = useRef<HTMLElement>(null);
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
-  useHandAnnouncements();
-  useForceMuteNotices();
   const [canvas, setCanvas] = useState(0);
-  useNotifications({
-    port,
-    seesShares,
-    choose: controls.choose,
-    microphone: {
-      muted: controls.microphoneState === 'muted',
-      unmute: controls.microphone.onPress,
-      whyNot: controls.microphone.reason,
-    },
-    logOut: () => void leaving.logOutNow(),
-    beep: chime,
-    resetCanvas: () => setCanvas((turn) => turn + 1),
-  });
-  useMicrophoneHints(
-    port,
-    useChamberMedia(({ snapshot }) => snapshot.self.microphone.status),
-    useChamberMedia(
-      ({ snapshot: { self, connection: line } }) =>
-        line === 'joined' && self.microphone.status === 'muted' && self.speaking,
-    ) && controls.microphone.reason === undefined,
-  );
-  useShortcuts({
-    microphone: controls.microphone.onPress,
-    microphoneState: controls.microphoneState,
-    camera: controls.camera.onPress,
-    share: controls.share.onPress,
-    hand: controls.hand.onPress,
-    bothHands: controls.bothHands.onPress,
-  });
-  useLostDevices(
-    useChamberMedia(
-      useShallow(({ snapshot: { self } }) => ({ microphone: self.microphone, camera: self.camera })),
-    ),
-  );
-  useStillHere();
-  useDialogsAhead();
-  usePerformanceMetrics();
-
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${siteName}`;
   }, [title, siteName]);
@@ -152,7 +105,7 @@ export function ChamberRoom({
   return (
     <div className={styles.chamber}>
       <div inert={covered}>
-        <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} />
+        {stageStands ? <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} /> : <TopBarPlace />}
       </div>
       <div inert={covered}>
         <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
@@ -201,7 +154,7 @@ export function ChamberRoom({
         </section>
       </main>
       <div inert={covered}>
-        {phone ? (
+        {!stageStands ? null : phone ? (
           <PhoneBar
             controls={controls}
             layout={layout}
@@ -216,10 +169,20 @@ export function ChamberRoom({
           <BottomBar controls={controls} layout={layout} onLeave={leaving.leave} leaving={leaving.leaving} />
         )}
       </div>
-      <SpeakersVoice onTimeUp={chimeAtZero} />
-      <MeetingPassword />
-      <ShortcutsHelp />
-      <BackgroundDialog />
+      {stageStands && (
+        <>
+          <ChamberWatches
+            port={port}
+            seesShares={seesShares}
+            controls={controls}
+            onLogOut={() => void leaving.logOutNow()}
+            onResetCanvas={() => setCanvas((turn) => turn + 1)}
+          />
+          <MeetingPassword />
+          <ShortcutsHelp />
+          <BackgroundDialog />
+        </>
+      )}
     </div>
   );
 }

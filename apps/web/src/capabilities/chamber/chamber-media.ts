@@ -162,17 +162,19 @@ function reasonOf({ code }: MediaProblem): JoinFailureReason {
   return code === 'media-not-ready' ? 'not-ready' : 'refused';
 }
 
+/** Whether the media is still to come. */
+export function isMediaUnderWay(): boolean {
+  const { connection } = useChamberMedia.getState().snapshot;
+  return connection === 'idle' || connection === 'joining';
+}
+
 /** At most so long the drawing of the chamber waits for its media. */
 export const DRAWN_WITHOUT_MEDIA_AFTER_MS = 500;
 
 /** Resolves once the media is in, or will not be for now; at the latest after 500 ms. Drawing the chamber takes the same thread as joining: who
  *  draws first is heard and seen much later.  Source: BEY-23. */
 export function untilMediaStands(): Promise<void> {
-  const isUnderWay = () => {
-    const { connection } = useChamberMedia.getState().snapshot;
-    return connection === 'idle' || connection === 'joining';
-  };
-  if (!isUnderWay()) return Promise.resolve();
+  if (!isMediaUnderWay()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -181,7 +183,7 @@ export function untilMediaStands(): Promise<void> {
     };
     const timer = setTimeout(end, DRAWN_WITHOUT_MEDIA_AFTER_MS);
     const stopWatching = useChamberMedia.subscribe(() => {
-      if (!isUnderWay()) end();
+      if (!isMediaUnderWay()) end();
     });
   });
 }

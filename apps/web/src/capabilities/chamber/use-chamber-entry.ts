@@ -4,10 +4,9 @@ import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
 import { handleOtherTab } from '../exit/public.ts';
-import { readJoinedAsRole } from '../sessions/public.ts';
 import { type HuddleStay, useHuddleStay } from './use-huddle-stay.ts';
-import { untilMediaStands } from './chamber-media.ts';
-import { type ChamberStay, takeStay } from './chamber-stay.ts';
+import { isMediaUnderWay, untilMediaStands } from './chamber-media.ts';
+import { type ChamberStay, isBegunStayIn, takeStay } from './chamber-stay.ts';
 import { JOIN_WAIT_MS } from './join-media.ts';
 import { useJoinFailure } from './use-join-failure.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
@@ -34,7 +33,7 @@ export interface ChamberPresence {
 export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const { userId } = useSignedIn();
   const [choice] = useState(() => readEntryChoice());
-  const [entry, setEntry] = useState<ChamberEntry>('entering');
+  const [entry, setEntry] = useState<ChamberEntry>(() => (isBegunStayIn() && !isMediaUnderWay() ? 'in' : 'entering'));
   const stands = useRef(entry);
   stands.current = entry;
   const [failure, setFailure] = useState<unknown>(null);
@@ -89,19 +88,10 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
 
   useEffect(() => {
     if (!connected || open.current === null) return;
-    const joinedAsRole = readJoinedAsRole();
-    const enterMain = () =>
-      api('PUT /api/people/meeting', {
-        body: {
-          idVotingSession,
-          meeting: 'mainchamber',
-          observer: choice.observer,
-          ...(joinedAsRole === null ? {} : { joinedAsRole }),
-        },
-      });
+    const { current: stay } = open;
     latestHuddles.current
       .enterAgain()
-      .then((inHuddle) => (inHuddle ? undefined : enterMain()))
+      .then((inHuddle) => (inHuddle ? undefined : stay.enter()))
       .then(untilMediaStands)
       .then(() => setEntry((now) => (now === 'entering' || now === 'failed' ? 'in' : now)))
       .catch((error: unknown) => {
@@ -116,7 +106,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         }
         setFailure(error);
       });
-  }, [connected, idVotingSession, choice, turn, joinFailure]);
+  }, [connected, turn, joinFailure]);
 
   useEffect(() => {
     // A browser does not tell a page why its line was refused; one that stood and broke is looked for once before.

@@ -34,7 +34,13 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           chosen={check.speakerId}
           onChoose={check.chooseSpeaker}
         />
-        <Button variant="primary" size="lg" fullWidth onClick={() => check.enter('withoutCamera')}>
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          busy={check.entering !== null}
+          onClick={() => check.enter('withoutCamera')}
+        >
           {t('join')}
         </Button>
       </div>
@@ -42,7 +48,8 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   }
 
   return (
-    <div className={styles.columns}>
+    // What is chosen now would come too late.
+    <div className={styles.columns} inert={check.entering !== null}>
       <div>
         <CameraPreview
           camera={camera}
@@ -115,6 +122,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             variant="primary"
             size="lg"
             fullWidth
+            busy={check.entering !== null && check.entering !== 'asObserver' && (cameraFailed || check.entering === 'withCamera')}
             onClick={() => check.enter(cameraFailed ? 'withoutCamera' : 'withCamera')}
           >
             {t(cameraFailed ? 'joinWithoutCamera' : 'join')}

@@ -1,0 +1,70 @@
+import type { MediaPort } from '@hemicycle/media';
+import { useShallow } from 'zustand/react/shallow';
+import { useDialogsAhead } from '../../ui/Dialogs.tsx';
+import { useHandAnnouncements } from '../hands/public.ts';
+import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
+import { useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
+import { SpeakersVoice } from '../speakers/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
+import { chime, chimeAtZero } from './chimes.ts';
+import type { ChamberControls } from './use-chamber-controls.tsx';
+import { useLostDevices } from './use-lost-devices.ts';
+import { usePerformanceMetrics } from './use-performance-metrics.ts';
+import { useStillHere } from './use-still-here.ts';
+
+/** What the chamber hears, tells and measures without a place of its own: notifications, announcements, hints, shortcuts, lost devices,
+ *  whether somebody is still there. */
+export function ChamberWatches({
+  port,
+  seesShares,
+  controls,
+  onLogOut,
+  onResetCanvas,
+}: {
+  port: MediaPort | null;
+  seesShares: boolean;
+  controls: ChamberControls;
+  onLogOut: () => void;
+  onResetCanvas: () => void;
+}) {
+  useHandAnnouncements();
+  useForceMuteNotices();
+  useNotifications({
+    port,
+    seesShares,
+    choose: controls.choose,
+    microphone: {
+      muted: controls.microphoneState === 'muted',
+      unmute: controls.microphone.onPress,
+      whyNot: controls.microphone.reason,
+    },
+    logOut: onLogOut,
+    beep: chime,
+    resetCanvas: onResetCanvas,
+  });
+  useMicrophoneHints(
+    port,
+    useChamberMedia(({ snapshot }) => snapshot.self.microphone.status),
+    useChamberMedia(
+      ({ snapshot: { self, connection: line } }) =>
+        line === 'joined' && self.microphone.status === 'muted' && self.speaking,
+    ) && controls.microphone.reason === undefined,
+  );
+  useShortcuts({
+    microphone: controls.microphone.onPress,
+    microphoneState: controls.microphoneState,
+    camera: controls.camera.onPress,
+    share: controls.share.onPress,
+    hand: controls.hand.onPress,
+    bothHands: controls.bothHands.onPress,
+  });
+  useLostDevices(
+    useChamberMedia(
+      useShallow(({ snapshot: { self } }) => ({ microphone: self.microphone, camera: self.camera })),
+    ),
+  );
+  useStillHere();
+  useDialogsAhead();
+  usePerformanceMetrics();
+  return <SpeakersVoice onTimeUp={chimeAtZero} />;
+}
