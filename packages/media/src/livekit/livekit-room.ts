@@ -1,5 +1,5 @@
 import type { MediaGrant, MediaSource } from '@hemicycle/contract/media';
-import { ConnectionState, DefaultReconnectPolicy, Room, RoomEvent, Track } from 'livekit-client';
+import { ConnectionState, type Room, RoomEvent, Track } from 'livekit-client';
 import { toRtcIceServers } from '../ice-servers.ts';
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
@@ -8,7 +8,7 @@ import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
 import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf } from './remote-people.ts';
 import { createShareAccess, type ShareAccess } from './share-access.ts';
-import { lookOften } from './look-often.ts';
+import { takeRoom } from './make-room.ts';
 import { watchStrain } from './strain-watch.ts';
 
 /** One stay in a room of the media server. */
@@ -37,10 +37,6 @@ export interface LivekitRoomListener {
   ended: () => void;
 }
 
-/** Pauses before livekit-client tries to come back, each but the first two up to a second longer. By its own it pauses for 5 and 7 s at the time when
- *  a server that was killed stands there again. Then it gives up, and our own server is asked for a new key. */
-const RETRY_AFTER_MS = [0, 300, ...Array<number>(20).fill(1_000)];
-
 /** Whoever comes hears and sees first and sends then: both at once take the same thread, and each would come later.  Source: BEY-23. */
 const HEARS_FIRST_MS = 300;
 
@@ -56,18 +52,9 @@ const CHANGES = [
   RoomEvent.ConnectionQualityChanged,
 ] as const;
 
-/** Makes a stay, not yet connected. Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes
- *  are not encoded (dynacast). */
+/** Makes a stay, not yet connected. */
 export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomListener): LivekitRoom {
-  lookOften();
-  const room = new Room({
-    adaptiveStream: true,
-    dynacast: true,
-    reconnectPolicy: new DefaultReconnectPolicy(RETRY_AFTER_MS),
-    // The port owns its devices.
-    stopLocalTrackOnUnpublish: false,
-    publishDefaults: { simulcast: true, videoCodec: 'vp8', stopMicTrackOnMute: false },
-  });
+  const room = takeRoom();
   const levels = createReceivedLevels(timers.nowMs);
   let closed = false;
   let mayBegin = false;

@@ -1,12 +1,10 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
-import { useLive } from '../../realtime/use-live.ts';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
 import { ShortcutsHelp } from '../shortcuts/public.ts';
 import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
-import { useSiteConfig } from '../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -50,9 +48,7 @@ export function ChamberRoom({
     'shortcuts',
     'ui',
   ]);
-  const { siteName } = useSiteConfig();
   const { widthClass, tabText } = useWindowWidth();
-  const title = useLive((live) => live.session?.title);
   const port = useChamberMedia((media) => media.port);
   const connection = useChamberMedia(({ snapshot }) => snapshot.connection);
   const sharing = useChamberMedia(({ snapshot }) => snapshot.self.share.status === 'on');
@@ -78,13 +74,6 @@ export function ChamberRoom({
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
   const [canvas, setCanvas] = useState(0);
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${siteName}`;
-  }, [title, siteName]);
-  useEffect(() => {
-    document.documentElement.style.setProperty('--hc-toasts-above', '72px');
-    return () => void document.documentElement.style.removeProperty('--hc-toasts-above');
-  }, []);
   useEffect(() => {
     if (covered) panelElement.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
   }, [covered]);

@@ -1,9 +1,12 @@
 import type { MediaPort } from '@hemicycle/media';
+import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { useLive } from '../../realtime/use-live.ts';
 import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { chime, chimeAtZero } from './chimes.ts';
@@ -13,7 +16,7 @@ import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useStillHere } from './use-still-here.ts';
 
 /** What the chamber hears, tells and measures without a place of its own: notifications, announcements, hints, shortcuts, lost devices,
- *  whether somebody is still there. */
+ *  whether somebody is still there, what the window is called. */
 export function ChamberWatches({
   port,
   seesShares,
@@ -66,5 +69,14 @@ export function ChamberWatches({
   useStillHere();
   useDialogsAhead();
   usePerformanceMetrics();
+  const { siteName } = useSiteConfig();
+  const title = useLive((live) => live.session?.title);
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${siteName}`;
+  }, [title, siteName]);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--hc-toasts-above', '72px');
+    return () => void document.documentElement.style.removeProperty('--hc-toasts-above');
+  }, []);
   return <SpeakersVoice onTimeUp={chimeAtZero} />;
 }

@@ -1,8 +1,9 @@
 import { attachTracks } from '@hemicycle/media';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { takePicture } from './pictures-ahead.ts';
 import styles from './Tile.module.css';
 
-/** A picture that plays without sound; sound comes from `remote-sound.ts`. */
+/** A picture that plays without sound; sound comes from `remote-sound.ts`. One that played before there was a tile goes on in it. */
 export function TileVideo({
   track,
   label,
@@ -17,23 +18,36 @@ export function TileVideo({
   /** There is something to see. */
   onFirstFrame?: (() => void) | undefined;
 }) {
-  const video = useRef<HTMLVideoElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const picture = useRef<HTMLVideoElement>(null);
+  const noteFirstFrame = useEffectEvent(() => onFirstFrame?.());
+  const takeFirst = useEffectEvent(() => takePicture(track));
+
   // Before it is painted: what is drawn next would keep the picture waiting.
   useLayoutEffect(() => {
-    if (video.current) return attachTracks(video.current, [track]);
+    const video = takeFirst();
+    picture.current = video;
+    const handleFrame = () => noteFirstFrame();
+    video.addEventListener('loadeddata', handleFrame);
+    place.current?.append(video);
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) handleFrame();
+    return () => {
+      video.removeEventListener('loadeddata', handleFrame);
+      video.remove();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (picture.current) return attachTracks(picture.current, [track]);
     return undefined;
   }, [track]);
-  return (
-    <video
-      ref={video}
-      className={styles.video}
-      data-fit={fit}
-      data-mirrored={mirrored || undefined}
-      aria-label={label}
-      onLoadedData={onFirstFrame}
-      autoPlay
-      muted
-      playsInline
-    />
-  );
+  useLayoutEffect(() => {
+    const { current: video } = picture;
+    if (video === null) return;
+    video.className = styles.video ?? '';
+    video.dataset['fit'] = fit;
+    video.toggleAttribute('data-mirrored', mirrored);
+    video.ariaLabel = label;
+  }, [fit, mirrored, label]);
+
+  return <span ref={place} className={styles.pictureOf} />;
 }

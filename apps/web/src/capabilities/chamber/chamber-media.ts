@@ -8,6 +8,7 @@ import { showOwnCamera } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { joinMedia } from './join-media.ts';
+import { playPicturesAhead } from './pictures-ahead.ts';
 import { createRemoteSound } from './remote-sound.ts';
 import { createHostWait, useHostWait } from './wait-for-host.ts';
 import { signalsOf } from './signals-of.ts';
@@ -91,6 +92,7 @@ export function openChamberMedia(
       const before = useChamberMedia.getState().snapshot.connection;
       const snapshot = made.snapshot();
       sound.play(snapshot);
+      playPicturesAhead(snapshot);
       useChamberMedia.setState({ snapshot });
       if (joining || snapshot.connection !== 'failed' || before === 'failed') return;
       if (snapshot.problem?.code === 'host-absent') hostWait.begin();
@@ -220,7 +222,9 @@ async function loadMedia(): Promise<CreateMedia> {
     return ({ idVotingSession }) => createProviderMedia(idVotingSession);
   }
   if (media === 'livekit') {
-    const { createLivekitMedia } = await import('@hemicycle/media/livekit/create-livekit-media');
+    const { createLivekitMedia, prepareRoom } =
+      await import('@hemicycle/media/livekit/create-livekit-media');
+    prepareRoom();
     return createLivekitMedia;
   }
   const { createMeshMedia } = await import('@hemicycle/media/mesh/create-mesh-media');

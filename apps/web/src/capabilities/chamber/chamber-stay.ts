@@ -1,16 +1,14 @@
-import { api } from '../../api-client.ts';
 import { connectLive, type LiveConnection, openLiveAhead } from '../../realtime/connect-live.ts';
 import { closeLineAhead } from '../../realtime/line-ahead.ts';
-import { useLive } from '../../realtime/use-live.ts';
 import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../auth/public.ts';
 import { readEntryChoice, stopOpenDevices } from '../devices/public.ts';
 import { hearNotification } from '../moderation/public.ts';
-import { readJoinedAsRole } from '../sessions/public.ts';
 import { useSite } from '../site/public.ts';
-import { type ChamberMedia, openChamberMedia, untilMediaStands } from './chamber-media.ts';
+import { type ChamberMedia, openChamberMedia, untilMediaStands, useChamberMedia } from './chamber-media.ts';
 import { collectHeartbeat } from './collect-heartbeat.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
+import { beginPicturesAhead, endPicturesAhead } from './pictures-ahead.ts';
 import { publishOnEntry } from './publish-on-entry.ts';
 
 /** What a stay cannot deal with alone. */
@@ -23,8 +21,6 @@ export interface StayListener {
 export interface ChamberStay {
   readonly connection: Pick<LiveConnection, 'reconnectNow'>;
   readonly media: Pick<ChamberMedia, 'rejoin' | 'moveTo'>;
-  /** Tells the server that this page is in the main chamber, or answers what it said to that on the way in.  Source: PEOP-06. */
-  enter: () => Promise<void>;
   /** Tells what happened before as well; the last listener counts. */
   hear: (listener: StayListener) => void;
   /** Leaves media and socket for good. */
@@ -69,17 +65,6 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   return {
     connection,
     media,
-    async enter() {
-      const joinedAsRole = readJoinedAsRole();
-      await api('PUT /api/people/meeting', {
-        body: {
-          idVotingSession,
-          meeting: 'mainchamber',
-          observer: choice.observer,
-          ...(joinedAsRole === null ? {} : { joinedAsRole }),
-        },
-      });
-    },
     hear(next) {
       listener = next;
       for (const what of untold.splice(0)) what(next);
@@ -92,46 +77,11 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   };
 }
 
-interface StayAhead {
-  readonly stay: ChamberStay;
-  /** Whether the server knows that this page is in, and the line by which it does still stands. */
-  readonly isIn: () => boolean;
-}
-
-/** Tells the server where this page is before the chamber is there to do it, which then gets the answer. */
-function enterAhead(stay: ChamberStay): StayAhead {
-  if (useLive.getState().connection !== 'connected') return { stay, isIn: () => false };
-  let isIn = false;
-  const entering = stay.enter();
-  let answer: Promise<void> | null = entering;
-  const stopWatching = useLive.subscribe(({ connection }) => {
-    if (connection !== 'connected') forget();
-  });
-  function forget() {
-    stopWatching();
-    answer = null;
-    isIn = false;
-  }
-  entering.then(
-    () => (isIn = answer !== null),
-    // Whoever takes the answer hears of it.
-    () => undefined,
-  );
-  return {
-    isIn: () => isIn,
-    stay: {
-      ...stay,
-      enter() {
-        const first = answer;
-        forget();
-        return first ?? stay.enter();
-      },
-    },
-  };
-}
+/** So long after the chamber was taken a picture that began before may find its tile. */
+const TAKEN_WITHIN_MS = 3_000;
 
 /** Begun on the way in, until the chamber takes it. */
-let begun: ({ readonly whose: Whose } & StayAhead) | null = null;
+let begun: { readonly whose: Whose; readonly stay: ChamberStay } | null = null;
 
 /** Whoever is signed in, with the session that they chose. */
 function whoseNow(): Whose | null {
@@ -157,19 +107,21 @@ export async function beginStay(): Promise<void> {
   endUntakenStay();
   const whose = whoseNow();
   if (whose === null) return;
-  begun = { whose, ...enterAhead(openStay(whose)) };
+  beginPicturesAhead();
+  begun = { whose, stay: openStay(whose) };
   await untilMediaStands();
 }
 
-/** Whether the server and the media have let in who comes: then nothing is waited for. */
+/** Whether the media has let in who comes: then nothing is waited for. */
 export function isBegunStayIn(): boolean {
-  return begun?.isIn() === true;
+  return begun !== null && useChamberMedia.getState().snapshot.connection === 'joined';
 }
 
 /** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither seen nor heard. */
 export function endUntakenStay(): void {
   const untaken = begun;
   begun = null;
+  endPicturesAhead();
   void untaken?.stay.close();
 }
 
@@ -181,5 +133,6 @@ export function takeStay(whose: Whose): ChamberStay {
     return openStay(whose);
   }
   begun = null;
+  setTimeout(endPicturesAhead, TAKEN_WITHIN_MS);
   return there.stay;
 }

@@ -4,8 +4,9 @@ import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
 import { handleOtherTab } from '../exit/public.ts';
+import { readJoinedAsRole } from '../sessions/public.ts';
 import { type HuddleStay, useHuddleStay } from './use-huddle-stay.ts';
-import { isMediaUnderWay, untilMediaStands } from './chamber-media.ts';
+import { untilMediaStands } from './chamber-media.ts';
 import { type ChamberStay, isBegunStayIn, takeStay } from './chamber-stay.ts';
 import { JOIN_WAIT_MS } from './join-media.ts';
 import { useJoinFailure } from './use-join-failure.ts';
@@ -33,7 +34,9 @@ export interface ChamberPresence {
 export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const { userId } = useSignedIn();
   const [choice] = useState(() => readEntryChoice());
-  const [entry, setEntry] = useState<ChamberEntry>(() => (isBegunStayIn() && !isMediaUnderWay() ? 'in' : 'entering'));
+  const [entry, setEntry] = useState<ChamberEntry>(() => (isBegunStayIn() ? 'in' : 'entering'));
+  /** The server has said once that this page is in. */
+  const isKnown = useRef(false);
   const stands = useRef(entry);
   stands.current = entry;
   const [failure, setFailure] = useState<unknown>(null);
@@ -88,17 +91,27 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
 
   useEffect(() => {
     if (!connected || open.current === null) return;
-    const { current: stay } = open;
+    const joinedAsRole = readJoinedAsRole();
+    const enterMain = () =>
+      api('PUT /api/people/meeting', {
+        body: {
+          idVotingSession,
+          meeting: 'mainchamber',
+          observer: choice.observer,
+          ...(joinedAsRole === null ? {} : { joinedAsRole }),
+        },
+      });
     latestHuddles.current
       .enterAgain()
-      .then((inHuddle) => (inHuddle ? undefined : stay.enter()))
+      .then((inHuddle) => (inHuddle ? undefined : enterMain()))
+      .then(() => (isKnown.current = true))
       .then(untilMediaStands)
       .then(() => setEntry((now) => (now === 'entering' || now === 'failed' ? 'in' : now)))
       .catch((error: unknown) => {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
-        else if (stands.current !== 'entering' && stands.current !== 'failed') {
+        else if (isKnown.current && stands.current !== 'entering' && stands.current !== 'failed') {
           console.warn('the server could not be told where the person is', error);
         } else {
           setEntry('failed');
@@ -106,7 +119,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         }
         setFailure(error);
       });
-  }, [connected, turn, joinFailure]);
+  }, [connected, idVotingSession, choice, turn, joinFailure]);
 
   useEffect(() => {
     // A browser does not tell a page why its line was refused; one that stood and broke is looked for once before.

@@ -34,13 +34,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           chosen={check.speakerId}
           onChoose={check.chooseSpeaker}
         />
-        <Button
-          variant="primary"
-          size="lg"
-          fullWidth
-          busy={check.entering !== null}
-          onClick={() => check.enter('withoutCamera')}
-        >
+        <Button variant="primary" size="lg" fullWidth onClick={() => check.enter('withoutCamera')}>
           {t('join')}
         </Button>
       </div>
@@ -48,8 +42,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   }
 
   return (
-    // What is chosen now would come too late.
-    <div className={styles.columns} inert={check.entering !== null}>
+    <div className={styles.columns}>
       <div>
         <CameraPreview
           camera={camera}
@@ -122,7 +115,6 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             variant="primary"
             size="lg"
             fullWidth
-            busy={check.entering !== null && check.entering !== 'asObserver' && (cameraFailed || check.entering === 'withCamera')}
             onClick={() => check.enter(cameraFailed ? 'withoutCamera' : 'withCamera')}
           >
             {t(cameraFailed ? 'joinWithoutCamera' : 'join')}

@@ -9,7 +9,7 @@ import { useDeviceList } from './use-device-list.ts';
 import { useOwnDevice } from './use-own-device.ts';
 
 /** How the person goes in from the self-check. */
-export type WayIn = 'withCamera' | 'withoutCamera' | 'asObserver';
+export type Entering = 'withCamera' | 'withoutCamera' | 'asObserver';
 
 /** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter` keeps the choice for the chamber.
  *  Somebody who lacks the video controls is asked for no device (`maySend` false).  Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
@@ -20,7 +20,6 @@ export function useSelfCheck(onEnter: () => void) {
   const preferred = usePreferredDevices();
   const [cameraWanted, setCameraWanted] = useState(() => !readVideoMuted(userId));
   const [muted, setMuted] = useState(false);
-  const [entering, setEntering] = useState<WayIn | null>(null);
   const camera = useOwnDevice('camera', {
     wanted: maySend && cameraWanted,
     deviceId: preferred.userPreferredVideoInput,
@@ -32,11 +31,11 @@ export function useSelfCheck(onEnter: () => void) {
   });
   const devices = useDeviceList(`${camera.device.state} ${microphone.device.state}`);
 
-  function enter(way: WayIn) {
-    const observer = way === 'asObserver';
+  function enter(entering: Entering) {
+    const observer = entering === 'asObserver';
     const choice = {
       observer,
-      camera: way === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
+      camera: entering === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
       // A device that is still starting counts: whoever is quick is not left without it.
       microphone: maySend && !observer && microphone.device.state !== 'failed',
@@ -47,7 +46,6 @@ export function useSelfCheck(onEnter: () => void) {
       microphone: choice.microphone ? microphone.letGo() : null,
     });
     onEnter();
-    setEntering(way);
   }
 
   return {
@@ -70,7 +68,5 @@ export function useSelfCheck(onEnter: () => void) {
     chooseMicrophone: (deviceId: string) => void keepPreferredDevice('userPreferredAudioInput', deviceId),
     chooseSpeaker: (deviceId: string) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     enter,
-    /** On the way in; null before. */
-    entering,
   };
 }
