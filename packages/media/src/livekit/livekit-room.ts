@@ -129,7 +129,11 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
     send(tracks) {
       outgoing = tracks;
       shareAccess.sends(tracks);
-      if (mayBegin && room.state !== ConnectionState.Disconnected && room.state !== ConnectionState.Connecting)
+      if (
+        mayBegin &&
+        room.state !== ConnectionState.Disconnected &&
+        room.state !== ConnectionState.Connecting
+      )
         publications.send(tracks);
     },
     setShareViewers: shareAccess.setViewers,

@@ -20,7 +20,9 @@ export function cutName(name: string, maxLength: number): string {
 
 /** Whether a name gets a tooltip with the whole of it: over 30 characters. Source: PEOP-15. */
 export function needsNameTooltip(name: string): boolean {
-  return name.length > PERSON_NAME_TOOLTIP_ABOVE_CHARS && characters(name).length > PERSON_NAME_TOOLTIP_ABOVE_CHARS;
+  return (
+    name.length > PERSON_NAME_TOOLTIP_ABOVE_CHARS && characters(name).length > PERSON_NAME_TOOLTIP_ABOVE_CHARS
+  );
 }
 
 /** What is known of a person's name; all of it may be missing. */

@@ -222,8 +222,7 @@ async function loadMedia(): Promise<CreateMedia> {
     return ({ idVotingSession }) => createProviderMedia(idVotingSession);
   }
   if (media === 'livekit') {
-    const { createLivekitMedia, prepareRoom } =
-      await import('@hemicycle/media/livekit/create-livekit-media');
+    const { createLivekitMedia, prepareRoom } = await import('@hemicycle/media/livekit/create-livekit-media');
     prepareRoom();
     return createLivekitMedia;
   }

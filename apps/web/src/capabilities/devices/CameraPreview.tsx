@@ -8,6 +8,7 @@ import { useLoadingShown } from '../../ui/Loading.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './CameraPreview.module.css';
 import type { OwnDevice } from './use-own-device.ts';
+import { useWayIn } from './way-in.ts';
 
 /** The own picture as others will see it, mirrored as in a looking glass; or why there is none and what to do. */
 export function CameraPreview({
@@ -78,5 +79,9 @@ function OwnPicture({ track, label }: { track: MediaStreamTrack; label: string }
     if (video.current) return attachTracks(video.current, [track]);
     return undefined;
   }, [track]);
+  const entering = useWayIn(({ way }) => way !== null);
+  useEffect(() => {
+    if (entering) video.current?.pause();
+  }, [entering]);
   return <video ref={video} className={styles.picture} aria-label={label} autoPlay muted playsInline />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import styles from './LevelBar.module.css';
+import { useWayIn } from './way-in.ts';
 
 const SEGMENTS = 24;
 const MEASURED_EVERY_MS = 100;
@@ -14,14 +15,15 @@ export function filledSegments(level: number): number {
   return Math.min(SEGMENTS, Math.round(Math.sqrt(Math.max(0, level) / FULL_AT_LEVEL) * SEGMENTS));
 }
 
-/** The level of the own microphone in segments; still and empty without a track. It is heard once by assistive technology,
+/** The level of the own microphone in segments; still and empty without a track and on the way in. It is heard once by assistive technology,
  *  when the first sound reaches the middle. */
 export function LevelBar({ track }: { track: MediaStreamTrack | null }) {
   const { t } = useTranslation('devices');
   const [filled, setFilled] = useState(0);
   const heard = useRef(false);
+  const entering = useWayIn(({ way }) => way !== null);
   useEffect(() => {
-    if (track === null) {
+    if (track === null || entering) {
       setFilled(0);
       return;
     }
@@ -31,7 +33,7 @@ export function LevelBar({ track }: { track: MediaStreamTrack | null }) {
       clearInterval(timer);
       meter.stop();
     };
-  }, [track]);
+  }, [track, entering]);
   useEffect(() => {
     if (filled < SEGMENTS / 2 || heard.current) return;
     heard.current = true;

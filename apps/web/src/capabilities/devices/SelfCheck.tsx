@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
@@ -9,6 +9,7 @@ import { InputField, SpeakerField } from './DeviceFields.tsx';
 import { LevelBar } from './LevelBar.tsx';
 import styles from './SelfCheck.module.css';
 import { useSelfCheck } from './use-self-check.ts';
+import { useWayIn, type WayIn } from './way-in.ts';
 
 /** Camera, microphone and speaker before going in: seen, heard, chosen. Source: DEV-01, DEV-03, looks picture 3. */
 export function SelfCheck({ onEnter }: { onEnter: () => void }) {
@@ -34,9 +35,9 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           chosen={check.speakerId}
           onChoose={check.chooseSpeaker}
         />
-        <Button variant="primary" size="lg" fullWidth onClick={() => check.enter('withoutCamera')}>
+        <WayInButton way="withoutCamera" onEnter={check.enter} variant="primary" size="lg" fullWidth>
           {t('join')}
-        </Button>
+        </WayInButton>
       </div>
     );
   }
@@ -111,23 +112,41 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           onChoose={check.chooseSpeaker}
         />
         <div className={styles.ways}>
-          <Button
+          <WayInButton
+            way={cameraFailed ? 'withoutCamera' : 'withCamera'}
+            onEnter={check.enter}
             variant="primary"
             size="lg"
             fullWidth
-            onClick={() => check.enter(cameraFailed ? 'withoutCamera' : 'withCamera')}
           >
             {t(cameraFailed ? 'joinWithoutCamera' : 'join')}
-          </Button>
+          </WayInButton>
           <div className={styles.others}>
             {!cameraFailed && (
-              <Button onClick={() => check.enter('withoutCamera')}>{t('continueWithoutCamera')}</Button>
+              <WayInButton way="withoutCamera" onEnter={check.enter}>
+                {t('continueWithoutCamera')}
+              </WayInButton>
             )}
-            <Button onClick={() => check.enter('asObserver')}>{t('continueAsObserver')}</Button>
+            <WayInButton way="asObserver" onEnter={check.enter}>
+              {t('continueAsObserver')}
+            </WayInButton>
           </div>
           <p className={styles.hint}>{t('observerHint')}</p>
         </div>
       </div>
     </div>
+  );
+}
+
+/** Once one of them is pressed the others wait with it. */
+function WayInButton({ way, onEnter, ...rest }: ButtonProps & { way: WayIn; onEnter: (way: WayIn) => void }) {
+  const pressed = useWayIn((now) => now.way);
+  return (
+    <Button
+      {...rest}
+      busy={pressed === way}
+      unavailable={pressed !== null && pressed !== way}
+      onClick={() => onEnter(way)}
+    />
   );
 }

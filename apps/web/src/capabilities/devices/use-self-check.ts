@@ -1,5 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
 import { keepNoiseReduction, useKeptNoiseReduction } from './noise-reduction.ts';
@@ -7,9 +7,7 @@ import { bringOpenDevices } from './opened-devices.ts';
 import { keepPreferredDevice, usePreferredDevices } from './preferred-devices.ts';
 import { useDeviceList } from './use-device-list.ts';
 import { useOwnDevice } from './use-own-device.ts';
-
-/** How the person goes in from the self-check. */
-export type Entering = 'withCamera' | 'withoutCamera' | 'asObserver';
+import { useWayIn, type WayIn } from './way-in.ts';
 
 /** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter` keeps the choice for the chamber.
  *  Somebody who lacks the video controls is asked for no device (`maySend` false).  Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
@@ -31,11 +29,14 @@ export function useSelfCheck(onEnter: () => void) {
   });
   const devices = useDeviceList(`${camera.device.state} ${microphone.device.state}`);
 
-  function enter(entering: Entering) {
-    const observer = entering === 'asObserver';
+  useEffect(() => () => useWayIn.setState({ way: null }), []);
+
+  function enter(way: WayIn) {
+    if (useWayIn.getState().way !== null) return;
+    const observer = way === 'asObserver';
     const choice = {
       observer,
-      camera: entering === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
+      camera: way === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
       // A device that is still starting counts: whoever is quick is not left without it.
       microphone: maySend && !observer && microphone.device.state !== 'failed',
@@ -46,6 +47,7 @@ export function useSelfCheck(onEnter: () => void) {
       microphone: choice.microphone ? microphone.letGo() : null,
     });
     onEnter();
+    useWayIn.setState({ way });
   }
 
   return {
