@@ -40,11 +40,11 @@ test('the chamber that was loaded ahead stands there at once, with its media and
 
 test('[BEY-23] joining begins before the page of the chamber is drawn, where that was loaded ahead', async () => {
   const { beginChamber, endUnseenChamber, loadChamberAhead } = await import('./chamber-page.ts');
-  beginChamber();
+  await beginChamber();
   endUnseenChamber();
   expect(beginStay).not.toHaveBeenCalled();
   await loadChamberAhead();
-  beginChamber();
+  void beginChamber();
   expect(beginStay).toHaveBeenCalledOnce();
   expect(endUntakenStay).not.toHaveBeenCalled();
   endUnseenChamber();

@@ -7,10 +7,13 @@ import { publicSite, signedIn } from '../testing-person.ts';
 import { draw } from '../testing-render.tsx';
 import { LobbyCheckVideo } from './LobbyCheckVideo.tsx';
 
-const { said } = vi.hoisted(() => ({ said: [] as string[] }));
+const { said, media } = vi.hoisted(() => ({ said: [] as string[], media: { stands: Promise.resolve() } }));
 vi.mock(import('./chamber-page.ts'), async (original) => ({
   ...(await original()),
-  beginChamber: () => void said.push('begin'),
+  beginChamber: async () => {
+    said.push('begin');
+    await media.stands;
+  },
   endUnseenChamber: () => void said.push('end'),
   loadChamberAhead: async () => void said.push('load'),
   prepareChamber: () => void said.push('prepare'),
@@ -32,6 +35,7 @@ function Chamber() {
 
 beforeEach(() => {
   said.length = 0;
+  media.stands = Promise.resolve();
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: signedIn });
 });
@@ -57,6 +61,20 @@ test('[BEY-23] [MEDIA-02] the self-check ends a stay that nobody took, loads the
   expect(said.at(-1)).toBe('begin');
   expect(await screen.findByText('The chamber')).toBeTruthy();
   expect(said.indexOf('begin')).toBeLessThan(said.indexOf('chamber'));
+});
+
+test('[BEY-23] [MEDIA-02] the self-check stays while the media comes; whoever goes elsewhere meanwhile is in no chamber', async () => {
+  let stands = () => {};
+  media.stands = new Promise((resolve) => (stands = resolve));
+  const page = drawAt('/app/lobby-check-video');
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+  said.length = 0;
+  page.unmount();
+  expect(said).toEqual(['unprepare', 'end']);
+  await act(async () => stands());
+  expect(said).not.toContain('chamber');
 });
 
 test('[BEY-23] whoever leaves the self-check leaves no line behind, however late the chamber was loaded', async () => {

@@ -8,13 +8,14 @@ const RETRY_AFTER_MS = [0, 300, ...Array<number>(20).fill(1_000)];
 const LOOKS_EVERY_MS = 50;
 const LOOKS_HERE_EVERY_MS = 5;
 
+const { setTimeout: wait } = CriticalTimers;
 let spare: Room | null = null;
 
 /** Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes are not encoded (dynacast). */
 function makeRoom(): Room {
   setLogLevel('warn');
   CriticalTimers.setTimeout = (run, afterMs) =>
-    setTimeout(run, afterMs === LOOKS_EVERY_MS ? LOOKS_HERE_EVERY_MS : afterMs);
+    wait(run, afterMs === LOOKS_EVERY_MS ? LOOKS_HERE_EVERY_MS : afterMs);
   return new Room({
     adaptiveStream: true,
     dynacast: true,

@@ -45,7 +45,8 @@ export function TileVideo({
     if (video === null) return;
     video.className = styles.video ?? '';
     video.dataset['fit'] = fit;
-    video.toggleAttribute('data-mirrored', mirrored);
+    if (mirrored) video.dataset['mirrored'] = 'true';
+    else delete video.dataset['mirrored'];
     video.ariaLabel = label;
   }, [fit, mirrored, label]);
 

@@ -55,11 +55,6 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
   );
 }
 
-/** The room that the bar will have. */
-export function TopBarPlace() {
-  return useSiteConfig().flags?.hideNavBar ? null : <div className={styles.bar} />;
-}
-
 /** The time of day by the server's clock.  Source: FND-27. */
 function ServerTime({ seconds }: { seconds: boolean }) {
   const { t } = useTranslation('chamber');

@@ -5,7 +5,14 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { bringOpenDevices } from '../devices/opened-devices.ts';
 import { useSite } from '../site/public.ts';
-import { beginStay, endUntakenStay, prepareStay, takeStay, unprepareStay } from './chamber-stay.ts';
+import {
+  beginStay,
+  endUntakenStay,
+  isBegunStayIn,
+  prepareStay,
+  takeStay,
+  unprepareStay,
+} from './chamber-stay.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 
 const live = vi.hoisted(() => ({
@@ -21,8 +28,15 @@ vi.mock('../../realtime/connect-live.ts', () => ({
     return { close, reconnectNow: () => undefined };
   },
 }));
-const media = vi.hoisted(() => ({ onFailed: (_reason: JoinFailureReason) => {}, close: vi.fn() }));
+const media = vi.hoisted(() => ({
+  onFailed: (_reason: JoinFailureReason) => {},
+  close: vi.fn(),
+  connection: 'joining',
+  stands: Promise.resolve(),
+}));
 vi.mock('./chamber-media.ts', () => ({
+  useChamberMedia: { getState: () => ({ snapshot: { connection: media.connection } }) },
+  untilMediaStands: () => media.stands,
   openChamberMedia: (_connection: unknown, { onFailed }: { onFailed: typeof media.onFailed }) => {
     media.onFailed = onFailed;
     return { rejoin: () => undefined, close: media.close };
@@ -34,6 +48,8 @@ const WHOSE = { userId: signedIn.userId, idVotingSession: 's1' };
 beforeEach(() => {
   live.opened.length = 0;
   live.ahead.length = 0;
+  media.connection = 'joining';
+  media.stands = Promise.resolve();
   media.close.mockReset().mockResolvedValue(undefined);
   useSignIn.setState({ info: signedIn });
   useSite.setState({ config: publicSite });
@@ -43,7 +59,7 @@ afterEach(() => endUntakenStay());
 const closings = () => live.opened.map(({ close }) => vi.mocked(close).mock.calls.length);
 
 test('[BEY-23] [SESS-12] what was begun on the press is taken by the chamber, with what happened meanwhile', async () => {
-  beginStay();
+  void beginStay();
   expect(live.opened.map(({ options }) => options.idVotingSession)).toEqual(['s1']);
   live.opened[0]?.options.onFinalClose('noSuchSession');
   media.onFailed('refused');
@@ -65,14 +81,14 @@ test('[BEY-23] [SESS-12] what was begun on the press is taken by the chamber, wi
 test('[BEY-23] a chamber that is opened without a press, or of another session, begins its own stay', async () => {
   takeStay(WHOSE);
   expect(live.opened).toHaveLength(1);
-  beginStay();
+  void beginStay();
   takeStay({ ...WHOSE, idVotingSession: 's2' });
   await vi.waitFor(() => expect(closings()).toEqual([0, 1, 0]));
   expect(live.opened[2]?.options.idVotingSession).toBe('s2');
 });
 
 test('[BEY-23] [MEDIA-02] whoever is back at the self-check before the chamber was there is not in it', async () => {
-  beginStay();
+  void beginStay();
   endUntakenStay();
   await vi.waitFor(() => expect(closings()).toEqual([1]));
   expect(media.close).toHaveBeenCalledOnce();
@@ -80,7 +96,7 @@ test('[BEY-23] [MEDIA-02] whoever is back at the self-check before the chamber w
 
 test('[DEV-03] devices that were brought and not sent are given back with the stay', async () => {
   const camera = new FakeTrack('video', 'c');
-  beginStay();
+  void beginStay();
   bringOpenDevices({ camera, microphone: null });
   endUntakenStay();
   await vi.waitFor(() => expect(closings()).toEqual([1]));
@@ -91,7 +107,7 @@ test('[BEY-23] nothing is begun for somebody without a session', () => {
   useSignIn.setState({
     info: { ...signedIn, userSession: { ...signedIn.userSession, votingSessionToAttend: null } },
   });
-  beginStay();
+  void beginStay();
   prepareStay();
   expect(live.opened).toEqual([]);
   expect(live.ahead).toEqual([]);
@@ -103,4 +119,20 @@ test('[BEY-23] a stay is prepared by its line alone', () => {
   expect(live.opened).toEqual([]);
   unprepareStay();
   expect(live.ahead.at(-1)).toBe('closed');
+});
+
+test('[BEY-23] the chamber is to be drawn once the media of the stay stands; it is in at once where that is joined', async () => {
+  expect(isBegunStayIn()).toBe(false);
+  let stands = () => {};
+  media.stands = new Promise((resolve) => (stands = resolve));
+  let isToBeDrawn = false;
+  const begun = beginStay().then(() => (isToBeDrawn = true));
+  await Promise.resolve();
+  expect([isToBeDrawn, isBegunStayIn()]).toEqual([false, false]);
+  media.connection = 'joined';
+  stands();
+  await begun;
+  expect(isBegunStayIn()).toBe(true);
+  endUntakenStay();
+  expect(isBegunStayIn()).toBe(false);
 });

@@ -22,6 +22,11 @@ vi.mock('../../realtime/connect-live.ts', () => ({
   }),
 }));
 const rejoinMedia = vi.hoisted(() => vi.fn());
+const begun = vi.hoisted(() => ({ isIn: false }));
+vi.mock('./chamber-stay.ts', async (original) => ({
+  ...(await original<object>()),
+  isBegunStayIn: () => begun.isIn,
+}));
 vi.mock('./chamber-media.ts', async (original) => ({
   ...(await original<object>()),
   openChamberMedia: () => ({ rejoin: rejoinMedia, close: () => Promise.resolve() }),
@@ -29,6 +34,7 @@ vi.mock('./chamber-media.ts', async (original) => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
+  begun.isIn = false;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
   api.mockReset().mockResolvedValue({});
@@ -119,4 +125,23 @@ test('[WS-03] whoever cannot reach the server at all goes on looking for it', as
   await act(async () => useLive.setState({ connection: 'closed', attempt: 1 }));
   await pass(0);
   expect(result.current.entry).toBe('entering');
+});
+
+test('[BEY-23] [PEOP-06] whose media stands already is in the chamber at once, and out of it where the server then says no', async () => {
+  begun.isIn = true;
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  expect(result.current.entry).toBe('in');
+  await connect();
+  await pass(0);
+  expect(api.mock.calls.map(([call]) => call)).toEqual(['PUT /api/people/meeting']);
+  api.mockReset().mockRejectedValue(new ApiError('database-unavailable', 503, 'down'));
+  await act(async () => useLive.setState({ connection: 'closed' }));
+  await connect();
+  await pass(0);
+  expect(result.current.entry).toBe('in');
+
+  const refused = renderHook(() => useChamberEntry('s1'));
+  expect(refused.result.current.entry).toBe('in');
+  await pass(0);
+  expect(refused.result.current.entry).toBe('failed');
 });

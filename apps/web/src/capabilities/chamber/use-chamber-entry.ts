@@ -111,7 +111,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
-        else if (isKnown.current && stands.current !== 'entering' && stands.current !== 'failed') {
+        else if (stands.current === 'paused' || (stands.current === 'in' && isKnown.current)) {
           console.warn('the server could not be told where the person is', error);
         } else {
           setEntry('failed');

@@ -155,11 +155,13 @@ test('[MEDIA-16] who had the camera off last comes with it off, and each switch 
   localStorage.setItem('recentVideoMute.rosa', 'true');
   localStorage.setItem('recentVideoMute.ben', 'false');
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-  const { unmount } = draw(<SelfCheck onEnter={() => undefined} />);
+  const first = draw(<SelfCheck onEnter={() => undefined} />);
   await screen.findByRole('meter');
   expect(asked.mock.calls.some(([wanted]) => wanted?.video !== undefined)).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Join the sitting' }));
   expect(readEntryChoice().camera).toBe(false);
+  first.unmount();
+  const { unmount } = draw(<SelfCheck onEnter={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Start video' }));
   expect(await screen.findByLabelText('Your camera, as others will see you')).toBeTruthy();
   expect(localStorage.getItem('recentVideoMute.rosa')).toBe('false');
@@ -168,6 +170,25 @@ test('[MEDIA-16] who had the camera off last comes with it off, and each switch 
   expect(await screen.findByLabelText('Your camera, as others will see you')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Join the sitting' }));
   expect(readEntryChoice().camera).toBe(true);
+});
+
+test('[BEY-23] on the way in the self-check stands still: what is pressed then changes nothing, and says so when it takes a while', async () => {
+  haveDevices();
+  const onEnter = vi.fn();
+  draw(<SelfCheck onEnter={onEnter} />);
+  const picture = await screen.findByLabelText('Your camera, as others will see you');
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause');
+  const join = screen.getByRole('button', { name: 'Join the sitting' });
+  await userEvent.click(join);
+  expect(pause.mock.contexts).toEqual([picture]);
+  for (const name of ['Mute', 'Stop video', 'Join the sitting', 'Continue as observer'])
+    await userEvent.click(screen.getByRole('button', { name }));
+  expect(onEnter).toHaveBeenCalledOnce();
+  expect(readEntryChoice()).toMatchObject({ observer: false, microphoneMuted: false });
+  expect(screen.queryByRole('button', { name: 'Unmute' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Stop video' })).toBeTruthy();
+  expect(localStorage.getItem('recentVideoMute.rosa')).toBeNull();
+  await waitFor(() => expect(join.getAttribute('aria-busy')).toBe('true'));
 });
 
 test('[MEDIA-20] noise reduction is chosen where the microphone is both with and without, and kept for the person', async () => {

@@ -9,6 +9,13 @@ import { useDeviceList } from './use-device-list.ts';
 import { useOwnDevice } from './use-own-device.ts';
 import { useWayIn, type WayIn } from './way-in.ts';
 
+/** What is pressed on the way in would change nothing in the chamber. */
+function whileHere(change: () => void): () => void {
+  return () => {
+    if (useWayIn.getState().way === null) change();
+  };
+}
+
 /** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter` keeps the choice for the chamber.
  *  Somebody who lacks the video controls is asked for no device (`maySend` false).  Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
 export function useSelfCheck(onEnter: () => void) {
@@ -57,12 +64,12 @@ export function useSelfCheck(onEnter: () => void) {
     microphone: microphone.device,
     tryCameraAgain: camera.tryAgain,
     muted,
-    toggleMuted: () => setMuted(!muted),
+    toggleMuted: whileHere(() => setMuted(!muted)),
     cameraWanted,
-    toggleCamera: () => {
+    toggleCamera: whileHere(() => {
       keepVideoMuted(userId, cameraWanted);
       setCameraWanted(!cameraWanted);
-    },
+    }),
     noiseReduction,
     chooseNoiseReduction: (on: boolean) => keepNoiseReduction(userId, on),
     speakerId: preferred.userPreferredAudioOutput ?? '',
