@@ -36,9 +36,10 @@ export function figuresOf(measured: OfAdapter): Figure[] {
   const { name, keptOff, signedOut, socketCut, offline, serverRestarted, mediaServerKilled } = measured;
   const killed = mediaServerKilled.map(({ gap }) => gap);
   return [
-    joinFigure(measured, 'own tile', 'own'),
-    joinFigure(measured, 'first frame of another', 'frame'),
-    joinFigure(measured, 'first sound', 'sound'),
+    joinFigure(measured, 'own tile', ({ own }) => own),
+    joinFigure(measured, 'first frame of another', ({ frame }) => frame),
+    joinFigure(measured, 'first sound', ({ sound }) => sound),
+    joinFigure(measured, 'all three', ({ own, frame, sound }) => Math.max(own, frame, sound)),
     ...measured.flows.map((flow) => flowFigure(name, flow)),
     plain(`${name}, until a camera kept off is gone for others`, keptOff),
     plain(`${name}, until who is signed out elsewhere is gone for others`, signedOut),
@@ -57,11 +58,15 @@ export function figuresOf(measured: OfAdapter): Figure[] {
   ];
 }
 
-function joinFigure({ name, joins, bareJoins }: OfAdapter, what: string, key: keyof JoinTimes): Figure {
-  const values = joins.map((one) => one[key]);
+function joinFigure(
+  { name, joins, bareJoins }: OfAdapter,
+  what: string,
+  timeOf: (join: JoinTimes) => number,
+): Figure {
+  const values = joins.map(timeOf);
   const figure = plain(`${name}, from click to ${what}`, values);
   if (bareJoins === null) return figure;
-  const bare = bareJoins.map((one) => one[key]);
+  const bare = bareJoins.map(timeOf);
   const ratio = ratiosOf(values, bare);
   return {
     ...figure,
