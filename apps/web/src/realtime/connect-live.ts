@@ -61,12 +61,15 @@ function log(message: string, error?: unknown) {
   console.warn(message, error ?? '');
 }
 
+/** Read once a page: a cookie is asked for from another process, and whoever enters waits for it. */
+let thisBrowser: number | undefined;
+
 function addressOf({ personId, idVotingSession, davraLocation = 'app' }: LivePlace): SocketAddress {
   return {
     personId,
     idVotingSession,
     browserTabId: browserTabId(),
-    browserId: browserId(),
+    browserId: (thisBrowser ??= browserId()),
     davraLocation,
   };
 }
