@@ -21,10 +21,16 @@ function page(
     ...given,
   };
   const tell = vi.fn<(seconds: number | null) => void>();
-  const leave = vi.fn<(reason: string) => void>();
+  const leave = vi.fn<(reason: string) => boolean>(() => true);
   const log = vi.fn<(message: string, error: unknown) => void>();
   const asked = vi.fn(ask);
   const look = createAutoLeave({ nowMs: () => nowMs, facts: () => facts, ask: asked, tell, leave, log });
+  async function second() {
+    nowMs += 1000;
+    look();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
   return {
     facts,
     tell,
@@ -32,13 +38,12 @@ function page(
     log,
     asked,
     leftAtMs: () => nowMs - END,
+    /** Until the page leaves. */
     async run(seconds: number) {
-      for (let passed = 0; passed < seconds && leave.mock.calls.length === 0; passed += 1) {
-        nowMs += 1000;
-        look();
-        await Promise.resolve();
-        await Promise.resolve();
-      }
+      for (let passed = 0; passed < seconds && leave.mock.calls.length === 0; passed += 1) await second();
+    },
+    async pass(seconds: number) {
+      for (let passed = 0; passed < seconds; passed += 1) await second();
     },
   };
 }
@@ -140,5 +145,24 @@ test('[LEAVE-09] over 24 hours one leaves, auto-leave off or on', async () => {
   await run(1);
   expect(leave).not.toHaveBeenCalled();
   await run(1);
+  expect(leave.mock.calls).toEqual([['day-is-over']]);
+});
+
+test('[LEAVE-09] [LEAVE-04] [HUD-08] who stays in a huddle after the end asks no more, is looked after again once the meeting goes on, and goes after a day', async () => {
+  const { facts, asked, leave, pass } = page(refused);
+  leave.mockReturnValue(false);
+  await pass(200);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(new Set(leave.mock.calls.flat())).toEqual(new Set(['not-extended']));
+
+  leave.mockClear();
+  facts.endsAtMs = END + 3_600_000;
+  await pass(3_500);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(leave.mock.calls.length).toBeGreaterThan(0);
+
+  leave.mockReset().mockImplementation((reason) => reason === 'day-is-over');
+  facts.startsAtMs = END - 24 * 3_600_000;
+  await pass(10);
   expect(leave.mock.calls).toEqual([['day-is-over']]);
 });

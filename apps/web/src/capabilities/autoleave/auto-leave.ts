@@ -18,8 +18,8 @@ export interface AutoLeaveParts {
   ask: () => Promise<ExtensionAnswer>;
   /** The seconds to show; null: nothing is to be shown. */
   tell: (seconds: number | null) => void;
-  /** Called once. */
-  leave: (reason: LeaveReason) => void;
+  /** Whether this page goes; who sits in a huddle stays, and is asked again until the day is over. */
+  leave: (reason: LeaveReason) => boolean;
   log: (message: string, error: unknown) => void;
 }
 
@@ -30,6 +30,8 @@ export function createAutoLeave(parts: AutoLeaveParts): () => void {
   let ejectAtMs: number | null = null;
   let answered: { readonly endsAtMs: number; readonly insteadOfMs: number } | null = null;
   let left = false;
+  /** The end after which this page stayed. */
+  let stayedAfterMs: number | null = null;
 
   async function ask(toldEndMs: number): Promise<void> {
     const atMs = parts.nowMs();
@@ -60,12 +62,12 @@ export function createAutoLeave(parts: AutoLeaveParts): () => void {
       case 'nothing':
         break;
       case 'check':
-        void ask(facts.endsAtMs);
+        if (stayedAfterMs !== endsAtMs) void ask(facts.endsAtMs);
         break;
       case 'leave':
-        left = true;
+        left = parts.leave(step.reason);
+        if (!left) stayedAfterMs = endsAtMs;
         parts.tell(null);
-        parts.leave(step.reason);
         return;
     }
     parts.tell(secondsToTell(endsAtMs, nowMs));

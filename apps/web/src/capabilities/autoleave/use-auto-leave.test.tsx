@@ -36,7 +36,7 @@ async function enter({
   begunMs = HOUR_MS,
   ...given
 }: { endsInMs: number; begunMs?: number } & Partial<Pick<LiveStore, 'people' | 'connection'>>) {
-  const onLeave = vi.fn<(reason: string) => void>();
+  const onLeave = vi.fn<(reason: string) => boolean>(() => true);
   useLive.setState({
     ...emptyLiveStore,
     version: 1,

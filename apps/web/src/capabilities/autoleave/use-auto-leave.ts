@@ -12,8 +12,8 @@ import { createEndTeller } from './tell-end.ts';
 const LOOK_EVERY_MS = 1000;
 
 /** Watches over the end of the meeting while the person is in it: tells it during the last 90 s, asks whether it is extended, and calls
- *  `onLeave` when it is over for this person. Goes by the server's clock.  Source: LEAVE-01 … LEAVE-10. */
-export function useAutoLeave(idVotingSession: string, onLeave: (reason: LeaveReason) => void): void {
+ *  `onLeave`, which says whether the page goes, when it is over for this person. Goes by the server's clock.  Source: LEAVE-01 … LEAVE-10. */
+export function useAutoLeave(idVotingSession: string, onLeave: (reason: LeaveReason) => boolean): void {
   const { userId } = useSignedIn();
   const autoLeaveEnabled = useSiteConfig().flags?.autoLeaveEnabled ?? false;
   const latest = useRef(onLeave);

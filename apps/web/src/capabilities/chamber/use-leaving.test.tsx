@@ -13,7 +13,7 @@ import { useSite } from '../site/public.ts';
 import { inMainChamber, waterOffice } from './testing-huddles.ts';
 import { useLeaving } from './use-leaving.ts';
 
-const autoLeave = vi.hoisted(() => ({ onLeave: (_reason: 'ended' | 'day-is-over'): void => {} }));
+const autoLeave = vi.hoisted(() => ({ onLeave: (_reason: 'ended' | 'day-is-over'): boolean => false }));
 vi.mock('../autoleave/public.ts', () => ({
   useAutoLeave: (_session: string, onLeave: typeof autoLeave.onLeave) => {
     autoLeave.onLeave = onLeave;
@@ -98,9 +98,9 @@ test('[MOD-06] whom a moderator logs out is not asked, hangs up, and reads whose
 test('[LEAVE-09] [EXIT-10] [HUD-08] who sits in a huddle stays at the end of the meeting, and leaves when a day is over', async () => {
   const huddles = { ...inMainChamber, huddle: waterOffice };
   renderHook(() => useLeaving({ idVotingSession: 's1', close, huddles, go }));
-  await act(async () => autoLeave.onLeave('ended'));
+  await act(async () => expect(autoLeave.onLeave('ended')).toBe(false));
   expect(close).not.toHaveBeenCalled();
-  await act(async () => autoLeave.onLeave('day-is-over'));
+  await act(async () => expect(autoLeave.onLeave('day-is-over')).toBe(true));
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(sent).toEqual(['GET /api/huddle/member/remove/h1', 'PUT /api/people/meeting']);
 });

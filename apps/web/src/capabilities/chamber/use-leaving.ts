@@ -111,13 +111,18 @@ export function useLeaving({
   }
 
   async function leaveAtEnd(dayIsOver: boolean) {
-    // Who sits in a huddle stays there until they leave it; a day is the limit for everybody.
-    if (gone.current || (inHuddle !== null && !dayIsOver)) return;
+    if (gone.current) return;
     await hangUpNow();
     if (dayIsOver) await tellDayIsOver();
     go(dayIsOver ? exitDestination(settings, roleNames) : LOGOUT_AT_END);
   }
-  useAutoLeave(idVotingSession, (reason) => void leaveAtEnd(reason === 'day-is-over'));
+  useAutoLeave(idVotingSession, (reason) => {
+    const dayIsOver = reason === 'day-is-over';
+    // Who sits in a huddle stays there until they leave it; a day is the limit for everybody.
+    if (inHuddle !== null && !dayIsOver) return false;
+    void leaveAtEnd(dayIsOver);
+    return true;
+  });
 
   const leaveEnded = useRef<(() => Promise<void>) | null>(null);
   leaveEnded.current = async () => {
