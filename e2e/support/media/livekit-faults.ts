@@ -155,8 +155,9 @@ export const livekitFaults: readonly ContractCase[] = [
         await ada.port.publishShare();
         await until('cyd sees the share', () => cyd.receives('ada', 'share'));
         const asksByHand = async () => {
-          const [participant] = ben.transport.stay()?.room.remoteParticipants.values() ?? [];
-          const share = [...(participant?.trackPublications.values() ?? [])].filter((publication) =>
+          const others = [...(ben.transport.stay()?.room.remoteParticipants.values() ?? [])];
+          const sharer = others.find(({ identity }) => identity.startsWith('ada.'));
+          const share = [...(sharer?.trackPublications.values() ?? [])].filter((publication) =>
             String(publication.source).startsWith('screen_share'),
           );
           for (const publication of share) publication.setSubscribed(true);
