@@ -1,6 +1,7 @@
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveOptions } from '../../realtime/connect-live.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { bringOpenDevices } from '../devices/opened-devices.ts';
@@ -49,6 +50,7 @@ beforeEach(() => {
   live.opened.length = 0;
   live.ahead.length = 0;
   media.connection = 'joining';
+  useLive.setState(emptyLiveStore);
   media.stands = Promise.resolve();
   media.close.mockReset().mockResolvedValue(undefined);
   useSignIn.setState({ info: signedIn });
@@ -121,18 +123,26 @@ test('[BEY-23] a stay is prepared by its line alone', () => {
   expect(live.ahead.at(-1)).toBe('closed');
 });
 
-test('[BEY-23] the chamber is to be drawn once the media of the stay stands; it is in at once where that is joined', async () => {
-  expect(isBegunStayIn()).toBe(false);
-  let stands = () => {};
-  media.stands = new Promise((resolve) => (stands = resolve));
-  let isToBeDrawn = false;
-  const begun = beginStay().then(() => (isToBeDrawn = true));
-  await Promise.resolve();
-  expect([isToBeDrawn, isBegunStayIn()]).toEqual([false, false]);
-  media.connection = 'joined';
-  stands();
-  await begun;
-  expect(isBegunStayIn()).toBe(true);
-  endUntakenStay();
-  expect(isBegunStayIn()).toBe(false);
-});
+test.each([
+  { line: 'connected', media: 'joined', isIn: true },
+  { line: 'connected', media: 'joining', isIn: true },
+  { line: 'connected', media: 'failed', isIn: false },
+  { line: 'closed', media: 'joined', isIn: false },
+] as const)(
+  '[BEY-23] the chamber is to be drawn once the media was waited for, and stands at once with the line $line and the media $media: $isIn',
+  async ({ line, media: stood, isIn }) => {
+    useLive.setState({ connection: line });
+    let stands = () => {};
+    media.stands = new Promise((resolve) => (stands = resolve));
+    let isToBeDrawn = false;
+    const begun = beginStay().then(() => (isToBeDrawn = true));
+    await Promise.resolve();
+    expect([isToBeDrawn, isBegunStayIn()]).toEqual([false, false]);
+    media.connection = stood;
+    stands();
+    await begun;
+    expect(isBegunStayIn()).toBe(isIn);
+    endUntakenStay();
+    expect(isBegunStayIn()).toBe(false);
+  },
+);

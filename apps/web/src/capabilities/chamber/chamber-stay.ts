@@ -1,5 +1,6 @@
 import { connectLive, type LiveConnection, openLiveAhead } from '../../realtime/connect-live.ts';
 import { closeLineAhead } from '../../realtime/line-ahead.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../auth/public.ts';
 import { readEntryChoice, stopOpenDevices } from '../devices/public.ts';
 import { hearNotification } from '../moderation/public.ts';
@@ -81,7 +82,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
 const TAKEN_WITHIN_MS = 3_000;
 
 /** Begun on the way in, until the chamber takes it. */
-let begun: { readonly whose: Whose; readonly stay: ChamberStay } | null = null;
+let begun: { readonly whose: Whose; readonly stay: ChamberStay; hasWaited: boolean } | null = null;
 
 /** Whoever is signed in, with the session that they chose. */
 function whoseNow(): Whose | null {
@@ -108,13 +109,19 @@ export async function beginStay(): Promise<void> {
   const whose = whoseNow();
   if (whose === null) return;
   beginPicturesAhead();
-  begun = { whose, stay: openStay(whose) };
+  const mine = { whose, stay: openStay(whose), hasWaited: false };
+  begun = mine;
   await untilMediaStands();
+  mine.hasWaited = true;
 }
 
-/** Whether the media has let in who comes: then nothing is waited for. */
+/** Whether who comes has waited for the media on the way in: then the chamber stands there at once, unless the line or the media was refused. */
 export function isBegunStayIn(): boolean {
-  return begun !== null && useChamberMedia.getState().snapshot.connection === 'joined';
+  return (
+    begun?.hasWaited === true &&
+    useLive.getState().connection === 'connected' &&
+    useChamberMedia.getState().snapshot.connection !== 'failed'
+  );
 }
 
 /** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither seen nor heard. */

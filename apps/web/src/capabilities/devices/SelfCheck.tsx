@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '../../ui/icons.ts';
-import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { BackgroundChooser, useBackgroundPreview } from '../background/public.ts';
 import { CameraPreview } from './CameraPreview.tsx';
@@ -140,16 +138,8 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   );
 }
 
-/** Once one of them is pressed none does anything more; that it takes a while is said after a while, since what turns takes time itself. */
+/** Once one of them is pressed none does anything more. Nothing turns meanwhile: that would take time from what comes. */
 function WayInButton({ way, onEnter, ...rest }: ButtonProps & { way: WayIn; onEnter: (way: WayIn) => void }) {
-  const pressed = useWayIn((now) => now.way);
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (pressed !== way) return;
-    const timer = setTimeout(() => setLate(true), LOADING_SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [pressed, way]);
-  return (
-    <Button {...rest} busy={late} unavailable={pressed !== null && !late} onClick={() => onEnter(way)} />
-  );
+  const pressed = useWayIn((now) => now.way !== null);
+  return <Button {...rest} unavailable={pressed} onClick={() => onEnter(way)} />;
 }
