@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { AccountMenu, FOYER, useSignedIn } from '../capabilities/auth/public.ts';
@@ -16,6 +16,9 @@ import {
 } from './chamber-page.ts';
 import styles from './LobbyCheckVideo.module.css';
 
+const HERE = '/app/lobby-check-video';
+const CHAMBER = '/app';
+
 /** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer.
  *  Source: DEV-01, looks picture 3. */
 export function LobbyCheckVideo() {
@@ -23,17 +26,27 @@ export function LobbyCheckVideo() {
   const navigate = useNavigate();
   const { votingSessionToAttend } = useSignedIn().userSession;
   const pressed = useRef(false);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     let here = true;
     endUnseenChamber();
     void loadChamberAhead().then(() => {
       if (here) prepareChamber();
     });
+    // The address is there before the page that belongs to it.
+    const handleBack = () => {
+      if (!pressed.current) return;
+      pressed.current = false;
+      endUnseenChamber();
+      setTurn((now) => now + 1);
+    };
+    window.addEventListener('popstate', handleBack);
     return () => {
       here = false;
+      window.removeEventListener('popstate', handleBack);
       unprepareChamber();
       // Somebody who went elsewhere while the media came is in no chamber.
-      if (pressed.current) endUnseenChamber();
+      if (pressed.current && window.location.pathname !== CHAMBER) endUnseenChamber();
       pressed.current = false;
     };
   }, []);
@@ -43,15 +56,16 @@ export function LobbyCheckVideo() {
     // The page stays while the media comes: drawing another takes the same thread.
     void beginChamber().then(() => {
       if (!pressed.current) return;
+      if (window.location.pathname === HERE) return navigate(CHAMBER);
       pressed.current = false;
-      return navigate('/app');
+      endUnseenChamber();
     });
   }
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />}>
       <h1>{t('title')}</h1>
       <SessionLine idVotingSession={votingSessionToAttend} />
-      <SelfCheck onEnter={handleEnter} />
+      <SelfCheck key={turn} onEnter={handleEnter} />
     </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSignIn } from '../capabilities/auth/sign-in.ts';
 import { useSite } from '../capabilities/site/public.ts';
 import { publicSite, signedIn } from '../testing-person.ts';
@@ -41,14 +41,15 @@ beforeEach(() => {
 });
 
 function drawAt(address: string) {
+  window.history.pushState(null, '', address);
   return draw(
-    <MemoryRouter initialEntries={[address]}>
+    <BrowserRouter>
       <Routes>
         <Route path="/app/lobby-check-video" element={<LobbyCheckVideo />} />
         <Route path="/app" element={<Chamber />} />
         <Route path="/app/choose-session" element={<p>The foyer</p>} />
       </Routes>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 
@@ -63,18 +64,47 @@ test('[BEY-23] [MEDIA-02] the self-check ends a stay that nobody took, loads the
   expect(said.indexOf('begin')).toBeLessThan(said.indexOf('chamber'));
 });
 
-test('[BEY-23] [MEDIA-02] the self-check stays while the media comes; whoever goes elsewhere meanwhile is in no chamber', async () => {
+describe('while the media comes', () => {
   let stands = () => {};
-  media.stands = new Promise((resolve) => (stands = resolve));
-  const page = drawAt('/app/lobby-check-video');
-  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
-  await act(() => Promise.resolve());
-  expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
-  said.length = 0;
-  page.unmount();
-  expect(said).toEqual(['unprepare', 'end']);
-  await act(async () => stands());
-  expect(said).not.toContain('chamber');
+  beforeEach(() => {
+    media.stands = new Promise((resolve) => (stands = resolve));
+  });
+
+  async function press() {
+    const page = drawAt('/app/lobby-check-video');
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+    said.length = 0;
+    return page;
+  }
+
+  test('[BEY-23] [MEDIA-02] the self-check stays; whoever goes elsewhere is in no chamber', async () => {
+    const page = await press();
+    window.history.pushState(null, '', '/app/choose-session');
+    page.unmount();
+    expect(said).toEqual(['unprepare', 'end']);
+    await act(async () => stands());
+    expect(said).not.toContain('chamber');
+  });
+
+  test('[BEY-23] [MEDIA-02] nor whoever is on the way to a page that is not there yet', async () => {
+    await press();
+    window.history.pushState(null, '', '/app/choose-session');
+    await act(async () => stands());
+    expect(said).toEqual(['end']);
+    expect(window.location.pathname).toBe('/app/choose-session');
+  });
+
+  test('[BEY-23] [MEDIA-02] nor whoever goes back, and the self-check is there anew', async () => {
+    await press();
+    const before = screen.getByRole('button', { name: 'Join' });
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(said).toEqual(['end']);
+    await act(async () => stands());
+    expect(said).not.toContain('chamber');
+    expect(screen.getByRole('button', { name: 'Join' })).not.toBe(before);
+  });
 });
 
 test('[BEY-23] whoever leaves the self-check leaves no line behind, however late the chamber was loaded', async () => {

@@ -121,7 +121,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
         autoSubscribe: true,
         ...(iceServers === null ? {} : { rtcConfig: { iceServers: toRtcIceServers(iceServers) } }),
       });
-      if ([...room.remoteParticipants.values()].some(({ trackPublications }) => trackPublications.size > 0))
+      if (peopleOf(room).some(({ sends }) => Object.values(sends).includes(true)))
         timers.after(HEARS_FIRST_MS, beginToSend);
       else beginToSend();
     },

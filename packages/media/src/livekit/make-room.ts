@@ -9,13 +9,14 @@ const LOOKS_EVERY_MS = 50;
 const LOOKS_HERE_EVERY_MS = 5;
 
 const { setTimeout: wait } = CriticalTimers;
+CriticalTimers.setTimeout = (run, afterMs) =>
+  wait(run, afterMs === LOOKS_EVERY_MS ? LOOKS_HERE_EVERY_MS : afterMs);
+setLogLevel('warn');
+
 let spare: Room | null = null;
 
 /** Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes are not encoded (dynacast). */
 function makeRoom(): Room {
-  setLogLevel('warn');
-  CriticalTimers.setTimeout = (run, afterMs) =>
-    wait(run, afterMs === LOOKS_EVERY_MS ? LOOKS_HERE_EVERY_MS : afterMs);
   return new Room({
     adaptiveStream: true,
     dynacast: true,

@@ -166,3 +166,12 @@ test('[LEAVE-09] [LEAVE-04] [HUD-08] who stays in a huddle after the end asks no
   await pass(10);
   expect(leave.mock.calls).toEqual([['day-is-over']]);
 });
+
+test('[LEAVE-01] [HUD-08] whose huddle closes after the end, that could not be asked about, leaves the main chamber', async () => {
+  const { leave, pass } = page(() => Promise.reject(new Error('no network')));
+  leave.mockReturnValue(false);
+  await pass(200);
+  leave.mockReset().mockReturnValue(true);
+  await pass(35);
+  expect(leave.mock.calls).toEqual([['ended']]);
+});

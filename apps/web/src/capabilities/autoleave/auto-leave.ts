@@ -63,6 +63,7 @@ export function createAutoLeave(parts: AutoLeaveParts): () => void {
         break;
       case 'check':
         if (stayedAfterMs !== endsAtMs) void ask(facts.endsAtMs);
+        else if (nowMs >= endsAtMs) left = parts.leave('ended');
         break;
       case 'leave':
         left = parts.leave(step.reason);

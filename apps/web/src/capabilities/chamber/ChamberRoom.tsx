@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
+import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp } from '../shortcuts/public.ts';
 import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -13,6 +14,7 @@ import styles from './Chamber.module.css';
 import { useChamberMedia } from './chamber-media.ts';
 import { ChamberStage } from './ChamberStage.tsx';
 import { ChamberWatches } from './ChamberWatches.tsx';
+import { chime } from './chimes.ts';
 import { HuddleBar } from '../huddles/public.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
@@ -75,6 +77,21 @@ export function ChamberRoom({
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
   const [canvas, setCanvas] = useState(0);
+  // From the first breath on: what is sent to this page counts as read.
+  useForceMuteNotices();
+  useNotifications({
+    port,
+    seesShares,
+    choose: controls.choose,
+    microphone: {
+      muted: controls.microphoneState === 'muted',
+      unmute: controls.microphone.onPress,
+      whyNot: controls.microphone.reason,
+    },
+    logOut: () => void leaving.logOutNow(),
+    beep: chime,
+    resetCanvas: () => setCanvas((turn) => turn + 1),
+  });
   useEffect(() => {
     if (covered) panelElement.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
   }, [covered]);
@@ -161,13 +178,7 @@ export function ChamberRoom({
       </div>
       {stageStands && (
         <>
-          <ChamberWatches
-            port={port}
-            seesShares={seesShares}
-            controls={controls}
-            onLogOut={() => void leaving.logOutNow()}
-            onResetCanvas={() => setCanvas((turn) => turn + 1)}
-          />
+          <ChamberWatches port={port} controls={controls} />
           <MeetingPassword />
           <ShortcutsHelp />
           <BackgroundDialog />

@@ -4,47 +4,20 @@ import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
 import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { useHandAnnouncements } from '../hands/public.ts';
-import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
-import { chime, chimeAtZero } from './chimes.ts';
+import { chimeAtZero } from './chimes.ts';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 import { useLostDevices } from './use-lost-devices.ts';
 import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useStillHere } from './use-still-here.ts';
 
-/** What the chamber hears, tells and measures without a place of its own: notifications, announcements, hints, shortcuts, lost devices,
+/** What the chamber hears, tells and measures without a place of its own, but for what others send it: announcements, hints, shortcuts, lost devices,
  *  whether somebody is still there, what the window is called. */
-export function ChamberWatches({
-  port,
-  seesShares,
-  controls,
-  onLogOut,
-  onResetCanvas,
-}: {
-  port: MediaPort | null;
-  seesShares: boolean;
-  controls: ChamberControls;
-  onLogOut: () => void;
-  onResetCanvas: () => void;
-}) {
+export function ChamberWatches({ port, controls }: { port: MediaPort | null; controls: ChamberControls }) {
   useHandAnnouncements();
-  useForceMuteNotices();
-  useNotifications({
-    port,
-    seesShares,
-    choose: controls.choose,
-    microphone: {
-      muted: controls.microphoneState === 'muted',
-      unmute: controls.microphone.onPress,
-      whyNot: controls.microphone.reason,
-    },
-    logOut: onLogOut,
-    beep: chime,
-    resetCanvas: onResetCanvas,
-  });
   useMicrophoneHints(
     port,
     useChamberMedia(({ snapshot }) => snapshot.self.microphone.status),

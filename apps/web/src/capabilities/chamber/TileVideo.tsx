@@ -47,7 +47,7 @@ export function TileVideo({
     video.dataset['fit'] = fit;
     if (mirrored) video.dataset['mirrored'] = 'true';
     else delete video.dataset['mirrored'];
-    video.ariaLabel = label;
+    video.setAttribute('aria-label', label);
   }, [fit, mirrored, label]);
 
   return <span ref={place} className={styles.pictureOf} />;

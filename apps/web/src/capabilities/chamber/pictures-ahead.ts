@@ -5,6 +5,8 @@ const MOST_AHEAD = 16;
 
 /** Pictures that play before a tile is there for them. */
 const ahead = new Map<MediaStreamTrack, HTMLVideoElement>();
+/** A tile has them, and they play nowhere else. */
+let taken = new WeakSet<MediaStreamTrack>();
 let wanted = false;
 
 function makePicture(): HTMLVideoElement {
@@ -18,6 +20,7 @@ function makePicture(): HTMLVideoElement {
 /** From now on pictures begin to play when they come: what their tile takes then has its first frame. */
 export function beginPicturesAhead(): void {
   wanted = true;
+  taken = new WeakSet();
 }
 
 /** Plays what there is in a snapshot of the media, once it is joined: before, the thread is needed to join it. */
@@ -29,7 +32,7 @@ export function playPicturesAhead({
   if (!wanted || connection !== 'joined') return;
   const own = self.camera.status === 'on' ? [self.camera.track] : [];
   for (const track of [...own, ...people.map(({ camera }) => camera)]) {
-    if (track === null || ahead.has(track) || ahead.size >= MOST_AHEAD) continue;
+    if (track === null || ahead.has(track) || taken.has(track) || ahead.size >= MOST_AHEAD) continue;
     const video = makePicture();
     // No word of it to the media server, which sends what is seen, and this is not yet.
     video.srcObject = new MediaStream([track]);
@@ -42,6 +45,7 @@ export function playPicturesAhead({
 export function takePicture(track: MediaStreamTrack): HTMLVideoElement {
   const there = ahead.get(track);
   ahead.delete(track);
+  taken.add(track);
   return there ?? makePicture();
 }
 

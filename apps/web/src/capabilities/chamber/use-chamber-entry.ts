@@ -101,6 +101,11 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
           ...(joinedAsRole === null ? {} : { joinedAsRole }),
         },
       });
+    /** Whether it is still open that this page is in. */
+    const isAwaited = () =>
+      stands.current === 'entering' ||
+      stands.current === 'failed' ||
+      (stands.current === 'in' && !isKnown.current);
     latestHuddles.current
       .enterAgain()
       .then((inHuddle) => (inHuddle ? undefined : enterMain()))
@@ -111,7 +116,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
-        else if (stands.current === 'paused' || (stands.current === 'in' && isKnown.current)) {
+        else if (!isAwaited()) {
           console.warn('the server could not be told where the person is', error);
         } else {
           setEntry('failed');

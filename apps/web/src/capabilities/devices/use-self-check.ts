@@ -10,9 +10,11 @@ import { useOwnDevice } from './use-own-device.ts';
 import { useWayIn, type WayIn } from './way-in.ts';
 
 /** What is pressed on the way in would change nothing in the chamber. */
-function whileHere(change: () => void): () => void {
-  return () => {
-    if (useWayIn.getState().way === null) change();
+function whileHere<Args extends readonly unknown[]>(
+  change: (...args: Args) => void,
+): (...args: Args) => void {
+  return (...args) => {
+    if (useWayIn.getState().way === null) change(...args);
   };
 }
 
@@ -62,7 +64,7 @@ export function useSelfCheck(onEnter: () => void) {
     devices,
     camera: camera.device,
     microphone: microphone.device,
-    tryCameraAgain: camera.tryAgain,
+    tryCameraAgain: whileHere(camera.tryAgain),
     muted,
     toggleMuted: whileHere(() => setMuted(!muted)),
     cameraWanted,
@@ -71,10 +73,14 @@ export function useSelfCheck(onEnter: () => void) {
       setCameraWanted(!cameraWanted);
     }),
     noiseReduction,
-    chooseNoiseReduction: (on: boolean) => keepNoiseReduction(userId, on),
+    chooseNoiseReduction: whileHere((on: boolean) => keepNoiseReduction(userId, on)),
     speakerId: preferred.userPreferredAudioOutput ?? '',
-    chooseCamera: (deviceId: string) => void keepPreferredDevice('userPreferredVideoInput', deviceId),
-    chooseMicrophone: (deviceId: string) => void keepPreferredDevice('userPreferredAudioInput', deviceId),
+    chooseCamera: whileHere(
+      (deviceId: string) => void keepPreferredDevice('userPreferredVideoInput', deviceId),
+    ),
+    chooseMicrophone: whileHere(
+      (deviceId: string) => void keepPreferredDevice('userPreferredAudioInput', deviceId),
+    ),
     chooseSpeaker: (deviceId: string) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     enter,
   };
