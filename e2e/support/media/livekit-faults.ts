@@ -1,6 +1,6 @@
 import { check, type ContractCase, until, untilSnapshot } from '@hemicycle/media/contract-harness';
 import { STREAMING_USER } from './in-page-server.ts';
-import { pictureCases } from './picture-cases.ts';
+import { comesToRest, pictureCases } from './picture-cases.ts';
 import { framesReceived } from './received-media.ts';
 import { type LivekitParticipant, openLivekitRoom } from './livekit-harness.ts';
 
@@ -30,6 +30,9 @@ function stayOf({ transport }: LivekitParticipant) {
   const { roomId, peerId } = transport.state();
   return { roomId: roomId ?? '', identity: peerId ?? '' };
 }
+
+/** More than slip through before the media server hears that nobody shows them. */
+const PLAYS_FRAMES = 6;
 
 async function within2s(what: string, holds: () => boolean): Promise<void> {
   const startedAtMs = performance.now();
@@ -185,6 +188,17 @@ export const livekitFaults: readonly ContractCase[] = [
         await until('the stream hears ada meanwhile', () => stream.receives('ada', 'microphone'));
         check('ada sees ben alone', ada.port.snapshot().people.length === 1);
         check('ben sees ada alone', ben.port.snapshot().people.length === 1);
+      }),
+  },
+  {
+    title:
+      '[BEY-23] livekit: what was there before somebody came plays before it is shown, and stops where nobody shows it',
+    run: () =>
+      withTwo(async (room) => {
+        const cyd = room.enter('cyd');
+        check('joined', (await cyd.port.join()).ok);
+        await until('cyd gets a picture', async () => (await framesReceivedBy(cyd)) >= PLAYS_FRAMES);
+        await comesToRest(() => framesReceivedBy(cyd));
       }),
   },
   ...pictureCases('livekit', (run) =>

@@ -32,7 +32,8 @@ function shownAt(
   };
 }
 
-async function comesToRest(framesReceived: () => Promise<number>): Promise<void> {
+/** Waits until nothing of it comes any more. */
+export async function comesToRest(framesReceived: () => Promise<number>): Promise<void> {
   let before = await framesReceived();
   await until('no frame comes any more', async () => {
     await new Promise((resolve) => setTimeout(resolve, FRAMES_A_LOOK_MS));

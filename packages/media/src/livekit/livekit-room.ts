@@ -6,7 +6,7 @@ import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transport.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
-import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf } from './remote-people.ts';
+import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf, stopUnseen } from './remote-people.ts';
 import { createShareAccess, type ShareAccess } from './share-access.ts';
 import { takeRoom } from './make-room.ts';
 import { watchStrain } from './strain-watch.ts';
@@ -40,6 +40,11 @@ export interface LivekitRoomListener {
 /** Whoever comes hears and sees first and sends then: both at once take the same thread, and each would come later.  Source: BEY-23. */
 const HEARS_FIRST_MS = 300;
 
+/** A picture comes for so long before something must show it: who waits for its tile would then wait for its next whole frame as well. So
+ *  many at once, more than a first page seldom has; of others nothing comes before they are shown. */
+const COMES_UNSEEN_MS = 1_000;
+const COME_UNSEEN_MAX = 16;
+
 const CHANGES = [
   RoomEvent.ConnectionStateChanged,
   RoomEvent.ParticipantConnected,
@@ -59,6 +64,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   let closed = false;
   let mayBegin = false;
   let most: PictureSize = 'high';
+  let comeUnseen = 0;
   let outgoing = NO_TRACKS;
   const publications = createPublications({ room, timers, refused: listener.refused });
   const shareAccess = createShareAccess(room);
@@ -74,6 +80,15 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
     return smallerOf(most, strain.carries());
   }
 
+  function awaitSight(track: object): void {
+    if (comeUnseen >= COME_UNSEEN_MAX) return stopUnseen(track);
+    comeUnseen += 1;
+    timers.after(COMES_UNSEEN_MS, () => {
+      comeUnseen -= 1;
+      if (!closed) stopUnseen(track);
+    });
+  }
+
   function limitAll(): void {
     for (const { videoTrackPublications } of room.remoteParticipants.values())
       for (const publication of videoTrackPublications.values()) limitCamera(publication, mostOfCameras());
@@ -86,7 +101,8 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   for (const event of CHANGES) room.on(event, told);
   room.on(RoomEvent.TrackSubscribed, (track, publication) => {
     adaptToElements(track);
-    limitCamera(publication, mostOfCameras());
+    if (mostOfCameras() !== 'high') limitCamera(publication, mostOfCameras());
+    awaitSight(track);
     told();
   });
   room.on(RoomEvent.Reconnected, () => {

@@ -65,7 +65,7 @@ export function microphoneReceiverOf(room: Room, peerId: string): RTCRtpReceiver
   return publication?.track?.receiver;
 }
 
-/** From now on the server sends as much of this picture as the elements show that play it, and nothing while none does. */
+/** From now on the server sends as much of this picture as the elements show that play it, and nothing once none does any more. */
 export function adaptToElements(track: object): void {
   if (!(track instanceof RemoteVideoTrack)) return;
   watchTrack(track.mediaStreamTrack, (element) => {
@@ -73,6 +73,24 @@ export function adaptToElements(track: object): void {
     track.observeElementInfo(info);
     return () => track.stopObservingElementInfo(info);
   });
+}
+
+/** Lets the server send nothing of a picture that no element plays. By itself livekit-client looks only when elements come and go, so that what nothing
+ *  has ever shown would come all the time. */
+export function stopUnseen(track: object): void {
+  if (!(track instanceof RemoteVideoTrack)) return;
+  const unseen = {
+    element: {},
+    width: () => 0,
+    height: () => 0,
+    visible: false,
+    pictureInPicture: false,
+    visibilityChangedAt: undefined,
+    observe: () => undefined,
+    stopObserving: () => undefined,
+  };
+  track.observeElementInfo(unseen);
+  track.stopObservingElementInfo(unseen);
 }
 
 /** Larger than any camera. */
