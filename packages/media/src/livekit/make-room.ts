@@ -13,6 +13,9 @@ CriticalTimers.setTimeout = (run, afterMs) =>
   wait(run, afterMs === LOOKS_EVERY_MS ? LOOKS_HERE_EVERY_MS : afterMs);
 setLogLevel('warn');
 
+/** A name that no address can have (RFC 2606). */
+const NOWHERE = 'wss://nowhere.invalid';
+
 let spare: Room | null = null;
 
 /** Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes are not encoded (dynacast). */
@@ -30,6 +33,26 @@ function makeRoom(): Room {
 /** Makes the room of the next stay before it is entered: it takes as long as our own server's answer. Nothing is connected.  Source: BEY-23. */
 export function prepareRoom(): void {
   spare ??= makeRoom();
+}
+
+/** Begins to connect once and gives up before anything is sent: the first run of livekit-client is a tenth of what joining takes. Never rejects.
+ *  Source: BEY-23. */
+export async function rehearseRoom(): Promise<void> {
+  // There it would not come to an end before it looks for the server.
+  if (navigator.userAgent.includes('Firefox')) return;
+  setLogLevel('silent');
+  try {
+    const room = makeRoom();
+    const connected = room.connect(NOWHERE, '').catch(() => undefined);
+    // By then an offer is being made, the last thing before the first message.
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    await room.disconnect();
+    await connected;
+  } catch {
+    // It is slower then, nothing else.
+  } finally {
+    setLogLevel('warn');
+  }
 }
 
 /** A room of the media server, not connected: the one that was prepared, or a new one. */
