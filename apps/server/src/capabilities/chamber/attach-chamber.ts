@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import type { MediaIceServer, MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
@@ -32,6 +33,9 @@ export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
 
 /** Deliveries of one connection that are noted at the same time. */
 const READS_AT_ONCE = 8;
+
+/** Whoever has the answer of the media is told the state so much later: reading it takes both, them and us, away from the media.  Source: BEY-23. */
+const BEGINS_MEDIA_FOR_MS = 60;
 
 export interface ChamberOptions {
   readonly deps: Deps;
@@ -142,8 +146,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   async function connected(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
-    // Nothing else takes as long as standing up media: whoever asked for it on the way in has their answer first.
-    await media.answered(connection);
+    // Nothing else takes as long as standing up media: whoever asked for it on the way in has their answer first, and begins with it.
+    if (await media.answered(connection)) await pause(BEGINS_MEDIA_FOR_MS);
     if (connection.hasEnded) return;
     await markConnected(deps, presenceOf(connection));
     connection.snapshot();

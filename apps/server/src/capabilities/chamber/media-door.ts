@@ -26,8 +26,8 @@ type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 export interface MediaDoor {
   /** Takes what a client says to the media; in the order in which it was said. */
   message: (connection: ChamberConnection, message: MediaClientMessage) => void;
-  /** Waits until the media has answered what this connection has said so far. Never rejects. */
-  answered: (connection: ChamberConnection) => Promise<void>;
+  /** Waits until the media has answered what this connection has said so far; whether it had said anything. Never rejects. */
+  answered: (connection: ChamberConnection) => Promise<boolean>;
   /** Somebody came into the chamber, or back. */
   arrived: (connection: ChamberConnection) => void;
   disconnected: (connection: ChamberConnection) => void;
@@ -221,7 +221,11 @@ export function createMediaDoor({
           return inOrder(connection, () => media.signal(connection.id, message));
       }
     },
-    answered: async ({ id }) => waiting.get(id),
+    async answered({ id }) {
+      const answer = waiting.get(id);
+      await answer;
+      return answer !== undefined;
+    },
     arrived(connection) {
       // Who was muted by force before they came, or before this server was started again, has to be muted anew.
       if (media.heldWithoutJoin !== true) return;
