@@ -11,7 +11,7 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import styles from './Chamber.module.css';
-import { useChamberMedia } from './chamber-media.ts';
+import { showMediaAgain, useChamberMedia } from './chamber-media.ts';
 import { ChamberStage } from './ChamberStage.tsx';
 import { ChamberWatches } from './ChamberWatches.tsx';
 import { chime } from './chimes.ts';
@@ -77,6 +77,7 @@ export function ChamberRoom({
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
   const [canvas, setCanvas] = useState(0);
+  useEffect(showMediaAgain, []);
   // From the first breath on: what is sent to this page counts as read.
   useForceMuteNotices();
   useNotifications({

@@ -1,4 +1,5 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import { memo } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
 import type { ShownShare } from '../share/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
@@ -6,7 +7,7 @@ import { Stage } from './Stage.tsx';
 
 /** The stage with the people and the media of this page: it alone is drawn anew whenever somebody speaks or changes, the rest of the
  *  chamber only when something of it does. */
-export function ChamberStage(props: {
+export const ChamberStage = memo(function ChamberStage(props: {
   share: ShownShare | null;
   mode: LayoutMode;
   selfView: boolean;
@@ -15,4 +16,4 @@ export function ChamberStage(props: {
   const people = useLive((live) => live.people);
   const snapshot = useChamberMedia((media) => media.snapshot);
   return <Stage people={people} snapshot={snapshot} {...props} />;
-}
+});

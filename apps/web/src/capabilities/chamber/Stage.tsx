@@ -8,6 +8,7 @@ import { usePersonName } from '../people/public.ts';
 import type { ShownShare } from '../share/public.ts';
 import { place } from './place.ts';
 import { SelfTile } from './SelfTile.tsx';
+import { readStageSize } from './stage-size-ahead.ts';
 import { StagePager } from './StagePager.tsx';
 import { StagePeople } from './StagePeople.tsx';
 import styles from './Stage.module.css';
@@ -37,7 +38,7 @@ export function Stage({
 }) {
   const { t } = useTranslation(['chamber', 'share']);
   const { userId, personDetails } = useSignedIn();
-  const { ref, widthPx, heightPx } = useSize();
+  const { ref, widthPx, heightPx } = useSize(readStageSize);
   const nameOf = usePersonName();
   // Who waits for the host reads that, and not also that nobody is here.
   const waitsForHost = useHostWait((wait) => wait.waiting);

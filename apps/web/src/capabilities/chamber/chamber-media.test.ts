@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   DRAWN_WITHOUT_MEDIA_AFTER_MS,
   idleMedia,
+  keepMediaStill,
   openChamberMedia,
+  showMediaAgain,
   untilMediaStands,
   useChamberMedia,
 } from './chamber-media.ts';
@@ -197,4 +199,38 @@ test('[MEDIA-02] what the media still says while it is given back is not heard',
   await close();
   expect(heardAtTheEnd).toEqual([0]);
   expect(useChamberMedia.getState().snapshot).toBe(idleMedia);
+});
+
+test('[BEY-23] while the chamber is drawn its media stands still, and what has become of it comes afterwards', async () => {
+  const chamber = createFakeChamber();
+  open(async () => () => chamber.enter('rosa').port);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  const people = () => useChamberMedia.getState().snapshot.people.map(({ userId }) => userId);
+  keepMediaStill();
+  await chamber.enter('ben').port.join();
+  expect(people()).toEqual([]);
+  showMediaAgain();
+  expect(people()).toEqual(['ben']);
+  await chamber.enter('cyd').port.join();
+  expect(people()).toEqual(['ben', 'cyd']);
+});
+
+test('[BEY-23] media stands still for 300 ms at most, and not beyond the end of the stay', async () => {
+  const chamber = createFakeChamber();
+  open(async () => () => chamber.enter('rosa').port);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  vi.useFakeTimers();
+  keepMediaStill();
+  await chamber.enter('ben').port.join();
+  vi.advanceTimersByTime(299);
+  expect(useChamberMedia.getState().snapshot.people).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(useChamberMedia.getState().snapshot.people).toHaveLength(1);
+  keepMediaStill();
+  await chamber.enter('cyd').port.join();
+  vi.useRealTimers();
+  await close();
+  expect(useChamberMedia.getState().snapshot).toEqual(idleMedia);
+  showMediaAgain();
+  expect(useChamberMedia.getState().snapshot).toEqual(idleMedia);
 });

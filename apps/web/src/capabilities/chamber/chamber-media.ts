@@ -36,6 +36,28 @@ useChamberMedia.subscribe(({ snapshot: { self } }) =>
   showOwnCamera(self.camera.status === 'on' ? self.camera.track : null),
 );
 
+/** At most so long what is drawn of the media stands still. */
+const STILL_FOR_MS = 300;
+
+let still: ReturnType<typeof setTimeout> | null = null;
+let heldBack: MediaSnapshot | null = null;
+
+/** Keeps what is drawn of the media as it is while the chamber is drawn for the first time, since React begins anew where it changes: at most 300 ms. What is heard,
+ *  and what plays ahead, goes on.  Source: BEY-23. */
+export function keepMediaStill(): void {
+  still ??= setTimeout(showMediaAgain, STILL_FOR_MS);
+}
+
+/** Shows what has become of the media since. */
+export function showMediaAgain(): void {
+  if (still === null) return;
+  clearTimeout(still);
+  still = null;
+  const snapshot = heldBack;
+  heldBack = null;
+  if (snapshot !== null) useChamberMedia.setState({ snapshot });
+}
+
 /** The media of the chamber on this page, from entering to leaving. */
 export interface ChamberMedia {
   /** Joins again where it is not in; loads the program again where that failed. */
@@ -89,11 +111,12 @@ export function openChamberMedia(
     made.subscribe(() => {
       // What it says while it is given back is about nobody who is here any more.
       if (port !== made) return;
-      const before = useChamberMedia.getState().snapshot.connection;
+      const before = (heldBack ?? useChamberMedia.getState().snapshot).connection;
       const snapshot = made.snapshot();
       sound.play(snapshot);
       playPicturesAhead(snapshot);
-      useChamberMedia.setState({ snapshot });
+      if (still === null) useChamberMedia.setState({ snapshot });
+      else heldBack = snapshot;
       if (joining || snapshot.connection !== 'failed' || before === 'failed') return;
       if (snapshot.problem?.code === 'host-absent') hostWait.begin();
       else onFailed(snapshot.problem?.code === 'media-unreachable' ? 'lost' : 'refused');
@@ -153,6 +176,8 @@ export function openChamberMedia(
       sound.stop();
       const opened = port;
       port = null;
+      heldBack = null;
+      showMediaAgain();
       useChamberMedia.setState({ port: null, snapshot: idleMedia });
       await opened?.dispose();
     },
@@ -207,6 +232,9 @@ let ahead: MediaPrograms | null = null;
 /** Loads the programs of the media, and lets the browser load its own, before there is anything to join. Rejects where one cannot be loaded. */
 export async function loadMediaAhead(): Promise<void> {
   [ahead] = await Promise.all([loadPrograms(loadMedia), warmUpConnections()]);
+  if (useSite.getState().config?.media !== 'livekit') return;
+  const { rehearseRoom } = await import('@hemicycle/media/livekit/create-livekit-media');
+  await rehearseRoom();
 }
 
 async function loadPrograms(load: () => Promise<CreateMedia>): Promise<MediaPrograms> {

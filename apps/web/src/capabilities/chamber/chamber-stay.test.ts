@@ -15,6 +15,7 @@ import {
   unprepareStay,
 } from './chamber-stay.ts';
 import type { JoinFailureReason } from './join-failure.ts';
+import { readStageSize } from './stage-size-ahead.ts';
 
 const live = vi.hoisted(() => ({
   opened: [] as { options: LiveOptions; close: () => void }[],
@@ -33,11 +34,13 @@ const media = vi.hoisted(() => ({
   onFailed: (_reason: JoinFailureReason) => {},
   close: vi.fn(),
   connection: 'joining',
+  still: vi.fn(),
   stands: Promise.resolve(),
 }));
 vi.mock('./chamber-media.ts', () => ({
   useChamberMedia: { getState: () => ({ snapshot: { connection: media.connection } }) },
   untilMediaStands: () => media.stands,
+  keepMediaStill: () => void media.still(),
   openChamberMedia: (_connection: unknown, { onFailed }: { onFailed: typeof media.onFailed }) => {
     media.onFailed = onFailed;
     return { rejoin: () => undefined, close: media.close };
@@ -52,6 +55,7 @@ beforeEach(() => {
   media.connection = 'joining';
   useLive.setState(emptyLiveStore);
   media.stands = Promise.resolve();
+  media.still.mockReset();
   media.close.mockReset().mockResolvedValue(undefined);
   useSignIn.setState({ info: signedIn });
   useSite.setState({ config: publicSite });
@@ -115,8 +119,10 @@ test('[BEY-23] nothing is begun for somebody without a session', () => {
   expect(live.ahead).toEqual([]);
 });
 
-test('[BEY-23] a stay is prepared by its line alone', () => {
+test('[BEY-23] a stay is prepared by its line, and its stage measured', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
   prepareStay();
+  expect(readStageSize().widthPx).toBe(976);
   expect(live.ahead).toEqual([{ personId: signedIn.userId, idVotingSession: 's1' }]);
   expect(live.opened).toEqual([]);
   unprepareStay();
@@ -142,6 +148,7 @@ test.each([
     stands();
     await begun;
     expect(isBegunStayIn()).toBe(isIn);
+    expect(media.still).toHaveBeenCalledTimes(isIn ? 1 : 0);
     endUntakenStay();
     expect(isBegunStayIn()).toBe(false);
   },

@@ -5,12 +5,19 @@ import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../auth/
 import { readEntryChoice, stopOpenDevices } from '../devices/public.ts';
 import { hearNotification } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
-import { type ChamberMedia, openChamberMedia, untilMediaStands, useChamberMedia } from './chamber-media.ts';
+import {
+  type ChamberMedia,
+  keepMediaStill,
+  openChamberMedia,
+  untilMediaStands,
+  useChamberMedia,
+} from './chamber-media.ts';
 import { collectHeartbeat } from './collect-heartbeat.ts';
 import type { JoinFailureReason } from './join-failure.ts';
 import { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 import { beginPicturesAhead, endPicturesAhead } from './pictures-ahead.ts';
 import { publishOnEntry } from './publish-on-entry.ts';
+import { measureStageAhead } from './stage-size-ahead.ts';
 
 /** What a stay cannot deal with alone. */
 export interface StayListener {
@@ -91,10 +98,12 @@ function whoseNow(): Whose | null {
   return info === null || idVotingSession === null ? null : { userId: info.userId, idVotingSession };
 }
 
-/** Opens the line of the stay that may begin soon; nobody hears of it. */
+/** Opens the line of the stay that may begin soon, and measures its stage; nobody hears of it. */
 export function prepareStay(): void {
   const whose = whoseNow();
-  if (whose !== null) openLiveAhead({ personId: whose.userId, idVotingSession: whose.idVotingSession });
+  if (whose === null) return;
+  measureStageAhead();
+  openLiveAhead({ personId: whose.userId, idVotingSession: whose.idVotingSession });
 }
 
 /** Closes the line of a stay that did not begin. */
@@ -113,6 +122,7 @@ export async function beginStay(): Promise<void> {
   begun = mine;
   await untilMediaStands();
   mine.hasWaited = true;
+  if (isBegunStayIn()) keepMediaStill();
 }
 
 /** Whether who comes has waited for the media on the way in: then the chamber stands there at once, unless the line or the media was refused. */
