@@ -80,10 +80,19 @@ export const LOOK_SCRIPT = `
       const startedAtMs = performance.now();
       const passed = () => performance.now() - startedAtMs;
       const found = { own: 0, frame: 0, sound: 0 };
-      begin();
-      await until(async () => {
+      const see = () => {
         if (found.own === 0 && anyPlays(own)) found.own = passed();
         if (found.frame === 0 && anyPlays(others)) found.frame = passed();
+      };
+      // When the page is drawn, which a page that is busy otherwise does not put off.
+      const drawn = () => {
+        see();
+        if (found.own === 0 || found.frame === 0) requestAnimationFrame(drawn);
+      };
+      requestAnimationFrame(drawn);
+      begin();
+      await until(async () => {
+        see();
         // A page that is busy is asked late, and sound does not wait for it.
         if (found.sound === 0) {
           const forMs = await heardForMs();
