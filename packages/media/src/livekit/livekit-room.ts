@@ -41,7 +41,7 @@ export interface LivekitRoomListener {
 const HEARS_FIRST_MS = 300;
 
 /** A picture comes for so long before something must show it: who waits for its tile would then wait for its next whole frame as well. So
- *  many at once, more than a first page seldom has; of others nothing comes before they are shown. */
+ *  many at once, more than a first page seldom has; of others, and for whoever takes no pictures, nothing comes before they are shown. */
 const COMES_UNSEEN_MS = 1_000;
 const COME_UNSEEN_MAX = 16;
 
@@ -81,7 +81,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   }
 
   function awaitSight(track: object): void {
-    if (comeUnseen >= COME_UNSEEN_MAX) return stopUnseen(track);
+    if (mostOfCameras() === 'off' || comeUnseen >= COME_UNSEEN_MAX) return stopUnseen(track);
     comeUnseen += 1;
     timers.after(COMES_UNSEEN_MS, () => {
       comeUnseen -= 1;

@@ -120,8 +120,9 @@ test('[BEY-23] nothing is begun for somebody without a session', () => {
 });
 
 test('[BEY-23] a stay is prepared by its line, and its stage measured', () => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
   prepareStay();
+  width.mockRestore();
   expect(readStageSize().widthPx).toBe(976);
   expect(live.ahead).toEqual([{ personId: signedIn.userId, idVotingSession: 's1' }]);
   expect(live.opened).toEqual([]);
