@@ -27,6 +27,7 @@ const member: AutoLeaveSituation = {
   lastCheck: null,
   ejectAtMs: null,
 };
+const twoDays = { startsAtMs: END - 2 * DAY };
 const nothing: AutoLeaveStep = { do: 'nothing' };
 const check: AutoLeaveStep = { do: 'check' };
 const leave = (reason: 'ended' | 'not-extended' | 'only-bots' | 'day-is-over'): AutoLeaveStep => ({
@@ -112,15 +113,27 @@ test.each<[string, string, Partial<AutoLeaveSituation>, AutoLeaveStep]>([
   ],
   [
     'LEAVE-09',
-    'planned for two days, here for an hour',
-    { startsAtMs: END - 2 * DAY, nowMs: END - HOUR, enteredAtMs: END - 2 * HOUR },
+    'planned for two days, on the second day, here since the first',
+    { ...twoDays, nowMs: END - DAY + 1, enteredAtMs: END - DAY - 1 },
+    leave('day-is-over'),
+  ],
+  [
+    'LEAVE-09',
+    'planned for two days, here since the second began',
+    { ...twoDays, nowMs: END - HOUR, enteredAtMs: END - DAY },
     nothing,
   ],
   [
     'LEAVE-09',
-    'planned for two days, here for over 24 hours',
-    { startsAtMs: END - 2 * DAY, nowMs: END - HOUR, enteredAtMs: END - HOUR - DAY - 1 },
+    'planned for two days, here since the second began, which is over',
+    { ...twoDays, nowMs: END + 1, enteredAtMs: END - DAY },
     leave('day-is-over'),
+  ],
+  [
+    'LEAVE-09',
+    'here before its start, which was put off',
+    { startsAtMs: END - HOUR, nowMs: END - 1, enteredAtMs: END - DAY - 2 * HOUR, lastCheck: checked(1) },
+    nothing,
   ],
 ])('[%s] %s', (_row, _what, given, expected) => {
   expect(decideAutoLeave({ ...member, ...given })).toEqual(expected);

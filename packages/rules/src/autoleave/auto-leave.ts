@@ -62,10 +62,10 @@ export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
   return isSure ? { do: 'leave', reason: 'ended' } : nothing;
 }
 
-/** Since when the meeting runs for this person: since its start, or since they came in where it was planned for more than a day.
- *  Source: LEAVE-09. */
-function runningSinceMs({ startsAtMs, endsAtMs, enteredAtMs }: AutoLeaveSituation): number {
-  return endsAtMs - startsAtMs > MEETING_MAX_MS ? Math.max(startsAtMs, enteredAtMs) : startsAtMs;
+/** Since when the meeting runs for who came in then: since its start, or since the last full day after it.  Source: LEAVE-09. */
+function runningSinceMs({ startsAtMs, enteredAtMs }: AutoLeaveSituation): number {
+  const fullDays = Math.max(0, Math.floor((enteredAtMs - startsAtMs) / MEETING_MAX_MS));
+  return startsAtMs + fullDays * MEETING_MAX_MS;
 }
 
 /** The whole seconds until the end during the last 90 s of a meeting; null before and after.  Source: LEAVE-03, A11. */

@@ -87,7 +87,13 @@ test.each([
     endsInMs: 1000,
     leaves: [['day-is-over']],
   },
-  { planned: '34 hours, from entering', begunMs: 29 * HOUR_MS, endsInMs: 5 * HOUR_MS, leaves: [] },
+  { planned: '34 hours, on its second day', begunMs: 29 * HOUR_MS, endsInMs: 5 * HOUR_MS, leaves: [] },
+  {
+    planned: 'three days, at the end of its second',
+    begunMs: 48 * HOUR_MS - 2000,
+    endsInMs: 24 * HOUR_MS,
+    leaves: [['day-is-over']],
+  },
 ])('[LEAVE-09] the 24 hours of a meeting planned for $planned: $leaves', async ({ leaves, ...times }) => {
   const { onLeave, pass } = await enter({ ...times, connection: 'closed' });
   await pass(5000);
