@@ -29,7 +29,7 @@ export interface OwnNetwork {
   readonly laptopAddresses: readonly [string, string];
   /** The laptop loses the Wi-Fi in which it began, without a word to anybody. */
   readonly leaveWifi: () => void;
-  /** It comes into the other one. */
+  /** It comes into the other one, or has both where it has not left the first. */
   readonly enterWifi: () => void;
   readonly close: () => Promise<void>;
 }
@@ -50,7 +50,8 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
     ip(house, `link set ${near} up`);
     ip(space, `addr add ${addressOn(number)}/24 dev ${far}`);
     ip(space, `link set ${far} up`);
-    ip(space, `route add default via 10.77.${number}.1`);
+    // Of two ways that stand at once the first is taken.
+    ip(space, `route add default via 10.77.${number}.1 metric ${number}`);
   }
 
   ip(house, `link add ${HOUSE} type bridge`);

@@ -54,6 +54,8 @@ export interface LiveConnection {
   /** Hears the messages of the media part; returns how to stop. */
   onMedia: (listener: (message: MediaMessage) => void) => () => void;
   reconnectNow: () => void;
+  /** Something speaks for the line being dead: it is asked, and another looked for unless it answers. */
+  doubt: () => void;
   close: () => void;
 }
 
@@ -171,6 +173,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
       return () => mediaListeners.delete(listener);
     },
     reconnectNow: socket.reconnectNow,
+    doubt: () => line.doubt(),
     close: () => {
       window.clearInterval(beatTimer);
       window.removeEventListener('online', handleOnline);

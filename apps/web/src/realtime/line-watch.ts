@@ -28,7 +28,7 @@ export interface LineWatch {
   closed: () => void;
   /** The page is seen again, or woke up: a line that was silent meanwhile is asked. */
   wake: () => void;
-  /** The network changed under the line: it is asked whatever it said before. */
+  /** The network changed under the line, or the media beside it is away: it is asked whatever it said before. */
   doubt: () => void;
 }
 

@@ -16,7 +16,8 @@ vi.mock(import('@hemicycle/media'), async (original) => ({
   attachTracks: () => () => undefined,
 }));
 
-const connection = { send: () => true, onMedia: () => () => undefined };
+const doubt = vi.fn<() => void>();
+const connection = { send: () => true, onMedia: () => () => undefined, doubt };
 const joined = () => useChamberMedia.getState().snapshot.connection;
 let close: () => Promise<void> = () => Promise.resolve();
 
@@ -118,6 +119,46 @@ test.each([
   fails = true;
   for (const listener of listeners) listener();
   expect(onFailed).toHaveBeenCalledExactlyOnceWith(reason);
+});
+
+test('[BEY-23] the line is asked once when the media is lost', async () => {
+  const rosa = createFakeChamber().enter('rosa');
+  open(async () => () => rosa.port);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  doubt.mockClear();
+  rosa.cut();
+  expect(doubt).toHaveBeenCalledOnce();
+  rosa.restore();
+  rosa.cut();
+  expect(doubt).toHaveBeenCalledTimes(2);
+});
+
+test('[BEY-23] the line is asked where nobody is received any more, and not for one who is lost', async () => {
+  const chamber = createFakeChamber();
+  const { port: rosa } = chamber.enter('rosa');
+  const { port: kenji } = chamber.enter('kenji');
+  const { port: marit } = chamber.enter('marit');
+  await Promise.all([kenji.join(), marit.join()]);
+  const lost = new Set<string>();
+  const port: MediaPort = {
+    ...rosa,
+    snapshot: () => {
+      const snapshot = rosa.snapshot();
+      const people = snapshot.people.map((one) =>
+        lost.has(one.userId) ? { ...one, quality: 'lost' as const } : one,
+      );
+      return { ...snapshot, people };
+    },
+  };
+  open(async () => () => port);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  doubt.mockClear();
+  lost.add('kenji');
+  await kenji.publishCamera();
+  expect(doubt).not.toHaveBeenCalled();
+  lost.add('marit');
+  kenji.stopCamera();
+  expect(doubt).toHaveBeenCalledOnce();
 });
 
 test('[SESS-23] a password that was given up is no failure to be told', async () => {

@@ -68,11 +68,12 @@ export interface ChamberMedia {
   close: () => Promise<void>;
 }
 
-/** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection. `onFailed` hears why that did not
+/** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection, which is asked whether it stands when all media is
+ *  lost. `onFailed` hears why that did not
  *  succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password knows it.
  *  Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
 export function openChamberMedia(
-  connection: Pick<LiveConnection, 'send' | 'onMedia'>,
+  connection: Pick<LiveConnection, 'send' | 'onMedia' | 'doubt'>,
   {
     onOpen,
     onFailed,
@@ -108,11 +109,15 @@ export function openChamberMedia(
     if (!wanted) return null;
     const made = putBackgroundBehind(createMedia({ signals: signalsOf(connection), idVotingSession }));
     port = made;
+    let away = false;
     made.subscribe(() => {
       // What it says while it is given back is about nobody who is here any more.
       if (port !== made) return;
       const before = (heldBack ?? useChamberMedia.getState().snapshot).connection;
       const snapshot = made.snapshot();
+      const wasAway = away;
+      away = isMediaAway(snapshot);
+      if (away && !wasAway) connection.doubt();
       sound.play(snapshot);
       playPicturesAhead(snapshot);
       if (still === null) useChamberMedia.setState({ snapshot });
@@ -182,6 +187,14 @@ export function openChamberMedia(
       await opened?.dispose();
     },
   };
+}
+
+/** Whether nothing comes any more, from the media server or from anybody: the network may be another, which a browser that was never offline
+ *  does not say.  Source: BEY-23. */
+function isMediaAway({ connection, people }: MediaSnapshot): boolean {
+  return (
+    connection === 'reconnecting' || (people.length > 0 && people.every(({ quality }) => quality === 'lost'))
+  );
 }
 
 function reasonOf({ code }: MediaProblem): JoinFailureReason {
