@@ -294,6 +294,22 @@ test('[LAYOUT-01] on a phone Prominent is one large, then two columns', () => {
   expect(tiles.length).toBe(7);
 });
 
+test('[LAYOUT-01] on a phone up to three have the whole width, with captions the own picture is small', () => {
+  const widths = (count: number, captions = false) => {
+    const { tiles, self } = tileLayout({ ...mobile, count, selfView: true, captions, mode: 'Prominent' });
+    return [...tiles.map(({ width }) => width), self?.width];
+  };
+  expect([1, 2, 3].map((count) => widths(count))).toEqual([
+    [382, 382],
+    [382, 382, 382],
+    [382, 187, 187, 187],
+  ]);
+  expect([2, 3].map((count) => widths(count, true))).toEqual([
+    [382, 382, 106],
+    [382, 187, 187, 106],
+  ]);
+});
+
 test.each(LAYOUT_MODES.filter((mode) => mode !== 'Equal' && mode !== 'Single'))(
   '[LAYOUT-01] %s: several pins share the large place, more than fit there none',
   (mode) => {

@@ -28,14 +28,35 @@ function footOf({ widthPx, heightPx, gapPx, selfView }: FrameRequest): { caption
   };
 }
 
+/** Tiles over the whole width, one below the other in the middle of a place of that height; null where they do not fit. */
+function columnOf(count: number, { widthPx, gapPx }: FrameRequest, heightPx: number): Rect[] | null {
+  const height = tileHeight(widthPx);
+  const top = Math.floor((heightPx - count * height - (count - 1) * gapPx) / 2);
+  if (top < 0) return null;
+  return Array.from({ length: count }, (_, index): Rect => {
+    return { x: 0, y: top + index * (height + gapPx), width: widthPx, height };
+  });
+}
+
 /** On phones, for the modes with a large place: one large tile over the whole width, below it two columns with as many rows as there
- *  is room. Without captions the self view is the last of them, with captions it stands small at the foot.  Source: LOOKS §5. */
+ *  is room. Without captions the self view is the last of them, with captions it stands small at the foot. Where all of them fit one below
+ *  the other, each has the whole width.  Source: LOOKS §5. */
 export function phoneFrame(request: FrameRequest): Frame {
   const { gapPx, widthPx, captions, selfView } = request;
   const foot = captions ? footOf(request) : null;
   const bottom = foot === null ? request.heightPx : foot.captions.y - gapPx;
   const selfInRows = selfView && foot === null;
   if (request.small === 0 && !selfInRows) return singleFrame(request);
+  const column =
+    request.large === 1 ? columnOf(1 + request.small + (selfInRows ? 1 : 0), request, bottom) : null;
+  if (column !== null) {
+    return {
+      large: column.slice(0, 1),
+      small: column.slice(1, 1 + request.small),
+      self: (selfInRows ? column.at(-1) : foot?.self) ?? null,
+      captions: foot && captionStrip(foot.captions),
+    };
+  }
   // Where the phone lies on its side, a row takes a third of the height, and the large tile gives way to one row.
   const third = { widthPx: Math.floor((widthPx - gapPx) / 2), heightPx: Math.floor(bottom / 3) };
   const width = largestTileWidth(third, 1, 1, gapPx);
