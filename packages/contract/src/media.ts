@@ -79,7 +79,7 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Another stay in the same room. `polite` is what the receiver of the list is towards this peer: the polite side waits
+/** Another stay in the same room. `mayBeHeard`: not muted by force, which holds for the sound of a share too. `polite` is what the receiver of the list is towards this peer: the polite side waits
  *  for offers, the other side makes them. */
 export const mediaPeerSchema = z.object({
   peerId: mediaPeerIdSchema,
@@ -87,14 +87,16 @@ export const mediaPeerSchema = z.object({
   polite: z.boolean(),
   epoch: mediaEpochSchema,
   sends: mediaSendsSchema,
+  mayBeHeard: z.boolean(),
 });
 
-/** Client → server: enter a media room (the main chamber of the socket's voting session unless `roomId` says another).
- *  Answered by `mediaPeers` (mesh), `mediaGrant` (media server) or `mediaRefused`. A new epoch replaces the stay that this connection had. */
+/** Client → server: enter a media room (the main chamber of the socket's voting session unless `roomId` says another). Whoever enters that of the main
+ *  chamber is in it from then on, as one who only watches where `observer` says so.  Answered by `mediaPeers` (mesh), `mediaGrant` (media server) or `mediaRefused`. A new epoch replaces the stay that this connection had. */
 export const mediaJoinSchema = z.object({
   type: z.literal('mediaJoin'),
   epoch: mediaEpochSchema,
   roomId: z.string().min(1).max(128).optional(),
+  observer: z.boolean().optional(),
 });
 
 /** Client → server: leave the media room. Without a stay it does nothing. */

@@ -143,6 +143,8 @@ export type CapturedTrack =
 /** How to join. Without `roomId` the server takes the main chamber of the connection's voting session. */
 export interface MediaJoinOptions {
   readonly roomId?: string;
+  /** Comes to watch only. */
+  readonly observer?: boolean;
 }
 
 /** The outcome of an action; its problem stands in the snapshot as well. No action throws for anything a person or network can cause. */

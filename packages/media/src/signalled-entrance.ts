@@ -50,7 +50,7 @@ function newEpoch(): number {
 export function createSignalledEntrance(options: SignalledEntranceOptions): SignalledEntrance {
   const { signals, timers } = options;
   let epoch: number | null = null;
-  let wantedRoomId: string | undefined;
+  let wanted: MediaJoinOptions = {};
   let cancelAsking: (() => void) | null = null;
 
   const entrance = createEntrance({
@@ -70,11 +70,7 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
 
   function ask(): void {
     if (epoch === null || !signals.isOpen()) return;
-    signals.send({
-      type: 'mediaJoin',
-      epoch,
-      ...(wantedRoomId === undefined ? {} : { roomId: wantedRoomId }),
-    });
+    signals.send({ type: 'mediaJoin', epoch, ...wanted });
   }
 
   function keepAsking(): void {
@@ -118,10 +114,10 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
   return {
     ...entrance,
     epoch: () => epoch,
-    join({ roomId }) {
+    join(options) {
       const outcome = entrance.begin();
       epoch = newEpoch();
-      wantedRoomId = roomId;
+      wanted = options;
       entrance.allowTime();
       ask();
       entrance.tellChanged();

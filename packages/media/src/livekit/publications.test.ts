@@ -5,6 +5,8 @@ import { createPublications, RIGHT_COMES_WITHIN_MS } from './publications.ts';
 
 const MICROPHONE = 2;
 const CAMERA = 1;
+const SHARE = 3;
+const SHARE_AUDIO = 4;
 
 /** A room whose media server lets these sources through, by hand. */
 function setUp(sources: readonly number[]) {
@@ -59,6 +61,18 @@ test('[MEDIA-11] a wish whose right is still on its way to the media server wait
   publications.settle();
   await pass(RIGHT_COMES_WITHIN_MS);
   expect(sent).toEqual(['microphone']);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('[MEDIA-11] whoever is muted by force shares without sound', async () => {
+  const { publications, permissions, sent, refused, pass } = setUp([SHARE]);
+  publications.send({ ...NO_TRACKS, share: track, shareAudio: track });
+  await pass(2 * RIGHT_COMES_WITHIN_MS);
+  expect(sent).toEqual(['screen_share']);
+  permissions.canPublishSources.push(SHARE_AUDIO);
+  publications.settle();
+  await pass(0);
+  expect(sent).toEqual(['screen_share', 'screen_share_audio']);
   expect(refused).not.toHaveBeenCalled();
 });
 

@@ -92,7 +92,8 @@ export function createPublications(options: {
       return;
     }
     if (!isAllowed(slot)) {
-      if (!mayStillComeFor(slot)) refused(part);
+      // Whoever is muted by force shares without sound.
+      if (!mayStillComeFor(slot) && slot !== 'shareAudio') refused(part);
       return;
     }
     // A right that goes after this was taken: nothing comes back by itself that a moderator has stopped.

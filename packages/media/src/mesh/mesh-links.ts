@@ -132,7 +132,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   }
 
   function personOf(peer: MediaPeer): TransportPerson {
-    const { peerId, userId, sends } = peer;
+    const { peerId, userId, sends, mayBeHeard } = peer;
     const linked = links.get(peerId);
     const incoming = linked?.link.incoming() ?? NO_TRACKS;
     const came = linked !== undefined && linked.link.state() !== 'connecting';
@@ -145,7 +145,10 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       camera: came && sends.camera ? incoming.camera : null,
       share: came && sends.share ? incoming.share : null,
       // Muted as long as the sharer gave no sound.
-      shareAudio: came && sends.share && incoming.shareAudio?.muted === false ? incoming.shareAudio : null,
+      shareAudio:
+        came && sends.share && mayBeHeard && incoming.shareAudio?.muted === false
+          ? incoming.shareAudio
+          : null,
       quality: linked?.watch.quality() ?? 'unknown',
       cameraHeld: linked?.watch.carries() === 'off',
     };

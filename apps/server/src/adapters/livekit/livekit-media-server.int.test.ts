@@ -82,6 +82,9 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     expect(await grantsOf({ microphone: true, camera: true, share: false })).toMatchObject({
       canPublishSources: ['microphone', 'camera'],
     });
+    expect(await grantsOf({ microphone: false, camera: false, share: true })).toMatchObject({
+      canPublishSources: ['screen_share'],
+    });
     expect(await grantsOf({ microphone: false, camera: false, share: false }, true)).toEqual({
       ...alike,
       canPublish: false,

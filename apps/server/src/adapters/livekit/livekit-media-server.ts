@@ -3,7 +3,9 @@ import {
   AccessToken,
   type ParticipantInfo,
   RoomServiceClient,
+  type TrackInfo,
   TrackSource,
+  TrackType,
   ServerError,
   type WebhookEvent,
   WebhookReceiver,
@@ -31,9 +33,11 @@ const SOURCES: Readonly<Record<MediaSource, readonly TrackSource[]>> = {
 };
 
 function sourcesOf(sends: MediaSends): TrackSource[] {
-  return (['microphone', 'camera', 'share'] as const).flatMap((source) =>
+  const sources = (['microphone', 'camera', 'share'] as const).flatMap((source) =>
     sends[source] ? SOURCES[source] : [],
   );
+  // Whoever is muted by force would otherwise be heard by what they share.
+  return sends.microphone ? sources : sources.filter((source) => source !== TrackSource.SCREEN_SHARE_AUDIO);
 }
 
 function sendsOf(permission: ParticipantInfo['permission']): MediaSends {
@@ -87,9 +91,11 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
 
     async mutePublishedTrack({ roomId, identity, source }) {
       const participant = await unlessGone(rooms.getParticipant(roomId, identity));
-      const track = participant?.tracks.find((one) => SOURCES[source].includes(one.source) && !one.muted);
-      if (track === undefined) return false;
-      return (await unlessGone(rooms.mutePublishedTrack(roomId, identity, track.sid, true))) !== undefined;
+      const tracks = participant?.tracks.filter((one) => SOURCES[source].includes(one.source) && !one.muted);
+      const muted = await Promise.all(
+        (tracks ?? []).map(({ sid }) => unlessGone(rooms.mutePublishedTrack(roomId, identity, sid, true))),
+      );
+      return muted.some((answer) => answer !== undefined);
     },
 
     async removeParticipant({ roomId, identity }) {
@@ -116,12 +122,21 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
   };
 }
 
-function eventOf({ event, room, participant }: WebhookEvent): MediaServerEvent | null {
+const SOUNDS: readonly TrackSource[] = [TrackSource.MICROPHONE, TrackSource.SCREEN_SHARE_AUDIO];
+
+/** Whether a sound calls itself a picture, or the other way round. A phone's sound has no name. */
+function isMislabelled({ type, source }: Pick<TrackInfo, 'type' | 'source'>): boolean {
+  return source !== TrackSource.UNKNOWN && (type === TrackType.AUDIO) !== SOUNDS.includes(source);
+}
+
+function eventOf({ event, room, participant, track }: WebhookEvent): MediaServerEvent | null {
   if (room === undefined || participant === undefined) return null;
   const stay = { roomId: room.name, identity: participant.identity };
   switch (event) {
     case 'participant_joined':
       return { kind: 'joined', ...stay };
+    case 'track_published':
+      return track !== undefined && isMislabelled(track) ? { kind: 'mislabelled', ...stay } : null;
     case 'participant_left':
     case 'participant_connection_aborted':
       return { kind: 'left', ...stay };

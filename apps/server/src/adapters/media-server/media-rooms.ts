@@ -33,6 +33,8 @@ export interface MediaRooms {
   letView?: (userId: string, roomId: string, viewsShares: boolean) => void;
   /** Stops what somebody sends, in all their stays; they may send it again. */
   silence: (userId: string, roomId: string, source: MediaSource) => void;
+  /** Who stays in which room for a moment although their socket is gone. Absent: nobody. */
+  away?: () => readonly { readonly userId: string; readonly roomId: string }[];
   /** Takes somebody out of a room at once, on every connection, and tells them. Whether they may join again is for the caller to say. */
   remove: (userId: string, roomId: string) => void;
   /** Takes everybody out of a room, those too who are there without a page of ours, and tells them. Who may join again: see `remove`. */

@@ -95,4 +95,21 @@ export function mediaServerContract({ server, connect, signed }: MediaServerHarn
     const other = JSON.stringify({ event: 'room_started', room: { name: 'room' } });
     expect(await server().verifyWebhook(other, await signed(other))).toBeNull();
   });
+
+  test.each([
+    { type: 'AUDIO', source: 'MICROPHONE', lies: false },
+    { type: 'AUDIO', source: 'SCREEN_SHARE_AUDIO', lies: false },
+    { type: 'VIDEO', source: 'CAMERA', lies: false },
+    { type: 'VIDEO', source: 'SCREEN_SHARE', lies: false },
+    { type: 'AUDIO', source: 'UNKNOWN', lies: false },
+    { type: 'AUDIO', source: 'CAMERA', lies: true },
+    { type: 'AUDIO', source: 'SCREEN_SHARE', lies: true },
+    { type: 'VIDEO', source: 'MICROPHONE', lies: true },
+  ])('[MEDIA-11] $type that calls itself $source is mislabelled: $lies', async ({ lies, ...track }) => {
+    const room = { name: 'room' };
+    const report = { event: 'track_published', room, participant: { identity: 'ada.1' }, track };
+    const body = JSON.stringify(report);
+    const read = await server().verifyWebhook(body, await signed(body));
+    expect(read).toEqual(lies ? { kind: 'mislabelled', roomId: 'room', identity: 'ada.1' } : null);
+  });
 }

@@ -13,9 +13,10 @@ export interface MediaStayKey {
   readonly identity: string;
 }
 
-/** Something that happened at the media server, as it reports it itself. */
+/** Something that happened at the media server, as it reports it itself. `mislabelled`: somebody sends a sound as a picture or the other way round,
+ *  by a right that was given for something else. */
 export interface MediaServerEvent extends MediaStayKey {
-  readonly kind: 'joined' | 'left';
+  readonly kind: 'joined' | 'left' | 'mislabelled';
 }
 
 /** A server that carries the media of chambers. Adapters: `livekit/`. Each runs `media-server-contract-suite.ts`. */
@@ -30,7 +31,7 @@ export interface MediaServer {
   ) => Promise<{ readonly token: string; readonly expiresAtMs: number }>;
   /** Changes what somebody may send, while they are in; what they may no longer send ends at once. Nobody there: nothing happens. */
   updatePermissions: (stay: MediaStayKey & { readonly grants: MediaGrants }) => Promise<void>;
-  /** Mutes what somebody sends; they may unmute themselves. Resolves false where nothing of it is sent. */
+  /** Mutes all that somebody sends of it; they may unmute themselves. Resolves false where nothing of it is sent. */
   mutePublishedTrack: (stay: MediaStayKey & { readonly source: MediaSource }) => Promise<boolean>;
   /** Ends a stay at once; nobody there: nothing happens. A key that was given for it may open the room again until it runs out: whoever
    *  removes somebody has to look (`served-rooms.ts` does). */

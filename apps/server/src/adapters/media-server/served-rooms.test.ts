@@ -145,6 +145,16 @@ test('whoever was taken out and comes back by an old key is shown out, within a 
   expect(asked).toHaveLength(3);
 });
 
+test('[MEDIA-11] whoever sends a sound as a picture is taken out and told', async () => {
+  const { rooms, join, asked, sent, settled } = setUp();
+  await join('c1', 'ada', 7);
+  rooms.hear({ kind: 'mislabelled', roomId: 'main', identity: 'ada.7' });
+  rooms.hear({ kind: 'mislabelled', roomId: 'main', identity: 'stranger.1' });
+  await settled();
+  expect(asked).toEqual(['remove ada.7', 'remove stranger.1']);
+  expect(sent.at(-1)?.message).toMatchObject({ type: 'mediaRefused', reason: 'room-not-allowed' });
+});
+
 test('the media server renews the key of whoever comes in, so the time of old keys begins anew with each return', async () => {
   const { rooms, join, present, pass, rights } = setUp();
   rights.set('ada', { maySend: ALL, hidden: false });

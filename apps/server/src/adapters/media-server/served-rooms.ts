@@ -170,8 +170,14 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       oldKeys.empty(roomId);
     },
 
+    away: book.away,
+
     hear({ kind, roomId, identity }) {
-      if (kind === 'joined' && book.find(roomId, identity) === undefined) oldKeys.lookNow(roomId);
+      const stay = book.find(roomId, identity);
+      if (kind === 'joined' && stay === undefined) oldKeys.lookNow(roomId);
+      if (kind !== 'mislabelled') return;
+      if (stay === undefined) oldKeys.takeOut({ roomId, identity });
+      else takeOut(stay);
     },
 
     stop: () => oldKeys.stop(),

@@ -35,6 +35,8 @@ export interface StayBook<S extends Stay> {
   find: (roomId: string, id: string) => S | undefined;
   inRoom: (roomId: string) => readonly S[];
   ofPerson: (userId: string, roomId: string) => readonly S[];
+  /** Those whose socket is gone, and that linger. */
+  away: () => readonly S[];
 }
 
 /** Makes an empty book. `make` adds what a kind of rooms keeps of a stay; `ended` hears of each that was dropped. */
@@ -50,6 +52,7 @@ export function createStayBook<S extends Stay>({
   const rooms = new Map<string, Map<string, S>>();
   const byConnection = new Map<string, S>();
   const byPerson = new Map<string, Set<S>>();
+  const away = new Set<S>();
 
   const personIn = (userId: string, roomId: string): string => `${roomId} ${userId}`;
   const ofPerson = (userId: string, roomId: string): readonly S[] => [
@@ -60,6 +63,7 @@ export function createStayBook<S extends Stay>({
     const { id, userId, roomId, connectionId } = stay;
     stay.cancelLinger?.();
     stay.cancelLinger = null;
+    away.delete(stay);
     if (connectionId !== null) byConnection.delete(connectionId);
     stay.connectionId = null;
     const room = rooms.get(roomId);
@@ -98,6 +102,7 @@ export function createStayBook<S extends Stay>({
       const stay = resumed ?? begin(connection, id, epoch);
       stay.cancelLinger?.();
       stay.cancelLinger = null;
+      away.delete(stay);
       if (stay.connectionId !== null) byConnection.delete(stay.connectionId);
       stay.connectionId = connectionId;
       stay.may = mayPublish;
@@ -112,11 +117,13 @@ export function createStayBook<S extends Stay>({
       if (stay === undefined) return;
       byConnection.delete(connectionId);
       stay.connectionId = null;
+      away.add(stay);
       stay.cancelLinger = timers.after(STAY_LINGERS_MS, () => drop(stay));
     },
     ofConnection: (connectionId) => byConnection.get(connectionId),
     find: (roomId, id) => rooms.get(roomId)?.get(id),
     inRoom: (roomId) => [...(rooms.get(roomId)?.values() ?? [])],
     ofPerson,
+    away: () => [...away],
   };
 }

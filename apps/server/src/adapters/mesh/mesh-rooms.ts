@@ -90,8 +90,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     const peers: MediaPeer[] = [];
     for (const other of stays) {
       if (other === stay) continue;
-      const { id: peerId, userId, epoch, sends } = other;
-      peers.push({ peerId, userId, epoch, sends, polite: stay.id < peerId });
+      const { id: peerId, userId, epoch, sends, may } = other;
+      peers.push({ peerId, userId, epoch, sends, mayBeHeard: may.microphone, polite: stay.id < peerId });
     }
     send(stay.connectionId, {
       type: 'mediaPeers',
@@ -257,6 +257,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         stay.may = mayPublish;
         if (stay.connectionId === null) {
           stay.sends = onlyAllowed(stay.sends, mayPublish);
+          rosterChanged(roomId, stay);
           shareViewers.shares(stay, stay.sends.share);
         } else publishAs(stay, stay.connectionId, stay.sends);
       }
@@ -283,6 +284,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     close(roomId) {
       for (const stay of book.inRoom(roomId)) takeOut(stay);
     },
+
+    away: book.away,
 
     stays: (roomId) => book.inRoom(roomId).map(asSeen),
   };

@@ -1,4 +1,4 @@
-import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
+import type { MediaClientMessage, MediaRefusalReason, MediaSends } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,11 +6,13 @@ import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import { may } from '../../platform/http/viewer.ts';
+import { enterByMedia } from '../people/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { createLetIn } from './let-in.ts';
 import { loadRoomRights } from './room-rights.ts';
+import { loadRightsOfStrangers } from './strangers-rights.ts';
 import { loadShareViewers } from './share-rights.ts';
 
 /** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
@@ -56,6 +58,7 @@ export function createMediaDoor({
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
   const joins = new Map<string, RefillingLimit>();
+  const joinsAreHeard = media.heldWithoutJoin !== true;
   const letIn = createLetIn(deps.clock);
   /** The huddles into which this server let anybody, by session. */
   const huddles = new Map<string, Set<string>>();
@@ -84,28 +87,28 @@ export function createMediaDoor({
 
   async function join(connection: ChamberConnection, message: MediaJoin): Promise<void> {
     const { id, idVotingSession } = connection;
-    const { epoch, roomId = idVotingSession } = message;
+    const { epoch, roomId = idVotingSession, observer } = message;
     const inHuddle = roomId !== idVotingSession;
     for (;;) {
+      // What it has read already does not know of this one yet.
+      await refreshes.get(idVotingSession)?.catch(() => undefined);
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
       const stay = { idVotingSession, userId: viewer.userId };
       const [rights, viewers, waits] = await Promise.all([
-        loadRoomRights(deps, { idVotingSession, roomId }, [viewer]),
+        loadRoomRights(deps, { idVotingSession, roomId }, [viewer], false),
         loadShareViewers(deps, idVotingSession, [viewer]),
         inHuddle || letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
       ]);
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const mayPublish = rights.get(viewer.userId);
-      if (mayPublish === undefined) {
-        return refuse(
-          connection,
-          epoch,
-          'room-not-allowed',
-          'The session is over, or this is no room of yours.',
-        );
-      }
+      if (mayPublish === undefined) return refuseRoom(connection, epoch);
       if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
+      if (!inHuddle && rooms.byId(id) !== undefined) {
+        const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer });
+        if (entered === 'late') return refuseRoom(connection, epoch);
+        if (entered === 'otherwise' || before !== turns.get(idVotingSession)) continue;
+      }
       if (rooms.byId(id) !== undefined) {
         if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
         else letIn.note(stay, epoch);
@@ -140,25 +143,10 @@ export function createMediaDoor({
   }
 
   /** One after the other for each session, so that what was read last holds. */
-  function refresh(idVotingSession: string, connections: readonly ChamberConnection[]): Promise<void> {
+  function inTurn(idVotingSession: string, work: () => Promise<void>): Promise<void> {
     turn(idVotingSession);
     const before = refreshes.get(idVotingSession) ?? Promise.resolve();
-    const after = before
-      .catch(() => undefined)
-      .then(async () => {
-        const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
-        const people = [...viewers.values()];
-        const shareViewers = await loadShareViewers(deps, idVotingSession, people);
-        for (const roomId of roomsOf(idVotingSession)) {
-          const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people);
-          for (const userId of viewers.keys()) {
-            const mayPublish = rights.get(userId);
-            if (mayPublish === undefined) media.remove(userId, roomId);
-            else media.allow(userId, roomId, mayPublish);
-            media.letView?.(userId, roomId, shareViewers.has(userId));
-          }
-        }
-      });
+    const after = before.catch(() => undefined).then(work);
     refreshes.set(idVotingSession, after);
     const forget = () => {
       if (refreshes.get(idVotingSession) === after) refreshes.delete(idVotingSession);
@@ -167,15 +155,50 @@ export function createMediaDoor({
     return after;
   }
 
+  function refresh(idVotingSession: string, connections: readonly ChamberConnection[]): Promise<void> {
+    return inTurn(idVotingSession, async () => {
+      const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
+      const people = [...viewers.values()];
+      const shareViewers = await loadShareViewers(deps, idVotingSession, people);
+      for (const roomId of roomsOf(idVotingSession)) {
+        const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people, joinsAreHeard);
+        for (const userId of viewers.keys()) {
+          allowOrRemove(userId, roomId, rights.get(userId));
+          media.letView?.(userId, roomId, shareViewers.has(userId));
+        }
+      }
+    });
+  }
+
+  function allowOrRemove(userId: string, roomId: string, mayPublish: MediaSends | undefined): void {
+    if (mayPublish === undefined) media.remove(userId, roomId);
+    else media.allow(userId, roomId, mayPublish);
+  }
+
+  /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone: what they send goes on meanwhile. */
+  function refreshAway(userIds: readonly string[] | null): void {
+    const away = media.away?.().filter(({ userId }) => userIds === null || userIds.includes(userId)) ?? [];
+    for (const roomId of new Set(away.map((stay) => stay.roomId))) {
+      const those = away.flatMap((stay) => (stay.roomId === roomId ? [stay.userId] : []));
+      inTurn(roomId, async () => {
+        const rights = await loadRightsOfStrangers(deps, roomId, those);
+        for (const userId of those) allowOrRemove(userId, roomId, rights.get(userId)?.maySend);
+      }).catch(notRead);
+    }
+  }
+
+  function notRead(error: unknown): void {
+    deps.log.error({ err: error }, 'what people may send could not be read');
+  }
+
   /** Of these, or (null) of everybody who is here. */
   function refreshThose(idVotingSession: string, userIds: readonly string[] | null): void {
+    refreshAway(userIds);
     const here = [...rooms.of(idVotingSession)].filter(
       ({ viewer }) => userIds === null || userIds.includes(viewer.userId),
     );
     if (here.length === 0) return;
-    refresh(idVotingSession, here).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'what people may send could not be read'),
-    );
+    refresh(idVotingSession, here).catch(notRead);
   }
 
   function closeLater(idVotingSession: string): void {
@@ -229,9 +252,7 @@ export function createMediaDoor({
     arrived(connection) {
       // Who was muted by force before they came, or before this server was started again, has to be muted anew.
       if (media.heldWithoutJoin !== true) return;
-      refresh(connection.idVotingSession, [connection]).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'what somebody may send could not be read'),
-      );
+      refresh(connection.idVotingSession, [connection]).catch(notRead);
     },
     disconnected: (connection) =>
       inOrder(connection, () => {
@@ -251,6 +272,9 @@ export function createMediaDoor({
         turn(item.idVotingSession);
         closeLater(item.idVotingSession);
       }
+      // Whoever signed out, lost a role or was taken off a session may have closed their socket before.
+      if (item.kind === 'signedOut' || item.kind === 'session') refreshAway(null);
+      if (item.kind === 'rolesChanged') refreshAway([item.userId]);
       if (item.kind === 'mediaRights') refreshThose(item.idVotingSession, item.userIds);
       if (item.kind === 'mediaRules') for (const id of rooms.sessions()) refreshThose(id, null);
     },
@@ -264,6 +288,10 @@ export function createMediaDoor({
 
 function stayOf({ idVotingSession, viewer }: ChamberConnection) {
   return { idVotingSession, userId: viewer.userId };
+}
+
+function refuseRoom(connection: ChamberConnection, epoch: number): void {
+  refuse(connection, epoch, 'room-not-allowed', 'The session is over, or this is no room of yours.');
 }
 
 /** Source: SESS-09, FND-16, EXIT-11. */

@@ -1,16 +1,18 @@
-import type { ForceMute } from '@hemicycle/contract/people';
+import type { ForceMute, MeetingPlace } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** What moderators said of one person; null where nothing. */
-export interface ForceMuteWords {
+/** Where one person of a session is, whether they only watch, and what moderators said of them; null where nothing. */
+export interface PersonFacts {
+  readonly meeting: MeetingPlace;
+  readonly observer: boolean;
   readonly forceMuteAudio: ForceMute;
   readonly forceMuteVideo: ForceMute;
   readonly forceMuteShare: ForceMute;
 }
 
-/** What of a session decides what its people may send, and which shares they may receive. `words`: those who were never there have none. */
+/** What of a session decides what its people may send, and which shares they may receive. `people`: nothing of those who were never there. */
 export type SendingFacts = Pick<
   Selectable<Database['voting_sessions']>,
   | 'ends_ms'
@@ -19,7 +21,7 @@ export type SendingFacts = Pick<
   | 'force_mute_all_video'
   | 'force_mute_all_share'
   | 'viewing_disabled_users'
-> & { readonly words: Readonly<Record<string, ForceMuteWords>> };
+> & { readonly people: Readonly<Record<string, PersonFacts>> };
 
 /** What decides what these people may send and receive in a session; null where there is none. One query. */
 export async function loadSendingFacts(
@@ -31,10 +33,10 @@ export async function loadSendingFacts(
     select ends_ms, host_ended_ms, force_mute_all_audio, force_mute_all_video, force_mute_all_share,
       viewing_disabled_users,
       coalesce((
-        select json_object_agg(user_id, json_build_object('forceMuteAudio', force_mute_audio,
+        select json_object_agg(user_id, json_build_object('meeting', meeting, 'observer', observer, 'forceMuteAudio', force_mute_audio,
           'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share))
         from people_states where id_voting_session = voting_sessions.id and user_id = any(${[...userIds]}::text[])
-      ), '{}') as words
+      ), '{}') as people
     from voting_sessions where id = ${idVotingSession}`.execute(db);
   return rows[0] ?? null;
 }

@@ -6,35 +6,43 @@ import { forceMuteAllOf, isEndedForAll } from '../sessions/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
 import { loadSendingFacts } from './media-rights-store.ts';
 
-const NO_WORDS = { forceMuteAudio: null, forceMuteVideo: null, forceMuteShare: null } as const;
+const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
+const NEVER_THERE = {
+  meeting: 'NOT_IN_MEETING',
+  observer: false,
+  forceMuteAudio: null,
+  forceMuteVideo: null,
+  forceMuteShare: null,
+} as const;
 
 type Person = Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>;
 
 /** What each of these people may send in the main chamber of a session now, by user id; nobody where the session is gone or over for
- *  all. Source: EXIT-11, and see `loadSendingRights`. */
+ *  all, with `onlyPresent` nobody who is not in the chamber. Source: EXIT-11, and see `loadSendingRights`. */
 export function loadMediaRights(
   deps: Pick<Deps, 'db'>,
   idVotingSession: string,
   viewers: readonly Person[],
+  onlyPresent: boolean,
 ): Promise<Map<string, MediaSends>> {
-  return loadRights(deps, idVotingSession, viewers, isEndedForAll);
+  return loadRights(deps, idVotingSession, viewers, { isShut: isEndedForAll, onlyPresent });
 }
 
 /** What each of these people may send in any room of a session now, by user id: by permissions, the site's action controls and what
- *  moderators muted by force; nobody where the session is gone. Source: PERM-16, PERM-19, PERM-33, MEDIA-11, SHARE-01. */
+ *  moderators muted by force, nothing of who only watches; nobody where the session is gone. Source: PERM-16, PERM-19, PERM-33, MEDIA-11, SHARE-01. */
 export function loadSendingRights(
   deps: Pick<Deps, 'db'>,
   idVotingSession: string,
   viewers: readonly Person[],
 ): Promise<Map<string, MediaSends>> {
-  return loadRights(deps, idVotingSession, viewers, () => false);
+  return loadRights(deps, idVotingSession, viewers, { isShut: () => false, onlyPresent: false });
 }
 
 async function loadRights(
   { db }: Pick<Deps, 'db'>,
   idVotingSession: string,
   viewers: readonly Person[],
-  isShut: typeof isEndedForAll,
+  { isShut, onlyPresent }: { readonly isShut: typeof isEndedForAll; readonly onlyPresent: boolean },
 ): Promise<Map<string, MediaSends>> {
   const userIds = viewers.map(({ userId }) => userId);
   const [session, flagsFor] = await Promise.all([
@@ -43,15 +51,14 @@ async function loadRights(
   ]);
   const rights = new Map<string, MediaSends>();
   if (session === null || isShut(session)) return rights;
-  const words = new Map(Object.entries(session.words));
+  const people = new Map(Object.entries(session.people));
   const isControlOn = rememberByRoles((roleNames) => flagsFor({ roleNames }).enableSendVideoActionControl);
   for (const { userId, roleNames, actionsAllowed } of viewers) {
     const sendVideoControlOn = isControlOn(roleNames);
-    const word = words.get(userId) ?? NO_WORDS;
-    rights.set(
-      userId,
-      maySend({ actionsAllowed, sendVideoControlOn, all: forceMuteAllOf(session), ...word }),
-    );
+    const { meeting, observer, ...words } = people.get(userId) ?? NEVER_THERE;
+    if (onlyPresent && meeting !== 'mainchamber') continue;
+    const all = forceMuteAllOf(session);
+    rights.set(userId, observer ? NOTHING : maySend({ actionsAllowed, sendVideoControlOn, all, ...words }));
   }
   return rights;
 }

@@ -17,7 +17,7 @@ export async function loadShareViewers(
     loadFlagsOf(db),
   ]);
   if (session === null) return new Set();
-  const words = new Map(Object.entries(session.words));
+  const facts = new Map(Object.entries(session.people));
   const isControlOn = rememberByRoles(
     (roleNames) => flagsFor({ roleNames }).enableViewShareScreenActionControl,
   );
@@ -26,7 +26,7 @@ export async function loadShareViewers(
       canViewShare({
         userId,
         actionsAllowed,
-        forceMuteShare: words.get(userId)?.forceMuteShare ?? null,
+        forceMuteShare: facts.get(userId)?.forceMuteShare ?? null,
         viewingDisabledUsers: session.viewing_disabled_users,
         actionControlOn: isControlOn(roleNames),
       }).ok,

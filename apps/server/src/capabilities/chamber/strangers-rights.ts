@@ -8,7 +8,7 @@ import { loadBelonging } from '../sessions/public.ts';
 import { loadRoomRights, sessionOfRoom } from './room-rights.ts';
 
 /** What people may do in a media room, the main chamber or a huddle, now whose pages this server does not know, by user id: nothing of those who are not signed in
- *  anywhere, do not belong to the session or whose session is over for all. A handful of queries for any number of people.
+ *  anywhere, do not belong to the session, are not in the room or whose session is over for all. A handful of queries for any number of people.
  *  Source: issue 5 §4. */
 export async function loadRightsOfStrangers(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -29,7 +29,7 @@ export async function loadRightsOfStrangers(
       roleNames: roles.map(({ name }) => name),
       actionsAllowed: unionOfRoles(roles),
     }));
-  const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people);
+  const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people, true);
   return new Map(
     people.flatMap(({ userId, actionsAllowed }) => {
       const maySend = rights.get(userId);

@@ -256,6 +256,55 @@ describe('everybody', () => {
     expect(await moderator.client.call('muteOthers')).toEqual({ muted: 0 });
     await rosa.client.call('updatePeopleState', { params: { userId: 'member08' }, body: { muteAudio: 0 } });
   });
+
+  test.each([
+    ['PERM-22', 'everyone else is', (moderator: Person) => moderator.client.call('muteOthers')],
+    [
+      'MOD-05',
+      'they are',
+      (moderator: Person) =>
+        moderator.client.call('updatePeopleState', {
+          params: { userId: 'member08' },
+          body: { muteAudio: 1 },
+        }),
+    ],
+  ] as const)(
+    '[%s] whoever never said that they are on is silent all the same when %s muted',
+    async (_row, _what, mute) => {
+      const [moderator, rosa] = [await enter('moderator'), await enter('member08')];
+      rosa.socket.send({ type: 'mediaPublish', sends: ALL });
+      await expect.poll(() => sendsAt(moderator, rosa)).toEqual(ALL);
+      expect(await stateOf(moderator, 'member08')).toMatchObject({ muteAudio: 1 });
+      await mute(moderator);
+      await expect.poll(() => sendsAt(moderator, rosa)).toEqual({ ...ALL, microphone: false });
+    },
+  );
+
+  test('[MEDIA-11] the sound of a share of whoever is muted by force is not to be heard', async () => {
+    const [moderator, rosa, kenji] = [
+      await enter('moderator'),
+      await enter('member08'),
+      await enter('member09'),
+    ];
+    const heard = () => rosterOf(kenji)?.peers.find(({ userId }) => userId === 'member08')?.mayBeHeard;
+    await expect.poll(heard).toBe(true);
+    await force(moderator, rosa, { forceMuteAudio: -1 });
+    await expect.poll(heard).toBe(false);
+    await force(moderator, rosa, { forceMuteAudio: null });
+    await expect.poll(heard).toBe(true);
+  });
+
+  test('[MEDIA-11] who closed their socket a moment ago is muted by force like everybody', async () => {
+    const [moderator, rosa] = [await enter('moderator'), await enter('member08')];
+    await sends(rosa, ALL);
+    await expect.poll(() => sendsAt(moderator, rosa)).toEqual(ALL);
+    rosa.socket.close();
+    await force(moderator, rosa, { forceMuteAudio: -1 });
+    // Well before the stay ends by itself.
+    await expect
+      .poll(() => sendsAt(moderator, rosa), { timeout: 3000 })
+      .toEqual({ ...ALL, microphone: false });
+  });
 });
 
 test('[SHARE-05] the list of those who see no shared screen is kept with the session and told to all', async () => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
 import { loadPeopleState } from './live-people.ts';
-import { muteStates } from './state-store.ts';
+import { loadUserIdsIn, muteStates } from './state-store.ts';
 
 /** Mutes everyone but the caller in the huddle that the caller is in, or else in the main chamber, of the session that they attend, and says
  *  how many were on. They may unmute again.
@@ -15,9 +15,12 @@ export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: n
   const own = await loadPeopleState(deps.db, idVotingSession, userId);
   const inHuddle = own?.meeting === 'huddle' ? own.meetingId : null;
   const userIds = await muteStates(deps.db, idVotingSession, 'audio', { userId }, inHuddle);
-  if (userIds.length > 0) {
-    deps.news.announce({ kind: 'people', idVotingSession, userIds });
-    deps.news.announce({ kind: 'mediaSilenced', idVotingSession, userIds, source: 'microphone' });
+  if (userIds.length > 0) deps.news.announce({ kind: 'people', idVotingSession, userIds });
+  // Those too who never said that they are on: the media knows who is heard.
+  const there = await loadUserIdsIn(deps.db, idVotingSession, inHuddle);
+  const others = there.filter((id) => id !== userId);
+  if (others.length > 0) {
+    deps.news.announce({ kind: 'mediaSilenced', idVotingSession, userIds: others, source: 'microphone' });
   }
   return { muted: userIds.length };
 }

@@ -184,6 +184,7 @@ test('[PEOP-06] leaving lowers the hand, mutes, and is told to all', async () =>
   });
   expect(news.items).toEqual([
     { kind: 'people', idVotingSession: OPEN, userIds: ['member11'] },
+    { kind: 'mediaRights', idVotingSession: OPEN, userIds: ['member11'] },
     { kind: 'hands', idVotingSession: OPEN },
   ]);
 });

@@ -24,17 +24,14 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   const nowMs = clock.nowMs();
   const enters = step.meeting === 'mainchamber';
   const endedForAll = isEndedForAll(session);
-  // Others may sit on after the planned end: who is still among them, or was lost, comes back to them.
-  const onlyBack = nowMs >= session.ends_ms;
   if (enters && endedForAll) throw new DomainError('session-ended');
-  const before = enters
-    ? await updateEntered(db, person, { ...step, onlyBack }, nowMs)
-    : await updateLeft(db, person, nowMs);
+  const before = enters ? await updateEntered(db, person, step, nowMs) : await updateLeft(db, person, nowMs);
   if (enters && before === null) throw new DomainError('session-ended');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = before.meeting === 'huddle';
-    if (wasInHuddle) {
+    // Whoever is in the chamber to watch only sends nothing, and whoever is in it no more has none of its media.
+    if (wasInHuddle || !enters || (step.observer ?? before.observer) !== before.observer) {
       news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
     }
     if ((!enters || wasInHuddle) && before.handType > 0)

@@ -42,24 +42,24 @@ export async function updateState(
 export interface StoodBefore {
   readonly meeting: MeetingPlace;
   readonly handType: 0 | 1 | 2;
+  readonly observer: boolean;
 }
 
-/** Puts somebody into the main chamber of a session, with `onlyBack` only who is there already or was given up for lost. Resolves to how
- *  they stood before; null for whom `onlyBack` kept out. One statement. */
+/** Puts somebody into the main chamber of a session; past its end only who is there already or was given up for lost. Resolves to how
+ *  they stood before; null for who came too late. One statement. */
 export async function updateEntered(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
   as: {
     readonly observer?: boolean | undefined;
     readonly joinedAsRole?: string | undefined;
-    readonly onlyBack: boolean;
   },
   nowMs: number,
 ): Promise<StoodBefore | null> {
   const observer = sql`${as.observer ?? null}::boolean`;
   const { rows } = await sql<StoodBefore>`
     with before as (
-      select meeting, hand_type, lost_ms from people_states
+      select meeting, hand_type, observer, lost_ms from people_states
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
     ), entered as (
       insert into people_states as state
@@ -67,14 +67,14 @@ export async function updateEntered(
       select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
         ${as.joinedAsRole ?? null}::text, ${nowMs}::bigint
       from (values (1)) as one left join before on true
-      where not ${as.onlyBack}::boolean or before.meeting = 'mainchamber' or before.lost_ms is not null
+      where (select ends_ms from voting_sessions where id = ${idVotingSession}) > ${nowMs} or before.meeting = 'mainchamber' or before.lost_ms is not null
       on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
         entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
         joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role), last_seen_ms = excluded.last_seen_ms
       returning user_id
     )
     select coalesce((select meeting from before), 'NOT_IN_MEETING') as meeting,
-      coalesce((select hand_type from before), 0) as "handType"
+      coalesce((select hand_type from before), 0) as "handType", coalesce((select observer from before), false) as observer
     from entered`.execute(db);
   return rows[0] ?? null;
 }
@@ -88,14 +88,14 @@ export async function updateLeft(
 ): Promise<StoodBefore | null> {
   const { rows } = await sql<StoodBefore>`
     with before as (
-      select meeting, hand_type from people_states
+      select meeting, hand_type, observer from people_states
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
     )
     update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null, hand_type = 0,
       hand_raise_ms = 0, mute_audio = 1, mute_video = 1, last_seen_ms = ${nowMs}
     from before
     where id_voting_session = ${idVotingSession} and user_id = ${userId}
-    returning before.meeting, before.hand_type as "handType"`.execute(db);
+    returning before.meeting, before.hand_type as "handType", before.observer`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -164,6 +164,22 @@ export async function loadPresentUserIds(db: Kysely<Database>, idVotingSession: 
       where people_connections.id_voting_session = people_states.id_voting_session
         and people_connections.user_id = people_states.user_id))`.execute(db);
   return rows.map(({ userId }) => userId);
+}
+
+/** Ids of the people who are in the main chamber of a session, or in one of its huddles. */
+export async function loadUserIdsIn(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  huddleId: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people_states')
+    .select('user_id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('meeting', '=', huddleId === null ? 'mainchamber' : 'huddle')
+    .where('huddle_id', 'is not distinct from', huddleId)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Ids of everybody who was ever in the session. */

@@ -48,7 +48,7 @@ export async function updatePeopleState(
   if (Object.keys(changed).length > 0) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [userId] });
   }
-  tellMedia(deps, session.id, { viewer, userId }, changed);
+  tellMedia(deps, session.id, { viewer, userId, change }, changed);
   if (changed.hand_type !== undefined) news.announce({ kind: 'hands', idVotingSession: session.id });
   // The name of who presides stands in the session.
   if (changed.overrided_name !== undefined) news.announce({ kind: 'session', idVotingSession: session.id });
@@ -107,11 +107,12 @@ function requireNotForceMuted(
   }
 }
 
-/** The media is told what it has to stop: for good where somebody was muted by force, once where a moderator muted another. */
+/** The media is told what it has to stop: for good where somebody was muted by force, once where a moderator muted another, also one who
+ *  never said that they are on. */
 function tellMedia(
   { news }: Deps,
   idVotingSession: string,
-  { viewer, userId }: { viewer: Viewer; userId: string },
+  { viewer, userId, change }: { viewer: Viewer; userId: string; change: StateChange },
   changed: Updateable<Database['people_states']>,
 ): void {
   if (forceMuteColumns.some((column) => changed[column] !== undefined)) {
@@ -120,6 +121,6 @@ function tellMedia(
   if (viewer.userId === userId) return;
   const silence = (source: 'microphone' | 'camera') =>
     news.announce({ kind: 'mediaSilenced', idVotingSession, userIds: [userId], source });
-  if (changed.mute_audio === 1 && changed.force_mute_audio !== -1) silence('microphone');
-  if (changed.mute_video === 1 && changed.force_mute_video !== -1) silence('camera');
+  if (change.muteAudio === 1 && changed.force_mute_audio !== -1) silence('microphone');
+  if (change.muteVideo === 1 && changed.force_mute_video !== -1) silence('camera');
 }

@@ -78,6 +78,7 @@ export function openChamberMedia(
     onOpen,
     onFailed,
     idVotingSession,
+    observer = false,
     load = loadMedia,
     nowMs = () => performance.now(),
   }: {
@@ -85,6 +86,8 @@ export function openChamberMedia(
     onFailed: (reason: JoinFailureReason) => void;
     /** Which session's meeting is joined, where a hosted provider carries it. */
     idVotingSession: string;
+    /** Comes to watch only. */
+    observer?: boolean;
     load?: () => Promise<CreateMedia>;
     nowMs?: () => number;
   },
@@ -150,7 +153,12 @@ export function openChamberMedia(
       const isNew = port === null;
       const opened = port ?? (await open());
       const joined =
-        opened && joinMedia(opened, { nowMs, wanted: () => wanted && move === moves, roomId: huddleId });
+        opened &&
+        joinMedia(opened, {
+          nowMs,
+          wanted: () => wanted && move === moves,
+          as: huddleId === null ? { observer } : { roomId: huddleId },
+        });
       // The wish to join goes out first: asking for devices holds the thread up.
       if (isNew && opened) onOpen(opened);
       const problem = await joined;

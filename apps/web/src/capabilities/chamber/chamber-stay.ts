@@ -1,3 +1,4 @@
+import { api } from '../../api-client.ts';
 import { connectLive, type LiveConnection, openLiveAhead } from '../../realtime/connect-live.ts';
 import { closeLineAhead } from '../../realtime/line-ahead.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -64,6 +65,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   });
   const media = openChamberMedia(connection, {
     idVotingSession,
+    observer: choice.observer,
     onOpen: (port) => {
       keepEntryChoiceCurrent(port);
       publishOnEntry(port, userId, choice);
@@ -114,7 +116,7 @@ export function unprepareStay(): void {
 /** Begins the stay of whoever is signed in with the session that they chose, as soon as they have said that they want in; resolves when the
  *  chamber, which takes it, is to be drawn: once its media stands, or after 500 ms. */
 export async function beginStay(): Promise<void> {
-  endUntakenStay();
+  closeUntaken();
   const whose = whoseNow();
   if (whose === null) return;
   beginPicturesAhead();
@@ -134,12 +136,22 @@ export function isBegunStayIn(): boolean {
   );
 }
 
-/** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither seen nor heard. */
+/** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither seen nor heard. Who joined the media was in the chamber
+ *  from then on, and goes out of it. */
 export function endUntakenStay(): void {
+  const untaken = closeUntaken();
+  if (untaken === null) return;
+  const { idVotingSession } = untaken.whose;
+  untaken.closed
+    .then(() => api('PUT /api/people/meeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } }))
+    .catch((error: unknown) => console.warn('the server could not be told that the person went back', error));
+}
+
+function closeUntaken(): { readonly whose: Whose; readonly closed: Promise<void> } | null {
   const untaken = begun;
   begun = null;
   endPicturesAhead();
-  void untaken?.stay.close();
+  return untaken && { whose: untaken.whose, closed: untaken.stay.close() };
 }
 
 /** The stay that was begun on the way in, or a new one. Whoever takes it closes it. */

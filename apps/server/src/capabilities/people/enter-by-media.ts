@@ -1,0 +1,31 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { Deps } from '../../deps.ts';
+import type { Timers } from '../../platform/clock/clock.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { updateEntered } from './state-store.ts';
+
+/** Others are told so much later who came by the media. A page says where it is, which is told at once, as soon as it hears and sees; to tell it sooner
+ *  would hold that up.  Source: BEY-23. */
+const TOLD_AFTER_MS = 500;
+
+/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so: nobody hears or is heard there without being
+ *  seen among the participants. `late`: the session is past its end, and they were not there before; `otherwise`: they were to watch only and are not, or the other way round.
+ *  Source: PEOP-06. */
+export async function enterByMedia(
+  { db, clock, news }: Deps,
+  timers: Timers,
+  viewer: Viewer,
+  { idVotingSession, observer }: { readonly idVotingSession: string; readonly observer: boolean | undefined },
+): Promise<'late' | 'otherwise' | 'as-before'> {
+  const { userId } = viewer;
+  const before = await updateEntered(db, { idVotingSession, userId }, { observer }, clock.nowMs());
+  if (before === null) return 'late';
+  const now = observer ?? before.observer;
+  if (before.meeting !== 'mainchamber' || now !== before.observer) {
+    timers.after(TOLD_AFTER_MS, () => {
+      news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
+      if (may(viewer, permissions.moderation)) news.announce({ kind: 'session', idVotingSession });
+    });
+  }
+  return now === before.observer ? 'as-before' : 'otherwise';
+}
