@@ -1,7 +1,8 @@
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { MOVES_WITHIN_MS } from './media-door.ts';
 
 const SESSION = 'plenary-sitting-114';
 const EVERYTHING = { microphone: true, camera: true, share: true };
@@ -64,6 +65,23 @@ test('[HUD-06] the media of a huddle is for its members alone: not for who did n
   expect(await refusedMedia(socket, roomId)).toBe('room-not-allowed');
   expect(await joinMedia(socket)).toMatchObject({ roomId: SESSION });
 });
+
+test('[HUD-06] whoever entered a huddle has a moment to go over, and is out of the media of the main chamber then', async () => {
+  const { client, socket } = await enter('member01');
+  await joinMedia(socket);
+  await into(client, roomId);
+  const enteredAt = Date.now();
+  await vi.waitFor(
+    () =>
+      expect(socket.messages.at(-1)).toMatchObject({
+        type: 'mediaRefused',
+        reason: 'room-not-allowed',
+        epoch,
+      }),
+    { timeout: 2 * MOVES_WITHIN_MS },
+  );
+  expect(Date.now() - enteredAt).toBeGreaterThan(MOVES_WITHIN_MS / 2);
+}, 15_000);
 
 test('[HUD-06] a huddle, another huddle and the main chamber never signal to each other', async () => {
   const [ana, ben, eve, ole] = [

@@ -11,12 +11,16 @@ import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts'
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { createLetIn } from './let-in.ts';
+import type { Presence } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 import { loadShareViewers } from './share-rights.ts';
 
 /** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
 export const MEDIA_OUTLASTS_END_MS = 10_000;
+
+/** Who entered a huddle has left the media of the main chamber after so long, or is taken out of it. */
+export const MOVES_WITHIN_MS = 5_000;
 
 /** Joins of one connection: each reads rights and tells the room. A page asks every few seconds at most. */
 const JOINS_AT_ONCE = 20;
@@ -58,7 +62,6 @@ export function createMediaDoor({
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
   const joins = new Map<string, RefillingLimit>();
-  const joinsAreHeard = media.heldWithoutJoin !== true;
   const letIn = createLetIn(deps.clock);
   /** The huddles into which this server let anybody, by session. */
   const huddles = new Map<string, Set<string>>();
@@ -96,7 +99,7 @@ export function createMediaDoor({
       const { viewer } = connection;
       const stay = { idVotingSession, userId: viewer.userId };
       const [rights, viewers, waits] = await Promise.all([
-        loadRoomRights(deps, { idVotingSession, roomId }, [viewer], false),
+        loadRoomRights(deps, { idVotingSession, roomId }, [viewer], 'any'),
         loadShareViewers(deps, idVotingSession, [viewer]),
         inHuddle || letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
       ]);
@@ -155,13 +158,22 @@ export function createMediaDoor({
     return after;
   }
 
-  function refresh(idVotingSession: string, connections: readonly ChamberConnection[]): Promise<void> {
+  function refresh(
+    idVotingSession: string,
+    connections: readonly ChamberConnection[],
+    presence: Presence = 'in-session',
+  ): Promise<void> {
     return inTurn(idVotingSession, async () => {
       const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
       const people = [...viewers.values()];
       const shareViewers = await loadShareViewers(deps, idVotingSession, people);
       for (const roomId of roomsOf(idVotingSession)) {
-        const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people, joinsAreHeard);
+        const rights = await loadRoomRights(
+          deps,
+          { idVotingSession, roomId },
+          people,
+          media.heldWithoutJoin ? 'any' : presence,
+        );
         for (const userId of viewers.keys()) {
           allowOrRemove(userId, roomId, rights.get(userId));
           media.letView?.(userId, roomId, shareViewers.has(userId));
@@ -192,13 +204,16 @@ export function createMediaDoor({
   }
 
   /** Of these, or (null) of everybody who is here. */
-  function refreshThose(idVotingSession: string, userIds: readonly string[] | null): void {
+  function refreshThose(
+    idVotingSession: string,
+    userIds: readonly string[] | null,
+    presence?: Presence,
+  ): void {
     refreshAway(userIds);
     const here = [...rooms.of(idVotingSession)].filter(
       ({ viewer }) => userIds === null || userIds.includes(viewer.userId),
     );
-    if (here.length === 0) return;
-    refresh(idVotingSession, here).catch(notRead);
+    if (here.length > 0) refresh(idVotingSession, here, presence).catch(notRead);
   }
 
   function closeLater(idVotingSession: string): void {
@@ -275,7 +290,13 @@ export function createMediaDoor({
       // Whoever signed out, lost a role or was taken off a session may have closed their socket before.
       if (item.kind === 'signedOut' || item.kind === 'session') refreshAway(null);
       if (item.kind === 'rolesChanged') refreshAway([item.userId]);
-      if (item.kind === 'mediaRights') refreshThose(item.idVotingSession, item.userIds);
+      if (item.kind === 'mediaRights') {
+        const { idVotingSession, userIds } = item;
+        refreshThose(idVotingSession, userIds);
+        // Whoever entered a huddle is on the way there for a moment.
+        if (userIds !== null)
+          timers.after(MOVES_WITHIN_MS, () => refreshThose(idVotingSession, userIds, 'in-room'));
+      }
       if (item.kind === 'mediaRules') for (const id of rooms.sessions()) refreshThose(id, null);
     },
     refresh: (connection) => refresh(connection.idVotingSession, [connection]),

@@ -1,4 +1,5 @@
 import type { MediaSends } from '@hemicycle/contract/media';
+import type { MeetingPlace } from '@hemicycle/contract/people';
 import { maySend } from '@hemicycle/rules/moderation/force-mute';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -15,17 +16,26 @@ const NEVER_THERE = {
   forceMuteShare: null,
 } as const;
 
+/** Who counts as being in the main chamber: everybody, whoever is there or in a huddle (and may be on the way), or only who is there. */
+export type Presence = 'any' | 'in-session' | 'in-room';
+
+function isPresent(meeting: MeetingPlace, presence: Presence): boolean {
+  return (
+    presence === 'any' || meeting === 'mainchamber' || (presence === 'in-session' && meeting === 'huddle')
+  );
+}
+
 type Person = Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>;
 
 /** What each of these people may send in the main chamber of a session now, by user id; nobody where the session is gone or over for
- *  all, with `onlyPresent` nobody who is not in the chamber. Source: EXIT-11, and see `loadSendingRights`. */
+ *  all, and nobody whose `presence` does not do. Source: EXIT-11, and see `loadSendingRights`. */
 export function loadMediaRights(
   deps: Pick<Deps, 'db'>,
   idVotingSession: string,
   viewers: readonly Person[],
-  onlyPresent: boolean,
+  presence: Presence,
 ): Promise<Map<string, MediaSends>> {
-  return loadRights(deps, idVotingSession, viewers, { isShut: isEndedForAll, onlyPresent });
+  return loadRights(deps, idVotingSession, viewers, { isShut: isEndedForAll, presence });
 }
 
 /** What each of these people may send in any room of a session now, by user id: by permissions, the site's action controls and what
@@ -35,14 +45,14 @@ export function loadSendingRights(
   idVotingSession: string,
   viewers: readonly Person[],
 ): Promise<Map<string, MediaSends>> {
-  return loadRights(deps, idVotingSession, viewers, { isShut: () => false, onlyPresent: false });
+  return loadRights(deps, idVotingSession, viewers, { isShut: () => false, presence: 'any' });
 }
 
 async function loadRights(
   { db }: Pick<Deps, 'db'>,
   idVotingSession: string,
   viewers: readonly Person[],
-  { isShut, onlyPresent }: { readonly isShut: typeof isEndedForAll; readonly onlyPresent: boolean },
+  { isShut, presence }: { readonly isShut: typeof isEndedForAll; readonly presence: Presence },
 ): Promise<Map<string, MediaSends>> {
   const userIds = viewers.map(({ userId }) => userId);
   const [session, flagsFor] = await Promise.all([
@@ -56,7 +66,7 @@ async function loadRights(
   for (const { userId, roleNames, actionsAllowed } of viewers) {
     const sendVideoControlOn = isControlOn(roleNames);
     const { meeting, observer, ...words } = people.get(userId) ?? NEVER_THERE;
-    if (onlyPresent && meeting !== 'mainchamber') continue;
+    if (!isPresent(meeting, presence)) continue;
     const all = forceMuteAllOf(session);
     rights.set(userId, observer ? NOTHING : maySend({ actionsAllowed, sendVideoControlOn, all, ...words }));
   }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadHuddle } from '../huddles/public.ts';
 import { loadHuddleMembers } from '../people/public.ts';
-import { loadMediaRights, loadSendingRights } from './media-rights.ts';
+import { loadMediaRights, loadSendingRights, type Presence } from './media-rights.ts';
 
 /** A media room of a session: the main chamber, whose id is the session's, or a huddle. */
 export interface RoomOfSession {
@@ -11,16 +11,16 @@ export interface RoomOfSession {
   readonly roomId: string;
 }
 
-/** What each of these people may send in a room now, by user id: nothing of those who may not be in it, and of the main chamber with
- *  `onlyPresent` nothing of those who are not. In a huddle that is whoever is a
+/** What each of these people may send in a room now, by user id: nothing of those who may not be in it, and of the main chamber
+ *  nothing of those whose `presence` does not do. In a huddle that is whoever is a
  *  member of it and while it is open, also after the end of the main meeting. Source: HUD-06, EXIT-10, PERM-33. */
 export async function loadRoomRights(
   deps: Pick<Deps, 'db'>,
   { idVotingSession, roomId }: RoomOfSession,
   viewers: readonly Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>[],
-  onlyPresent: boolean,
+  presence: Presence,
 ): Promise<Map<string, MediaSends>> {
-  if (roomId === idVotingSession) return loadMediaRights(deps, idVotingSession, viewers, onlyPresent);
+  if (roomId === idVotingSession) return loadMediaRights(deps, idVotingSession, viewers, presence);
   const huddle = await loadHuddle(deps.db, roomId);
   if (huddle?.id_voting_session !== idVotingSession || huddle.type === 'closed') return new Map();
   const userIds = viewers.map(({ userId }) => userId);

@@ -29,7 +29,7 @@ export async function loadRightsOfStrangers(
       roleNames: roles.map(({ name }) => name),
       actionsAllowed: unionOfRoles(roles),
     }));
-  const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people, true);
+  const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people, 'in-room');
   return new Map(
     people.flatMap(({ userId, actionsAllowed }) => {
       const maySend = rights.get(userId);
