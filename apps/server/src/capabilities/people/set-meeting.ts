@@ -30,7 +30,9 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   const before = enters
     ? await updateEntered(db, person, { ...step, onlyBack }, nowMs)
     : await updateLeft(db, person, nowMs);
-  if (enters && before === null) throw new DomainError('session-ended');
+  if (before === 'not-back') throw new DomainError('session-ended');
+  // Taken out of the session since it was looked for.
+  if (before === 'no-member') throw new DomainError('not-found');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = before.meeting === 'huddle';

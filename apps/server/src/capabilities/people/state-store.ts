@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { endStaysOf } from './attendance-store.ts';
-import type { PersonInSession } from './connection-store.ts';
+import { type PersonInSession, withBelonging } from './belonging.ts';
 
 /** A moderator's words on one person. */
 export type ForceMutes = Pick<PeopleState, 'forceMuteAudio' | 'forceMuteVideo' | 'forceMuteShare'>;
@@ -44,39 +44,39 @@ export interface StoodBefore {
   readonly handType: 0 | 1 | 2;
 }
 
-/** Puts somebody into the main chamber of a session, with `onlyBack` only who is there already or was given up for lost. Resolves to how
- *  they stood before; null for whom `onlyBack` kept out. One statement. */
+/** Puts somebody who belongs to a session into its main chamber, with `onlyBack` only who is there already or was given up for lost. Resolves
+ *  to how they stood before, or to why they were kept out. One statement. */
 export async function updateEntered(
   db: Kysely<Database>,
-  { idVotingSession, userId }: PersonInSession,
+  person: PersonInSession,
   as: {
     readonly observer?: boolean | undefined;
     readonly joinedAsRole?: string | undefined;
     readonly onlyBack: boolean;
   },
   nowMs: number,
-): Promise<StoodBefore | null> {
+): Promise<StoodBefore | 'no-member' | 'not-back'> {
+  const { idVotingSession, userId } = person;
   const observer = sql`${as.observer ?? null}::boolean`;
-  const { rows } = await sql<StoodBefore>`
-    with before as (
-      select meeting, hand_type, lost_ms from people_states
-      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
-    ), entered as (
+  const { rows } = await sql<StoodBefore & { entered: boolean }>`${withBelonging(person)}, entered as (
       insert into people_states as state
         (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, last_seen_ms)
       select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
         ${as.joinedAsRole ?? null}::text, ${nowMs}::bigint
-      from (values (1)) as one left join before on true
-      where not ${as.onlyBack}::boolean or before.meeting = 'mainchamber' or before.lost_ms is not null
+      from belonging
+      where not ${as.onlyBack}::boolean or meeting = 'mainchamber' or lost_ms is not null
       on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
         entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
         joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role), last_seen_ms = excluded.last_seen_ms
       returning user_id
     )
-    select coalesce((select meeting from before), 'NOT_IN_MEETING') as meeting,
-      coalesce((select hand_type from before), 0) as "handType"
-    from entered`.execute(db);
-  return rows[0] ?? null;
+    select coalesce(meeting, 'NOT_IN_MEETING') as meeting, coalesce(hand_type, 0) as "handType",
+      exists (select from entered) as entered
+    from belonging`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return 'no-member';
+  const { entered, ...before } = row;
+  return entered ? before : 'not-back';
 }
 
 /** Takes somebody out of the main chamber of a session, the hand down, microphone and camera off. Resolves to how they stood before; null
@@ -189,12 +189,24 @@ export async function loadSessionsOfPeople(
     .execute();
 }
 
-/** Takes people out of a session: their states and connections. */
+/** Holds everybody's state in a session until the end of the transaction. */
+export async function lockStates(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await sql`
+    select from people_states where id_voting_session = ${idVotingSession} order by user_id for update`.execute(
+    db,
+  );
+}
+
+/** Takes people out of a session: their states and connections. To be called in a transaction that holds the session. */
 export async function deleteStates(
   db: Kysely<Database>,
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
+  // Held before their connections and stays, as by those who come and go.
+  await sql`
+    select from people_states where id_voting_session = ${idVotingSession} and user_id = any(${[...userIds]}::text[])
+    order by user_id for update`.execute(db);
   await endStaysOf(db, idVotingSession, userIds);
   await db
     .deleteFrom('people_states')
