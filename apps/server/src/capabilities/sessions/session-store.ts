@@ -239,10 +239,14 @@ export async function replaceMembers(
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('voting_session_members').where('id_voting_session', '=', idVotingSession).execute();
+  // Who stays keeps the row: it is held while they come in.
+  await sql`
+    delete from voting_session_members
+    where id_voting_session = ${idVotingSession} and user_id <> all(${[...userIds]}::text[])`.execute(db);
   await sql`
     insert into voting_session_members (id_voting_session, user_id)
-    select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id`.execute(db);
+    select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id
+    on conflict do nothing`.execute(db);
 }
 
 /** Puts people among the members of a session and takes others from them; whoever is there already is not put twice. Resolves to how many
@@ -262,13 +266,14 @@ export async function changeMembers(
   return (await loadMembers(db, idVotingSession)).length;
 }
 
-/** Holds a session until the end of the transaction, so that nothing new can belong to it. False when there is none. */
+/** Holds a session until the end of the transaction: nobody else changes it, opens a poll in it, or changes its members and who votes for
+ *  whom. People come and go meanwhile, since what refers to it does not wait. False when there is none. */
 export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('voting_sessions')
     .select('id')
     .where('id', '=', idVotingSession)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
