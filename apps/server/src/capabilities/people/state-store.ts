@@ -189,12 +189,9 @@ export async function loadSessionsOfPeople(
     .execute();
 }
 
-/** Holds everybody's state in a session until the end of the transaction. */
-export async function lockStates(db: Kysely<Database>, idVotingSession: string): Promise<void> {
-  await sql`
-    select from people_states where id_voting_session = ${idVotingSession} order by user_id for update`.execute(
-    db,
-  );
+/** Nobody comes in or goes, in any session, until the end of the transaction: there is no other way to hold states that are not there yet. */
+export async function lockStates(db: Kysely<Database>): Promise<void> {
+  await sql`lock table people_states in exclusive mode`.execute(db);
 }
 
 /** Takes people out of a session: their states and connections. To be called in a transaction that holds the session. */
