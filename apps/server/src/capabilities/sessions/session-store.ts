@@ -278,15 +278,28 @@ export async function lockSession(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
-/** What all of a session are kept from sending, which nobody changes until the end of the transaction. Nothing where there is no session. */
+/** As `lockSession`, for those who change what all of a session are kept from sending: waits for whoever holds that, and keeps others from it. */
+export async function lockForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  if (!(await lockSession(db, idVotingSession))) return false;
+  await sql`select pg_advisory_xact_lock(${forceMuteAllKey(idVotingSession)})`.execute(db);
+  return true;
+}
+
+/** What all of a session are kept from sending, which nobody changes until the end of the transaction. Nothing where there is no session.
+ *  Not the session's row is held: whoever shares a row goes before those who wait to change it, and many who unmute would keep them
+ *  waiting for ever; this lock is given in turn. */
 export async function holdForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<ForceMuteAll> {
+  await sql`select pg_advisory_xact_lock_shared(${forceMuteAllKey(idVotingSession)})`.execute(db);
   const row = await db
     .selectFrom('voting_sessions')
     .select(['force_mute_all_audio', 'force_mute_all_video', 'force_mute_all_share'])
     .where('id', '=', idVotingSession)
-    .forShare()
     .executeTakeFirst();
   return row === undefined ? nothingForceMuted : forceMuteAllOf(row);
+}
+
+function forceMuteAllKey(idVotingSession: string) {
+  return sql`hashtextextended('force-mute-all:' || current_schema() || ${idVotingSession}::text, 0)`;
 }
 
 /** Whether a vote of the session is open; timers are none. */

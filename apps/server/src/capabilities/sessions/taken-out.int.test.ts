@@ -11,17 +11,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markConnected, markDisconnected } from '../people/public.ts';
 
 const ROUNDS = 20;
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let admin: TestClient;
+let moderator: TestClient;
 let rosa: TestClient;
 let idVotingSession: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [admin, rosa] = await Promise.all([server.signIn('admin'), server.signIn('member08')]);
+  [admin, moderator, rosa] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('moderator'),
+    server.signIn('member08'),
+  ]);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -65,8 +70,9 @@ async function staysOfRosa(): Promise<{ left_ms: number | null }[]> {
 /** Does something again and again, several at a time, while `during` runs. None may fail. */
 async function again(act: (turn: string) => Promise<unknown>, during: () => Promise<unknown>): Promise<void> {
   let goesOn = true;
+  const mayGoOn = () => goesOn;
   const acting = Array.from({ length: AT_ONCE }, async (_, one) => {
-    for (let time = 0; goesOn; time += 1) await act(`${one}-${time}`);
+    for (let time = 0; mayGoOn(); time += 1) await act(`${one}-${time}`);
   });
   const done = during().finally(() => {
     goesOn = false;
@@ -113,6 +119,27 @@ test.each<{
     await again(sitWhereOneMay, () => change(shut));
     expect(await rowsOfRosa(), `round ${round}`).toEqual([]);
   }
+});
+
+test('[SESS-01] [MEDIA-11] whoever unmutes all the time keeps nobody from removing them, nor from muting all by force', async () => {
+  await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: idVotingSession } } });
+  await sit();
+  const unmute = () =>
+    rosa
+      .call('updatePeopleState', { params: { userId: 'member08' }, body: { muteAudio: 0 } })
+      .catch((error: unknown) =>
+        expect(error).toMatchObject({ code: expect.stringMatching(/^(?:not-found|force-muted)$/u) }),
+      );
+  await again(unmute, async () => {
+    for (const audio of [true, false, true]) {
+      await moderator.call('updateVotingSessionDavra', {
+        params: { idVotingSession },
+        body: { forceMuteAll: { audio } },
+      });
+    }
+    await change({ membership: { ...nobody, remove: ['member08'] } });
+  });
+  expect(await rowsOfRosa()).toEqual([]);
 });
 
 const removal = () => `with session as (
