@@ -11,7 +11,7 @@ export async function meanwhile<T>(
   try {
     await other.query('begin');
     await other.query(change);
-    const { rows } = await other.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
     let done = false;
     const acted = act().finally(() => {
       done = true;
@@ -19,8 +19,8 @@ export async function meanwhile<T>(
     acted.catch(() => undefined);
     const isWaited = async () => {
       const waiting = await pool.query(
-        'select from pg_locks where not granted and transactionid::text = $1',
-        [rows[0]?.xid],
+        'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))',
+        [rows[0]?.pid],
       );
       return done || waiting.rowCount !== 0;
     };

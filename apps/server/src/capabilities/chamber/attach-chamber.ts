@@ -149,7 +149,11 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     // Nothing else takes as long as standing up media: whoever asked for it on the way in has their answer first, and begins with it.
     if (await media.answered(connection)) await pause(BEGINS_MEDIA_FOR_MS);
     if (connection.hasEnded) return;
-    await markConnected(deps, presenceOf(connection));
+    const belongs = await markConnected(deps, presenceOf(connection));
+    // Taken out of the session on the way in: the news of it came before there was a connection to end.
+    if (!belongs) return connection.end(socketCloseCodes.noSuchSession);
+    // Its end may have been noted before its beginning was.
+    if (connection.hasEnded) return markDisconnected(deps, presenceOf(connection));
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
     const others = () => otherTabsOf(connection, rooms.ofUser(idVotingSession, viewer.userId));

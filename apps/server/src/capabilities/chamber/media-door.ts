@@ -109,7 +109,7 @@ export function createMediaDoor({
       if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
       if (!inHuddle && rooms.byId(id) !== undefined) {
         const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer });
-        if (entered === 'late') return refuseRoom(connection, epoch);
+        if (entered === 'kept-out') return refuseRoom(connection, epoch);
         if (entered === 'otherwise' || before !== turns.get(idVotingSession)) continue;
       }
       if (rooms.byId(id) !== undefined) {

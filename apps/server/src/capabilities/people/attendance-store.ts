@@ -31,11 +31,13 @@ export async function endStaysOf(
   userIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update attendance_stays set left_ms = greatest(joined_ms, last_seen_ms)
-    from people_connections
-    where people_connections.id = connection_id and left_ms is null
-      and attendance_stays.id_voting_session = ${idVotingSession}
-      and attendance_stays.user_id = any(${[...userIds]}::text[])`.execute(db);
+    with held as (
+      select id, last_seen_ms from people_connections
+      where id_voting_session = ${idVotingSession} and user_id = any(${[...userIds]}::text[])
+      order by id for update
+    )
+    update attendance_stays set left_ms = greatest(joined_ms, held.last_seen_ms)
+    from held where connection_id = held.id and left_ms is null`.execute(db);
 }
 
 /** How people are called. */

@@ -1,73 +1,72 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-
-/** A person in a session. */
-export interface PersonInSession {
-  readonly idVotingSession: string;
-  readonly userId: string;
-}
+import { type PersonInSession, withBelonging } from './belonging.ts';
 
 /** One live connection of a person in a session: a tab. */
 export interface Connection extends PersonInSession {
   readonly connectionId: string;
 }
 
-/** Makes sure that the person has a state in the session; nothing changes where there is one. */
+/** Makes sure that somebody who belongs to the session has a state in it; nothing changes where there is one. */
 export async function insertStateWhereMissing(
   db: Kysely<Database>,
   person: PersonInSession,
   nowMs: number,
 ): Promise<void> {
-  await db
-    .insertInto('people_states')
-    .values({
-      id_voting_session: person.idVotingSession,
-      user_id: person.userId,
-      entered_ms: null,
-      last_seen_ms: nowMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`${withBelonging(person)}
+    insert into people_states (id_voting_session, user_id, last_seen_ms)
+    select ${person.idVotingSession}, ${person.userId}, ${nowMs}::bigint from belonging
+    on conflict do nothing`.execute(db);
 }
 
 /** Writes a connection and, with it, when its person joined, and their state in the session where they had none. Somebody who was given up
- *  for lost in the main chamber is there again. One statement. */
+ *  for lost in the main chamber is there again. False, and nothing is written, where they do not belong to the session. One statement. */
 export async function insertConnection(
   db: Kysely<Database>,
-  { connectionId, userId, idVotingSession }: Connection,
+  connection: Connection,
   nowMs: number,
-): Promise<void> {
-  await sql`
-    with connection as (
+): Promise<boolean> {
+  const { connectionId, userId, idVotingSession } = connection;
+  const { rows } = await sql`${withBelonging(connection)}, person as (
+      insert into people_states as state (id_voting_session, user_id, last_seen_ms)
+      select ${idVotingSession}, ${userId}, ${nowMs}::bigint from belonging
+      on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms, lost_ms = null,
+        meeting = case when state.lost_ms is null then state.meeting else 'mainchamber' end,
+        entered_ms = case when state.lost_ms is null then state.entered_ms else excluded.last_seen_ms end
+      returning id_voting_session, user_id
+    ), connection as (
       insert into people_connections (id, id_voting_session, user_id, last_seen_ms)
-      values (${connectionId}, ${idVotingSession}, ${userId}, ${nowMs})
+      select ${connectionId}, id_voting_session, user_id, ${nowMs}::bigint from person
       on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
     ), stay as (
       insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms)
-      values (${idVotingSession}, ${userId}, ${connectionId}, ${nowMs})
+      select id_voting_session, user_id, ${connectionId}, ${nowMs}::bigint from person
       on conflict (connection_id) where left_ms is null do nothing
     )
-    insert into people_states as state (id_voting_session, user_id, last_seen_ms)
-    values (${idVotingSession}, ${userId}, ${nowMs})
-    on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms, lost_ms = null,
-      meeting = case when state.lost_ms is null then state.meeting else 'mainchamber' end,
-      entered_ms = case when state.lost_ms is null then state.entered_ms else excluded.last_seen_ms end`.execute(
-    db,
-  );
+    select user_id from person`.execute(db);
+  return rows.length > 0;
 }
 
-/** Takes a connection away and notes when its person was last there. False when it was gone already. */
+/** Takes a connection away and notes when its person was last there. False when it was gone already. The state is held first, as everywhere
+ *  (`withBelonging`). */
 export async function deleteConnection(
   db: Kysely<Database>,
   connectionId: string,
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with gone as (delete from people_connections where id = ${connectionId} returning id_voting_session, user_id),
-    stay as (
+    with person as (
+      select people_states.id_voting_session, people_states.user_id
+      from people_connections join people_states using (id_voting_session, user_id)
+      where people_connections.id = ${connectionId}
+      for update of people_states
+    ), gone as (
+      delete from people_connections using person where id = ${connectionId}
+      returning person.id_voting_session, person.user_id
+    ), stay as (
       update attendance_stays set left_ms = greatest(joined_ms, ${nowMs}::bigint)
-      where connection_id = ${connectionId} and left_ms is null
+      from gone where connection_id = ${connectionId} and left_ms is null
     )
     update people_states set last_seen_ms = ${nowMs} from gone
     where people_states.id_voting_session = gone.id_voting_session and people_states.user_id = gone.user_id
@@ -143,7 +142,7 @@ export async function updateLostPeople(
         select from people_connections
         where people_connections.id_voting_session = people_states.id_voting_session
           and people_connections.user_id = people_states.user_id)
-      for update
+      order by id_voting_session, user_id for update
     )
     update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, huddle_id = null,
       lost_ms = case when lost.meeting = 'mainchamber' then ${nowMs}::bigint end, hand_type = 0, hand_raise_ms = 0

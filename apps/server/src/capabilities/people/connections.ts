@@ -12,15 +12,17 @@ import {
 type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
 
 /** A tab of a person opened a connection to the session: the person shows as connected and, if given up for lost before,
- *  stands in the main chamber again. The session must exist. Calling it again is harmless. */
-export async function markConnected(deps: Needs, connection: Connection): Promise<void> {
+ *  stands in the main chamber again. Calling it again is harmless. False, and nothing happens, for a person who does not belong to the
+ *  session, or no longer. */
+export async function markConnected(deps: Needs, connection: Connection): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
-  await insertConnection(deps.db, connection, nowMs);
+  if (!(await insertConnection(deps.db, connection, nowMs))) return false;
   deps.news.announce({
     kind: 'people',
     idVotingSession: connection.idVotingSession,
     userIds: [connection.userId],
   });
+  return true;
 }
 
 /** A connection ended. With other tabs open the person stays connected; without, the person stays in the main chamber until

@@ -9,17 +9,17 @@ import { updateEntered } from './state-store.ts';
 const TOLD_AFTER_MS = 500;
 
 /** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so: nobody hears or is heard there without being
- *  seen among the participants. `late`: the session is past its end, and they were not there before; `otherwise`: they were to watch only and are not, or the other way round.
+ *  seen among the participants. `kept-out`: they belong to the session no more, or it is past its end and they were not there before; `otherwise`: they were to watch only and are not, or the other way round.
  *  Source: PEOP-06. */
 export async function enterByMedia(
   { db, clock, news }: Deps,
   timers: Timers,
   viewer: Viewer,
   { idVotingSession, observer }: { readonly idVotingSession: string; readonly observer: boolean | undefined },
-): Promise<'late' | 'otherwise' | 'as-before'> {
+): Promise<'kept-out' | 'otherwise' | 'as-before'> {
   const { userId } = viewer;
   const before = await updateEntered(db, { idVotingSession, userId }, { observer }, clock.nowMs());
-  if (before === null) return 'late';
+  if (typeof before === 'string') return 'kept-out';
   const now = observer ?? before.observer;
   if (before.meeting !== 'mainchamber' || now !== before.observer) {
     timers.after(TOLD_AFTER_MS, () => {

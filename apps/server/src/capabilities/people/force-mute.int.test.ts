@@ -322,7 +322,8 @@ test('[SHARE-05] the list of those who see no shared screen is kept with the ses
 describe('moderators and members who act at once', () => {
   const changeSession = (change: string) => ({
     pool: server.database.pool,
-    change: `update voting_sessions set ${change} where id = '${SESSION}'`,
+    change: `update voting_sessions set ${change} where id = '${SESSION}';
+      select pg_advisory_xact_lock(hashtextextended('force-mute-all:' || current_schema() || '${SESSION}', 0))`,
   });
 
   test('[MEDIA-11] nobody shows as unmuted who unmutes at the moment at which all are muted by force', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import { insertStateWhereMissing, type PersonInSession } from './connection-store.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { PersonInSession } from './belonging.ts';
+import { insertStateWhereMissing } from './connection-store.ts';
 import { loadStateForUpdate, updateState } from './state-store.ts';
 
 /** Somebody who moved between the main chamber and a huddle, and whether their hand is up: it counts in the main chamber only. */
@@ -11,7 +13,8 @@ export interface Moved {
 }
 
 /** Puts a person into a huddle, out of the main chamber or another huddle; a raised hand waits for their return. Null where they were in
- *  it already. To be called in a transaction that holds the huddle. Source: HUD-06, HANDS-02. */
+ *  it already. To be called in a transaction that holds the huddle. @throws DomainError `room-not-found` for somebody who does not belong
+ *  to the session, or no longer. Source: HUD-06, HANDS-02. */
 export async function enterHuddle(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -20,7 +23,8 @@ export async function enterHuddle(
 ): Promise<Moved | null> {
   await insertStateWhereMissing(db, person, nowMs);
   const state = await loadStateForUpdate(db, person);
-  if (state === null || state.huddle_id === huddleId) return null;
+  if (state === null) throw new DomainError('room-not-found');
+  if (state.huddle_id === huddleId) return null;
   await updateState(db, person, {
     meeting: 'huddle',
     huddle_id: huddleId,

@@ -17,6 +17,12 @@ export { loadPeopleState } from './live-people.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { presentName } from './present-name.ts';
 export { loadProviderPeople, noteProviderPerson } from './provider-person-store.ts';
-export { deleteStates, loadForceMutes, loadPresentUserIds, loadStateUserIds } from './state-store.ts';
+export {
+  deleteStates,
+  loadForceMutes,
+  loadPresentUserIds,
+  loadStateUserIds,
+  lockStates,
+} from './state-store.ts';
 export { updatePeopleState } from './update-people-state.ts';
 export { muteAll } from './mute-others.ts';

@@ -26,7 +26,9 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   const endedForAll = isEndedForAll(session);
   if (enters && endedForAll) throw new DomainError('session-ended');
   const before = enters ? await updateEntered(db, person, step, nowMs) : await updateLeft(db, person, nowMs);
-  if (enters && before === null) throw new DomainError('session-ended');
+  if (before === 'late') throw new DomainError('session-ended');
+  // Taken out of the session since it was looked for.
+  if (before === 'no-member') throw new DomainError('not-found');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = before.meeting === 'huddle';

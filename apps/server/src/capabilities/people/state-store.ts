@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { endStaysOf } from './attendance-store.ts';
-import type { PersonInSession } from './connection-store.ts';
+import { type PersonInSession, withBelonging } from './belonging.ts';
 
 /** A moderator's words on one person. */
 export type ForceMutes = Pick<PeopleState, 'forceMuteAudio' | 'forceMuteVideo' | 'forceMuteShare'>;
@@ -45,38 +45,38 @@ export interface StoodBefore {
   readonly observer: boolean;
 }
 
-/** Puts somebody into the main chamber of a session; past its end only who is there already or was given up for lost. Resolves to how
- *  they stood before; null for who came too late. One statement. */
+/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost. Resolves to how they
+ *  stood before, or to why they were kept out. One statement. */
 export async function updateEntered(
   db: Kysely<Database>,
-  { idVotingSession, userId }: PersonInSession,
+  person: PersonInSession,
   as: {
     readonly observer?: boolean | undefined;
     readonly joinedAsRole?: string | undefined;
   },
   nowMs: number,
-): Promise<StoodBefore | null> {
+): Promise<StoodBefore | 'no-member' | 'late'> {
+  const { idVotingSession, userId } = person;
   const observer = sql`${as.observer ?? null}::boolean`;
-  const { rows } = await sql<StoodBefore>`
-    with before as (
-      select meeting, hand_type, observer, lost_ms from people_states
-      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
-    ), entered as (
+  const { rows } = await sql<StoodBefore & { entered: boolean }>`${withBelonging(person)}, entered as (
       insert into people_states as state
         (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, last_seen_ms)
       select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
         ${as.joinedAsRole ?? null}::text, ${nowMs}::bigint
-      from (values (1)) as one left join before on true
-      where (select ends_ms from voting_sessions where id = ${idVotingSession}) > ${nowMs} or before.meeting = 'mainchamber' or before.lost_ms is not null
+      from belonging
+      where ends_ms > ${nowMs} or meeting = 'mainchamber' or lost_ms is not null
       on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
         entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
         joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role), last_seen_ms = excluded.last_seen_ms
       returning user_id
     )
-    select coalesce((select meeting from before), 'NOT_IN_MEETING') as meeting,
-      coalesce((select hand_type from before), 0) as "handType", coalesce((select observer from before), false) as observer
-    from entered`.execute(db);
-  return rows[0] ?? null;
+    select coalesce(meeting, 'NOT_IN_MEETING') as meeting, coalesce(hand_type, 0) as "handType",
+      coalesce(observer, false) as observer, exists (select from entered) as entered
+    from belonging`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return 'no-member';
+  const { entered, ...before } = row;
+  return entered ? before : 'late';
 }
 
 /** Takes somebody out of the main chamber of a session, the hand down, microphone and camera off. Resolves to how they stood before; null
@@ -205,12 +205,21 @@ export async function loadSessionsOfPeople(
     .execute();
 }
 
-/** Takes people out of a session: their states and connections. */
+/** Nobody comes in or goes, in any session, until the end of the transaction: there is no other way to hold states that are not there yet. */
+export async function lockStates(db: Kysely<Database>): Promise<void> {
+  await sql`lock table people_states in exclusive mode`.execute(db);
+}
+
+/** Takes people out of a session: their states and connections. To be called in a transaction that holds the session. */
 export async function deleteStates(
   db: Kysely<Database>,
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
+  // Held before their connections and stays, as by those who come and go.
+  await sql`
+    select from people_states where id_voting_session = ${idVotingSession} and user_id = any(${[...userIds]}::text[])
+    order by user_id for update`.execute(db);
   await endStaysOf(db, idVotingSession, userIds);
   await db
     .deleteFrom('people_states')

@@ -2,13 +2,14 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { sessionHasPolls } from '../polls/public.ts';
-import { deleteSession as deleteSessionRow, lockSession } from './session-store.ts';
+import { lockSessionAndAllIn } from './lock-all-in.ts';
+import { deleteSession as deleteSessionRow } from './session-store.ts';
 
 /** Deletes a session that holds no poll, with its people's states and its chat.
  *  @throws DomainError `not-found`, `session-has-polls`. */
 export async function deleteSession(deps: Deps, idVotingSession: string): Promise<void> {
   await inTransaction(deps.db, async (transaction) => {
-    const isThere = await lockSession(transaction, idVotingSession);
+    const isThere = await lockSessionAndAllIn(transaction, idVotingSession);
     if (!isThere) throw new DomainError('not-found');
     if (await sessionHasPolls(transaction, idVotingSession)) throw new DomainError('session-has-polls');
     await deleteSessionRow(transaction, idVotingSession);

@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteStates, loadStateUserIds } from '../people/public.ts';
+import { lockSessionAndAllIn } from './lock-all-in.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import {
@@ -68,6 +69,9 @@ export async function changeSession(
     const before = await loadSession(transaction, idVotingSession);
     if (before === null) throw new DomainError('not-found');
     const columns = columnsOf(changes);
+    // Who comes in because everybody may is kept by no membership.
+    const shuts = !before.members_only && columns.members_only === true;
+    if (shuts) await lockSessionAndAllIn(transaction, idVotingSession);
     const after = { ...before, ...columns };
     const timesNamed = columns.starts_ms !== undefined || columns.ends_ms !== undefined;
     if (timesNamed && after.ends_ms <= after.starts_ms) refuse('epochEndTime', END_BEFORE_START);

@@ -239,10 +239,14 @@ export async function replaceMembers(
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('voting_session_members').where('id_voting_session', '=', idVotingSession).execute();
+  // Who stays keeps the row: it is held while they come in.
+  await sql`
+    delete from voting_session_members
+    where id_voting_session = ${idVotingSession} and user_id <> all(${[...userIds]}::text[])`.execute(db);
   await sql`
     insert into voting_session_members (id_voting_session, user_id)
-    select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id`.execute(db);
+    select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id
+    on conflict do nothing`.execute(db);
 }
 
 /** Puts people among the members of a session and takes others from them; whoever is there already is not put twice. Resolves to how many
@@ -262,26 +266,40 @@ export async function changeMembers(
   return (await loadMembers(db, idVotingSession)).length;
 }
 
-/** Holds a session until the end of the transaction, so that nothing new can belong to it. False when there is none. */
+/** Holds a session until the end of the transaction: nobody else changes it, opens a poll in it, or changes its members and who votes for
+ *  whom. People come and go meanwhile, since what refers to it does not wait. False when there is none. */
 export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('voting_sessions')
     .select('id')
     .where('id', '=', idVotingSession)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** What all of a session are kept from sending, which nobody changes until the end of the transaction. Nothing where there is no session. */
+/** As `lockSession`, for those who change what all of a session are kept from sending: waits for whoever holds that, and keeps others from it. */
+export async function lockForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  if (!(await lockSession(db, idVotingSession))) return false;
+  await sql`select pg_advisory_xact_lock(${forceMuteAllKey(idVotingSession)})`.execute(db);
+  return true;
+}
+
+/** What all of a session are kept from sending, which nobody changes until the end of the transaction. Nothing where there is no session.
+ *  Not the session's row is held: whoever shares a row goes before those who wait to change it, and many who unmute would keep them
+ *  waiting for ever; this lock is given in turn. */
 export async function holdForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<ForceMuteAll> {
+  await sql`select pg_advisory_xact_lock_shared(${forceMuteAllKey(idVotingSession)})`.execute(db);
   const row = await db
     .selectFrom('voting_sessions')
     .select(['force_mute_all_audio', 'force_mute_all_video', 'force_mute_all_share'])
     .where('id', '=', idVotingSession)
-    .forShare()
     .executeTakeFirst();
   return row === undefined ? nothingForceMuted : forceMuteAllOf(row);
+}
+
+function forceMuteAllKey(idVotingSession: string) {
+  return sql`hashtextextended('force-mute-all:' || current_schema() || ${idVotingSession}::text, 0)`;
 }
 
 /** Whether a vote of the session is open; timers are none. */

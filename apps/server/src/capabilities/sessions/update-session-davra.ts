@@ -13,7 +13,7 @@ import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
-import { changeList, holdForceMuteAll, lockSession, updateSession } from './session-store.ts';
+import { changeList, holdForceMuteAll, lockForceMuteAll, updateSession } from './session-store.ts';
 
 type Switches = BodyOf<typeof declared>;
 
@@ -121,7 +121,7 @@ async function changedForceMutes(
   idVotingSession: string,
   { forceMuteAll: wanted }: Switches,
 ): Promise<readonly (typeof forceMuted)[number][]> {
-  if (wanted === undefined || !(await lockSession(db, idVotingSession))) return [];
+  if (wanted === undefined || !(await lockForceMuteAll(db, idVotingSession))) return [];
   const before = await holdForceMuteAll(db, idVotingSession);
   return forceMuted.filter((what) => wanted[what] !== undefined && wanted[what] !== before[what]);
 }
