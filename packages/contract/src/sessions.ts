@@ -247,7 +247,7 @@ export const endVotingSession = endpoint({
   path: '/api/votingsessions/:idVotingSession/end',
   access: [permissions.moderation],
   summary:
-    'Ends a session now, for everybody in it; not while a vote is open. One that is over stays as it is.',
+    'Ends a session now, for everybody in it; not while a vote is open. Past its planned end, which stands then, as well.',
   params: sessionParam,
   errors: ['not-found', 'session-has-open-poll'],
 });

@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  calendarDaysBetween,
   chatTimeText,
   clockTime,
   clockTimeWithSeconds,
@@ -9,8 +10,6 @@ import {
 import { shortDayText, timeRangeText } from '@hemicycle/rules/sessions/session-time-text';
 import { currentLanguage } from './i18n.ts';
 import { type Language, languages } from './languages.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Dates and times for people, in the local zone unless another is given, with Latin digits. Times are ms since the epoch. */
 export interface Formats {
@@ -26,7 +25,7 @@ export interface Formats {
   day: (ms: number, nowMs: number) => string;
   /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the zone: 0 today, 1 tomorrow. */
   daysAway: (ms: number, nowMs: number) => number;
-  /** `14:05 - 16:00`, with ` (+1)` when the end falls on another day.  Source: FND-53 */
+  /** `14:05 - 16:00`, with ` (+1)` when the end falls on the next day, ` (+2)` on the one after it.  Source: FND-53 */
   timeRange: (startMs: number, endMs: number) => string;
   /** `Fri, Nov 27`.  Source: FND-54 */
   shortDay: (ms: number) => string;
@@ -45,7 +44,6 @@ export function formatsFor(language: Language, timeZone: string): Formats {
   const day = new Intl.DateTimeFormat(intl, dayParts);
   const dayAndYear = new Intl.DateTimeFormat(intl, { ...dayParts, year: 'numeric' });
   const number = new Intl.NumberFormat(intl);
-  const dayNumber = (ms: number) => Date.parse(`${calendarDay(ms, timeZone)}T00:00:00Z`) / DAY_MS;
   const year = (ms: number) => calendarDay(ms, timeZone).slice(0, 4);
   return {
     time: (ms) => clockTime(ms, timeZone),
@@ -53,7 +51,7 @@ export function formatsFor(language: Language, timeZone: string): Formats {
     stamp: (ms) => inOrder(dateTimeText(ms, timeZone)),
     stampWithSeconds: (ms) => inOrder(receiptTimeText(ms, timeZone)),
     day: (ms, nowMs) => (year(ms) === year(nowMs) ? day : dayAndYear).format(ms),
-    daysAway: (ms, nowMs) => dayNumber(ms) - dayNumber(nowMs),
+    daysAway: (ms, nowMs) => calendarDaysBetween(nowMs, ms, timeZone),
     timeRange: (startMs, endMs) => inOrder(timeRangeText(startMs, endMs, timeZone)),
     shortDay: (ms) => shortDayText(ms, timeZone, intl),
     chatTime: (ms) => chatTimeText(ms, timeZone, intl),

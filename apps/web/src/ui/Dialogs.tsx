@@ -2,8 +2,11 @@ import { Suspense, useEffect } from 'react';
 import { useDialogs } from './dialog-store.ts';
 import { lazyPart } from './lazy-part.ts';
 
-const loadWindow = async () => ({ default: (await import('./DialogWindow.tsx')).DialogWindow });
-const DialogWindow = lazyPart(loadWindow);
+/** Loads what draws dialogs. Rejects where the site cannot be reached, or was renewed under the page. */
+export const loadDialogWindow = async () => ({
+  default: (await import('./DialogWindow.tsx')).DialogWindow,
+});
+const DialogWindow = lazyPart(loadDialogWindow);
 
 /** What the page needs first is in by then. */
 export const DIALOGS_AHEAD_AFTER_MS = 10_000;
@@ -12,7 +15,9 @@ export const DIALOGS_AHEAD_AFTER_MS = 10_000;
 export function useDialogsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      loadWindow().catch((error: unknown) => console.warn('the dialogs could not be loaded ahead', error));
+      loadDialogWindow().catch((error: unknown) =>
+        console.warn('the dialogs could not be loaded ahead', error),
+      );
     }, DIALOGS_AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -40,6 +40,14 @@ export function calendarDay(atMs: number, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whole days from the calendar day of one moment to that of another in that zone: 0 the same, 1 the next, negative before it. */
+export function calendarDaysBetween(fromMs: number, toMs: number, timeZone: string): number {
+  const dayNumber = (ms: number) => Date.parse(`${calendarDay(ms, timeZone)}T00:00:00Z`) / DAY_MS;
+  return dayNumber(toMs) - dayNumber(fromMs);
+}
+
 /** `HH:mm` in that zone. Source: FND-53. */
 export function clockTime(atMs: number, timeZone: string): string {
   const { hour, minute } = fieldsOf(atMs, timeZone);

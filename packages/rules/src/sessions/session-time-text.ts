@@ -1,10 +1,11 @@
-import { calendarDay, clockTime } from '../foundations/date-time-text.ts';
+import { calendarDaysBetween, clockTime } from '../foundations/date-time-text.ts';
 
-/** The times of a session as `HH:mm - HH:mm`, followed by ` (+1)` when the end falls on another day in that zone.
+/** The times of a session as `HH:mm - HH:mm`, followed by ` (+1)` when the end falls on the next day in that zone, ` (+2)` on the one after it.
  *  `timeZone` is an IANA name. Source: FND-53. */
 export function timeRangeText(startMs: number, endMs: number, timeZone: string): string {
   const range = `${clockTime(startMs, timeZone)} - ${clockTime(endMs, timeZone)}`;
-  return calendarDay(startMs, timeZone) === calendarDay(endMs, timeZone) ? range : `${range} (+1)`;
+  const days = calendarDaysBetween(startMs, endMs, timeZone);
+  return days === 0 ? range : `${range} (+${days})`;
 }
 
 /** The day of a session: short weekday, day and month in the reader's language, Latin digits. Source: FND-54, LOOKS §7. */

@@ -7,8 +7,9 @@ import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
 import { hasOpenVote, loadSession, lockSession, stopTimers, updateSession } from './session-store.ts';
 
-/** Ends a session now, for everybody in it and with its media, and notes who did in the log; one that is over stays as it is. An open vote
- *  keeps it from ending, so that nobody is put out in the middle of it; a timer that runs does not, and stops.
+/** Ends a session now, for everybody in it and with its media, and notes who did in the log. Past its planned end people may sit on: that
+ *  end stands then, and they are put out all the same; one that a host ended stays as it is. An open vote keeps it from ending, so that
+ *  nobody is put out in the middle of it; a timer that runs does not, and stops.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   { db, clock, log, news }: Deps,
@@ -21,9 +22,9 @@ export async function endSession(
     // Read after it is held: it may have been extended, or ended by somebody else, until now.
     const session = await loadSession(transaction, id);
     const nowMs = clock.nowMs();
-    if (session === null || isEndedForAll(session) || nowMs >= session.ends_ms) return null;
+    if (session === null || isEndedForAll(session)) return null;
     if (await hasOpenVote(transaction, id)) throw new DomainError('session-has-open-poll');
-    const endsMs = Math.max(nowMs, session.starts_ms + 1);
+    const endsMs = Math.min(Math.max(nowMs, session.starts_ms + 1), session.ends_ms);
     await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
     const speechIds = await endListOfSession(transaction, id, nowMs);
     return { speechIds, timerIds: await stopTimers(transaction, id, nowMs) };

@@ -141,6 +141,20 @@ test('[SESS-09] who left has no stay to come back to, also under the number of t
   socket.close();
 });
 
+test('[EXIT-11] a host also ends a meeting that sits on past its planned end, which stands', async () => {
+  const id = await sitting();
+  await go(rosa, id, 'mainchamber');
+  const planned = server.clock.nowMs() - 1;
+  await server.database.pool.query('update voting_sessions set ends_ms = $2 where id = $1', [id, planned]);
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  const { session } = await socket.nextChange('session', (change) => change.session.endedByHost === true);
+  expect(session.epochEndTime).toBe(planned);
+  socket.close();
+  // Whose line is lost does not come back to it either.
+  expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
+});
+
 test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {
   const id = await sitting();
   const poll = await moderator.call('createPoll', {

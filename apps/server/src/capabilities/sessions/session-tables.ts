@@ -12,7 +12,7 @@ export interface SessionTables {
     chat_all: Generated<boolean>;
     /** False: people join the media only once somebody who moderates is in the chamber. */
     join_before_host: Generated<boolean>;
-    /** When a host ended it for everybody; `ends_ms` is that moment too until somebody sets another end. */
+    /** The end at which a host ended it for everybody, the planned one where that had passed; `ends_ms` too until somebody sets another end. */
     host_ended_ms: Generated<number | null>;
     /** Ids of the quorum rules that the session applies. */
     quorums: Generated<string[]>;

@@ -26,3 +26,14 @@ test('[DLG-02] [AUTH-07] whoever was logged out is told so once, and OK leads to
   await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
   expect(go.mock.calls[0]?.[0]).toMatch(/^\/app\/login/);
 });
+
+test('[AUTH-07] [BEY-23] a page under which the site was renewed goes to the sign-in page without its window', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  draw(<OpenDialogs />);
+  const go = vi.fn();
+  await showLoggedOutDialog(go, () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
+  expect(go.mock.calls[0]?.[0]).toMatch(/^\/app\/login/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { LOGGED_OUT_REDIRECT_MS } from '@hemicycle/contract/limits';
 import { ApiError } from '../../api-client.ts';
 import { infoDialog, timedDialog } from '../../ui/dialog-store.ts';
+import { loadDialogWindow } from '../../ui/Dialogs.tsx';
 import { signInPage } from './next-page.ts';
 
 let telling = false;
@@ -12,19 +13,25 @@ async function text(): Promise<typeof i18next.t> {
 }
 
 /** Tells that the sign-in has ended and leads to the sign-in page: on OK, or by itself after 60 s; also when popups are off.
- *  Told once, however many calls found out.  Source: AUTH-07, AUTH-08, A3. */
+ *  Told once, however many calls found out. A page that cannot tell it any more, as the site was renewed under it, goes there at once.
+ *  Source: AUTH-07, AUTH-08, A3, BEY-23. */
 export async function showLoggedOutDialog(
   go: (page: string) => void = (page) => location.assign(page),
+  loadWindow: () => Promise<unknown> = loadDialogWindow,
 ): Promise<void> {
   if (telling) return;
   telling = true;
-  const t = await text();
-  await timedDialog({
-    title: t('auth:loggedOutTitle'),
-    text: t('auth:loggedOutText'),
-    lastsMs: LOGGED_OUT_REDIRECT_MS,
-    describeLeft: (count) => t('auth:loggedOutIn', { count }),
-  });
+  try {
+    const [t] = await Promise.all([text(), loadWindow()]);
+    await timedDialog({
+      title: t('auth:loggedOutTitle'),
+      text: t('auth:loggedOutText'),
+      lastsMs: LOGGED_OUT_REDIRECT_MS,
+      describeLeft: (count) => t('auth:loggedOutIn', { count }),
+    });
+  } catch (error) {
+    console.warn('it could not be told that the sign-in has ended', error);
+  }
   telling = false;
   go(signInPage(`${location.pathname}${location.search}`));
 }

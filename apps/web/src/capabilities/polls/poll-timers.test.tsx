@@ -215,6 +215,19 @@ test('[POLL-04] a page that is loaded anew shortly afterwards tells it too, unle
   expect(chip()).toBeNull();
 });
 
+test('[POLL-04] [POLL-03] a vote that closed by its time is not told as a timer by a page that is loaded anew', () => {
+  live({ ...ended(timer(), START_MS + 60_010, START_MS + 60_000), type: 'vote', durationInSecond: 60 });
+  pass(120_000);
+  draw(
+    <>
+      <Listening hidden={false} onZero={() => {}} onOpened={() => {}} />
+      <OpenPollChips />
+    </>,
+  );
+  expect(useTimesUp.getState().pollIds).toEqual([]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('[POLL-04] it stays also where the timer has the panel, and one stopped by hand only tells the time used', () => {
   live(timer(), stopwatch);
   const { rerender } = draw(<Timers of={timer()} />);

@@ -68,7 +68,8 @@ export function usePollAnnouncements({
       if (poll.status === 'draft') continue;
       const was = before?.get(poll.id);
       // It ran out before this page was there to see it.
-      if (was === undefined && ranOutLately(poll, serverClock.nowMs())) keepTimeUp(poll.id);
+      if (was === undefined && poll.type === 'timer' && ranOutLately(poll, serverClock.nowMs()))
+        keepTimeUp(poll.id);
       const isNews = was === undefined ? poll.status === 'open' : stageOf(was) !== stageOf(poll);
       if (!isNews) continue;
       if (poll.type === 'timer') sayTimer(poll);

@@ -20,12 +20,12 @@ export function LaterSession({
   const { t } = useTranslation('sessions');
   const { time, daysAway } = formats();
   const range = { start: time(session.epochStartTime), end: time(session.epochEndTime) };
-  const endsAnotherDay = daysAway(session.epochEndTime, session.epochStartTime) > 0;
+  const days = daysAway(session.epochEndTime, session.epochStartTime);
   return (
     <li className={styles.row}>
       <p className={styles.when}>
         <b>{nameDay(session.epochStartTime, nowMs, t)}</b>{' '}
-        <span>{t(endsAnotherDay ? 'timeRangeNextDay' : 'timeRange', range)}</span>
+        <span>{days === 0 ? t('timeRange', range) : t('timeRangeDaysLater', { ...range, days })}</span>
       </p>
       <div>
         <h3 className={styles.title}>
