@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LAYOUT_MODES } from './layout-modes.ts';
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
+import { majorityKind } from './majority.ts';
 import { canBeToldApart } from './option-names.ts';
 import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
@@ -184,6 +185,8 @@ export const voteQuestion = z.object({
   title: z.string(),
   question: z.string(),
   voteOptions: z.array(line(120)),
+  /** The majority rule that its options are for, `none` where they are names; absent: the one that is chosen stays. Source: BEY-05. */
+  majority: majorityKind.exclude(['double']).optional(),
 });
 export type VoteQuestion = z.output<typeof voteQuestion>;
 

@@ -9,23 +9,28 @@ export const demoQuestions: readonly VoteQuestion[] = [
     title: 'Water Protection Bill, third reading',
     question: 'Shall the Water Protection Bill, as amended in committee, be passed?',
     voteOptions: yesNo,
+    majority: 'simple',
   },
   {
     id: 'amendment-12',
     title: 'Amendment 12 to article 6',
     question: 'Shall the limit in article 6 be fifty milligrams a litre?',
     voteOptions: yesNo,
+    majority: 'simple',
   },
   {
     id: 'order-of-business',
     title: 'Order of business',
     question: 'Shall the House proceed to the next item of the agenda?',
     voteOptions: ['Yea', 'Nay'],
+    majority: 'simple',
   },
   {
     id: 'rapporteur',
     title: 'Election of the rapporteur',
     question: 'Who shall report on the budget estimates?',
     voteOptions: ['Ngozi Adeyemi', 'Tomasz Wiśniewski', 'Yusuf al-Rashid', 'Abstention'],
+    // By any other rule the second name would be against the first.
+    majority: 'none',
   },
 ];

@@ -26,6 +26,7 @@ import * as speakers from './0027-speakers.ts';
 import * as keptForATime from './0030-kept-for-a-time.ts';
 import * as weightingGroups from './0031-weighting-groups.ts';
 import * as huddles from './0032-huddles.ts';
+import * as questionMajority from './0033-question-majority.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030-kept-for-a-time', up: keptForATime.up },
   { name: '0031-weighting-groups', up: weightingGroups.up },
   { name: '0032-huddles', up: huddles.up },
+  { name: '0033-question-majority', up: questionMajority.up },
 ];

@@ -37,6 +37,7 @@ export async function loadVoteQuestions(db: Kysely<Database>): Promise<VoteQuest
     title: row.title,
     question: row.question,
     voteOptions: row.vote_options,
+    ...(row.majority !== null && { majority: row.majority }),
   }));
 }
 
@@ -51,6 +52,7 @@ export async function insertVoteQuestions(
     title: question.title,
     question: question.question,
     vote_options: question.voteOptions,
+    majority: question.majority ?? null,
     position: sql<number>`(select coalesce(max(position), 0) from vote_questions) + ${index + 1}`,
   }));
   await db.insertInto('vote_questions').values(rows).execute();

@@ -106,6 +106,8 @@ test('[FND-51] the configured questions come in their order with their options',
     'rapporteur',
   ]);
   expect(questions[0]?.voteOptions).toEqual(['Yea', 'Nay', 'Pres.']);
+  // Of names none is for and none against.
+  expect(questions.map(({ majority }) => majority)).toEqual(['simple', 'simple', 'simple', 'none']);
 });
 
 test('[CFG-01] [PERM-25] an administrator changes flags; what is set to its default stands in no row; nobody else does', async () => {

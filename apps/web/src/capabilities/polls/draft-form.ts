@@ -96,15 +96,16 @@ function endingOf(draft: Poll | null): Ending {
   return draft.closesAt === null ? 'by-hand' : 'set-time';
 }
 
-/** Takes a configured question over; what else was entered stays. */
+/** Takes a configured question over, with the majority rule that it names; what else was entered stays. */
 export function withQuestion(form: DraftForm, question: VoteQuestion): DraftForm {
-  const { title, voteOptions } = question;
+  const { majority, title, voteOptions } = question;
   return {
     ...form,
     title,
     question: question.question,
     voteOptions: voteOptions.length > 0 ? voteOptions : form.voteOptions,
     ballot: form.ballot === 'questions' ? 'single' : form.ballot,
+    majority: majority === undefined ? form.majority : { ...form.majority, kind: majority },
   };
 }
 

@@ -37,6 +37,13 @@ beforeEach(async () => {
   answerCalls({
     'GET /api/siteconfig/votequestions': [
       { id: 'q1', title: 'Order of business', question: 'Proceed?', voteOptions: ['Yea', 'Nay'] },
+      {
+        id: 'q2',
+        title: 'Election',
+        question: 'Who?',
+        voteOptions: ['Ngozi', 'Tomasz', 'Abstention'],
+        majority: 'none',
+      },
     ],
     'GET /api/groups': [organisation],
     'GET /api/polls/:pollId/electorate': { electors: [], others: [] },
@@ -185,6 +192,17 @@ test('[POLL-17] a configured question fills the form in', async () => {
   expect(field('Title').value).toBe('Order of business');
   expect(field('Question').value).toBe('Proceed?');
   expect(optionsOf('Options')).toEqual(['Yea', 'Nay']);
+});
+
+test('[POLL-17] [BEY-05] a configured question brings the majority rule that it names', async () => {
+  await drawEditor();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Start from' })).toBeDefined());
+  select('Start from', 'Election');
+  type('Title', 'Election of the rapporteur');
+  expect(await saved()).toMatchObject({
+    voteOptions: ['Ngozi', 'Tomasz', 'Abstention'],
+    majority: { kind: 'none' },
+  });
 });
 
 test('[BEY-08] several options: at least and at most are asked for, and what is wrong is said beside them', async () => {
