@@ -28,6 +28,7 @@ export function Stage({
   selfView,
   leaving = false,
 }: {
+  peopleKnown = true,
   people: Readonly<Record<string, LivePerson>>;
   snapshot: MediaSnapshot;
   share: ShownShare | null;
@@ -35,6 +36,8 @@ export function Stage({
   selfView: boolean;
   /** On the way out nobody is waited for. */
   leaving?: boolean;
+  /** False until the server has said who is there: the stage stays empty rather than show somebody alone. */
+  peopleKnown?: boolean;
 }) {
   const { t } = useTranslation(['chamber', 'share']);
   const { userId, personDetails } = useSignedIn();
@@ -48,8 +51,8 @@ export function Stage({
     ownUserId: userId,
     sharing: share !== null,
     mode,
-    selfView,
-    saysAlone: !waitsForHost,
+    selfView: selfView && peopleKnown,
+    saysAlone: peopleKnown && !waitsForHost,
     widthPx,
     heightPx,
   });

@@ -220,6 +220,25 @@ test('[LAYOUT-01] alone: the own picture has the stage, and it is said that nobo
   await expectAccessible();
 });
 
+test('[LAYOUT-01] until it is known who is there nobody is shown as alone, and then each has the place that stays', () => {
+  const stage = (peopleKnown: boolean) => (
+    <Stage
+      people={peopleKnown ? peopleOf(1) : {}}
+      peopleKnown={peopleKnown}
+      snapshot={idleMedia}
+      share={null}
+      mode="Equal"
+      selfView
+    />
+  );
+  const { rerender } = draw(stage(false));
+  expect(screen.queryByText('Nobody else is here yet')).toBeNull();
+  expect(document.querySelector('[data-self]')).toBeNull();
+  rerender(stage(true));
+  expect(shown()).toEqual(['ada']);
+  expect(document.querySelector('[data-self]')).not.toBeNull();
+});
+
 test('[FND-16] who waits for the host does not read that nobody else is there', () => {
   useHostWait.setState({ waiting: true });
   draw(stageOf('Equal', 0));
