@@ -2,7 +2,13 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
+import {
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideo,
+  IconVideoOff,
+  IconWifiOff,
+} from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandSign } from '../hands/public.ts';
 import type { Participant } from './participant-list.ts';
@@ -39,13 +45,8 @@ export const PersonRow = memo(function PersonRow({
   const { t } = useTranslation('people');
   const row = useRef<HTMLButtonElement>(null);
   const { person, name, group } = participant;
-  const detail = (
-    place === 'raised'
-      ? [participant.groupNames, t(person.handType === 2 ? 'bothHands' : 'oneHand')]
-      : [participant.furtherGroupNames]
-  )
-    .filter(Boolean)
-    .join(listComma());
+  const groupNames = place === 'raised' ? participant.groupNames : participant.furtherGroupNames;
+  const hands = place === 'raised' ? t(person.handType === 2 ? 'bothHands' : 'oneHand') : '';
 
   const content = (
     <>
@@ -56,7 +57,17 @@ export const PersonRow = memo(function PersonRow({
           {own && <span className={styles.mark}>{t('you')}</span>}
           {person.observer && <span className={styles.mark}>{t('observer')}</span>}
         </span>
-        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        {(groupNames !== '' || hands !== '') && (
+          <span className={styles.detail}>
+            {groupNames}
+            {hands !== '' && (
+              <span className={styles.handWords}>
+                {groupNames !== '' && listComma()}
+                {hands}
+              </span>
+            )}
+          </span>
+        )}
       </span>
       {place === 'raised' ? <Turn participant={participant} /> : <Devices participant={participant} />}
     </>
@@ -140,7 +151,9 @@ function Devices({ participant: { person } }: { participant: Participant }) {
       <Microphone aria-hidden="true" className={muted ? styles.off : undefined} />
       <Camera aria-hidden="true" className={dark ? styles.off : undefined} />
       <VisuallyHidden>
-        {[t(muted ? 'muted' : 'unmuted'), t(dark ? 'cameraOff' : 'cameraOn')].join(listComma())}
+        {[t(muted ? 'muted' : 'unmuted'), t(dark ? 'cameraOff' : 'cameraOn')].join(
+          listComma(),
+        )}
       </VisuallyHidden>
     </span>
   );
