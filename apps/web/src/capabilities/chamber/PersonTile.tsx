@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import {
-  IconAntennaBars2,
   IconMicrophone,
   IconMicrophoneOff,
   IconVideoOff,
@@ -15,6 +14,7 @@ import {
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { WeakLineSign } from '../../ui/WeakLineSign.tsx';
 import { HandBadge } from '../hands/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { FloorMark, useHasFloor } from '../speakers/public.ts';
@@ -121,7 +121,7 @@ function LineSign({
 }) {
   const { t } = useTranslation('chamber');
   if (quality !== 'poor' && (quality !== 'lost' || !shown)) return null;
-  const Sign = quality === 'poor' ? IconAntennaBars2 : IconWifiOff;
+  const Sign = quality === 'poor' ? WeakLineSign : IconWifiOff;
   const words = t(quality === 'poor' ? 'lineWeak' : 'lineLost');
   if (!large) {
     return (
