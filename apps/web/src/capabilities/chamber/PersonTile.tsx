@@ -46,6 +46,8 @@ export function PersonTile({
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
   const hasFloor = useHasFloor(person.userId);
   const handUp = person.orderRaised > 0 && person.handType > 0;
+  // What the line no longer brings is not told as if it were so.
+  const gone = view.quality === 'lost' && state !== 'shown';
   const roomy = tile.size === 'large' && tile.width >= ROOMY_FROM_PX;
   return (
     <li
@@ -60,7 +62,7 @@ export function PersonTile({
       {picture !== null && <TileVideo track={picture} label={name} onFirstFrame={noteFirstFrame} />}
       {state !== 'shown' && (
         <span className={styles.face} data-over={picture !== null || undefined}>
-          {view.quality === 'lost' ? (
+          {gone ? (
             <IconWifiOff aria-label={t('lineLost')} role="img" />
           ) : state === 'coming' ? (
             <Spinner />
@@ -77,15 +79,15 @@ export function PersonTile({
         {handUp && <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />}
       </span>
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
-        <MicrophoneSign aria-hidden="true" />
+        {!gone && <MicrophoneSign aria-hidden="true" />}
         <NameWithTip name={name} />
         <LineSign quality={view.quality} shown={state === 'shown'} large={roomy} />
         {state === 'late' && <PictureLate large={roomy} />}
         {roomy && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
           {[
-            t(view.muted ? 'muted' : 'unmuted'),
-            view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
+            gone ? '' : t(view.muted ? 'muted' : 'unmuted'),
+            gone || view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
             view.speaking ? t('speaking') : '',
             menu.pinned ? t('layout:pinned') : '',
           ]

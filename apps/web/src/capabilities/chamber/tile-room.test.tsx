@@ -62,6 +62,14 @@ test('[HANDS-01] a raised hand does not lie on initials', () => {
   expect(screen.getByText('AO')).toBeTruthy();
 });
 
+test('[MEDIA-02] whose line is lost has its sign in the place of the initials, and no microphone', () => {
+  drawTile(160, 90, { connected: false, muteAudio: 0 });
+  expect(screen.getByRole('img', { name: 'line lost' })).toBeTruthy();
+  expect(screen.queryByText('AO')).toBeNull();
+  expect(document.querySelector('.tabler-icon-microphone')).toBeNull();
+  expect(screen.queryByText(/microphone on/)).toBeNull();
+});
+
 test.each([
   { width: 279, roomy: false },
   { width: 280, roomy: true },
