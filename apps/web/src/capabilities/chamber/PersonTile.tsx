@@ -5,12 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import {
-  IconMicrophone,
-  IconMicrophoneOff,
-  IconVideoOff,
-  IconWifiOff,
-} from '../../ui/icons.ts';
+import { IconMicrophone, IconMicrophoneOff, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -18,7 +13,7 @@ import { WeakLineSign } from '../../ui/WeakLineSign.tsx';
 import { HandBadge } from '../hands/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { FloorMark, useHasFloor } from '../speakers/public.ts';
-import { hasRoomForFace, place, ROOMY_FROM_PX } from './place.ts';
+import { cornerWidth, facePlace, place, ROOMY_FROM_PX } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import styles from './Tile.module.css';
@@ -46,6 +41,10 @@ export function PersonTile({
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
   const hasFloor = useHasFloor(person.userId);
   const handUp = person.orderRaised > 0 && person.handType > 0;
+  const face = facePlace(tile, {
+    startPx: cornerWidth({ button: menu.pinned || window.matchMedia('(hover: none)').matches }),
+    endPx: cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
+  });
   // What the line no longer brings is not told as if it were so.
   const gone = view.quality === 'lost' && state !== 'shown';
   const roomy = tile.size === 'large' && tile.width >= ROOMY_FROM_PX;
@@ -61,13 +60,17 @@ export function PersonTile({
     >
       {picture !== null && <TileVideo track={picture} label={name} onFirstFrame={noteFirstFrame} />}
       {state !== 'shown' && (
-        <span className={styles.face} data-over={picture !== null || undefined}>
+        <span
+          className={styles.face}
+          style={gone || state === 'coming' ? undefined : face?.room}
+          data-over={picture !== null || undefined}
+        >
           {gone ? (
             <IconWifiOff aria-label={t('lineLost')} role="img" />
           ) : state === 'coming' ? (
             <Spinner />
-          ) : !hasRoomForFace(tile.height, { hand: handUp, floor: hasFloor }) ? null : (
-            <Avatar name={name} image={person.avatar} sizePx={avatarSize(tile.height)} />
+          ) : face === null ? null : (
+            <Avatar name={name} image={person.avatar} sizePx={face.sizePx} />
           )}
         </span>
       )}
@@ -154,8 +157,4 @@ function NameWithTip({ name }: { name: string }) {
       </span>
     </Tip>
   );
-}
-
-function avatarSize(tileHeightPx: number): number {
-  return Math.max(28, Math.min(96, Math.round(tileHeightPx * 0.4)));
 }
