@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconMicrophone, IconMicrophoneOff, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
+import { IconLock, IconMicrophone, IconMicrophoneOff, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { WeakLineSign } from '../../ui/WeakLineSign.tsx';
 import { HandBadge } from '../hands/public.ts';
+import { useKeptMuted } from '../moderation/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { FloorMark, useHasFloor } from '../speakers/public.ts';
 import { cornerWidth, facePlace, place, ROOMY_FROM_PX } from './place.ts';
@@ -41,6 +42,7 @@ export function PersonTile({
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
   const hasFloor = useHasFloor(person.userId);
   const handUp = person.orderRaised > 0 && person.handType > 0;
+  const keptMuted = useKeptMuted(person) && view.muted;
   const face = facePlace(tile, {
     startPx: cornerWidth({ button: menu.pinned || window.matchMedia('(hover: none)').matches }),
     endPx: cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
@@ -83,13 +85,14 @@ export function PersonTile({
       </span>
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
         {!gone && <MicrophoneSign aria-hidden="true" />}
+        {!gone && keptMuted && <IconLock aria-hidden="true" />}
         <NameWithTip name={name} />
         <LineSign quality={view.quality} shown={state === 'shown'} large={roomy} />
         {state === 'late' && <PictureLate large={roomy} />}
         {roomy && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
           {[
-            gone ? '' : t(view.muted ? 'muted' : 'unmuted'),
+            gone ? '' : t(keptMuted ? 'keptMuted' : view.muted ? 'muted' : 'unmuted'),
             gone || view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
             view.speaking ? t('speaking') : '',
             menu.pinned ? t('layout:pinned') : '',

@@ -1,7 +1,10 @@
 import type { LivePerson } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
+import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { greens, livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { greens, livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { draw } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
@@ -9,6 +12,8 @@ import { idleMedia } from './chamber-media.ts';
 import { PersonTile } from './PersonTile.tsx';
 import { cornerWidth, facePlace } from './place.ts';
 import { stagePeople } from './stage-people.ts';
+
+const MODERATES = [permissions.moderation];
 
 const menu = {
   pinned: false,
@@ -37,6 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  useLive.setState(emptyLiveStore);
 });
 
 const hand = cornerWidth({ handType: 1 });
@@ -99,6 +105,23 @@ test('[MEDIA-02] whose line is lost has its sign in the place of the initials, a
   expect(document.querySelector('.tabler-icon-microphone')).toBeNull();
   expect(screen.queryByText(/microphone on/)).toBeNull();
 });
+
+test.each([
+  { who: 'a moderator', by: 'the word on the person', actions: MODERATES, own: -1, all: false, lock: true },
+  { who: 'a moderator', by: 'the word on all', actions: MODERATES, own: null, all: true, lock: true },
+  { who: 'a moderator', by: 'a word that lets through', actions: MODERATES, own: 0, all: true, lock: false },
+  { who: 'somebody else', by: 'the word on the person', actions: [], own: -1, all: true, lock: false },
+] as const)(
+  '[MEDIA-11] [PERM-22] $who sees by a lock who is kept muted by $by: $lock',
+  ({ actions, own, all, lock }) => {
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed: [...actions] } });
+    const forceMuteAll = { ...nothingForceMuted, audio: all };
+    useLive.setState({ session: { ...testSession, davra: { ...testSession.davra, forceMuteAll } } });
+    drawTile(160, 90, { forceMuteAudio: own });
+    expect(screen.queryByText(/^muted until a moderator releases it/) !== null).toBe(lock);
+    expect(document.querySelector('.tabler-icon-lock') !== null).toBe(lock);
+  },
+);
 
 test.each([
   { width: 279, roomy: false },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import {
+  IconLock,
   IconMicrophone,
   IconMicrophoneOff,
   IconVideo,
@@ -11,6 +12,7 @@ import {
 } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandSign } from '../hands/public.ts';
+import { useKeptMuted } from '../moderation/public.ts';
 import type { Participant } from './participant-list.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';
@@ -133,6 +135,7 @@ function Turn({ participant: { person } }: { participant: Participant }) {
 
 function Devices({ participant: { person } }: { participant: Participant }) {
   const { t } = useTranslation('people');
+  const keptMuted = useKeptMuted(person) && person.muteAudio === 1;
   if (!person.connected) {
     return (
       <span className={styles.signs}>
@@ -148,10 +151,11 @@ function Devices({ participant: { person } }: { participant: Participant }) {
   const Camera = dark ? IconVideoOff : IconVideo;
   return (
     <span className={styles.signs}>
+      {keptMuted && <IconLock aria-hidden="true" />}
       <Microphone aria-hidden="true" className={muted ? styles.off : undefined} />
       <Camera aria-hidden="true" className={dark ? styles.off : undefined} />
       <VisuallyHidden>
-        {[t(muted ? 'muted' : 'unmuted'), t(dark ? 'cameraOff' : 'cameraOn')].join(
+        {[t(keptMuted ? 'keptMuted' : muted ? 'muted' : 'unmuted'), t(dark ? 'cameraOff' : 'cameraOn')].join(
           listComma(),
         )}
       </VisuallyHidden>
