@@ -1,4 +1,5 @@
 import { largeTiles } from './grid.ts';
+import { phoneFrame } from './phone-layout.ts';
 import { divideStage } from './single-layout.ts';
 import {
   type Frame,
@@ -64,9 +65,14 @@ function stripBeside(main: Rect, count: number, gapPx: number): Strip {
 }
 
 /** ActivePresence: who speaks fills the stage, up to six small tiles stand in a strip beside or below it, whichever leaves the large
- *  one larger; the self view is the strip's last.  Source: LAYOUT-01. */
+ *  one larger; the self view is the strip's last. On a phone where all of them fit they stand as in the other modes with a large place, and
+ *  nobody has to turn pages.  Source: LAYOUT-01. */
 export function activePresenceFrame(request: FrameRequest): Frame {
   const { gapPx, selfView, captions, small, large } = request;
+  if (request.phone) {
+    const all = phoneFrame(request);
+    if (all.small.length === small && (all.self !== null || !selfView)) return all;
+  }
   const divided = divideStage({ ...request, selfView: selfView && captions });
   const selfInStrip = selfView && !captions;
   const needed = small + (selfInStrip ? 1 : 0);

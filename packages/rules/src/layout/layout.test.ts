@@ -270,6 +270,15 @@ test('[LAYOUT-01] ActivePresence: one large and a strip of at most six with the 
 });
 
 test.each([
+  { count: 2, widths: [382, 382] },
+  { count: 3, widths: [382, 187, 187] },
+  { count: 8, widths: [382, ...Array.from({ length: 7 }, () => 187)] },
+])('[LAYOUT-01] ActivePresence on a phone: nobody turns pages where $count fit', ({ count, widths }) => {
+  const { tiles, pages } = tileLayout({ ...mobile, mode: 'ActivePresence', count, selfView: true });
+  expect([pages, tiles.map(({ width }) => width)]).toEqual([1, widths]);
+});
+
+test.each([
   { count: 1, columns: 1 },
   { count: 4, columns: 2 },
   { count: 9, columns: 3 },

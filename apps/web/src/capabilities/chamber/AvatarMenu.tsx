@@ -22,6 +22,7 @@ import {
   IconWorld,
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ADMIN_PATH, useMay, useSignedIn } from '../auth/public.ts';
 import { useDialOut } from '../dial-out/public.ts';
 import { openShortcutsHelp } from '../shortcuts/public.ts';
@@ -138,11 +139,8 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         }
         sections={page === 'menu' ? menu : languageEntries}
         trigger={
-          <button
-            type="button"
-            className={classNames(shared.button, styles.account)}
-            aria-label={t('account', { name })}
-          >
+          <button type="button" className={classNames(shared.button, styles.account)}>
+            <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
             <Avatar name={name} image={personDetails.avatar} sizePx={32} />
             <span className={classNames(shared.name, styles.accountName)} aria-hidden="true" dir="auto">
               {name}

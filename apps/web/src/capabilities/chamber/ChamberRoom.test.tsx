@@ -154,7 +154,7 @@ test('[EXIT-11] behind the word that the host ended the meeting nothing is said 
       (text) => screen.queryByText(text) !== null,
     );
   act(() => {
-    useLive.setState({ people: {} });
+    useLive.setState({ session: testSession, people: {} });
     useChamberMedia.setState({ port: null, snapshot: idleMedia });
   });
   await act(() => vi.advanceTimersByTimeAsync(500));

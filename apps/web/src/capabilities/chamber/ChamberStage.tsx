@@ -14,6 +14,7 @@ export const ChamberStage = memo(function ChamberStage(props: {
   leaving: boolean;
 }) {
   const people = useLive((live) => live.people);
+  const peopleKnown = useLive((live) => live.session !== null);
   const snapshot = useChamberMedia((media) => media.snapshot);
-  return <Stage people={people} snapshot={snapshot} {...props} />;
+  return <Stage people={people} peopleKnown={peopleKnown} snapshot={snapshot} {...props} />;
 });

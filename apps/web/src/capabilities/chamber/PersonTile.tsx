@@ -5,20 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import {
-  IconAntennaBars2,
-  IconMicrophone,
-  IconMicrophoneOff,
-  IconVideoOff,
-  IconWifiOff,
-} from '../../ui/icons.ts';
+import { IconLock, IconMicrophone, IconMicrophoneOff, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { WeakLineSign } from '../../ui/WeakLineSign.tsx';
 import { HandBadge } from '../hands/public.ts';
+import { useKeptMuted } from '../moderation/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { FloorMark, useHasFloor } from '../speakers/public.ts';
-import { hasRoomForFace, place, ROOMY_FROM_PX } from './place.ts';
+import { cornerWidth, facePlace, place, ROOMY_FROM_PX } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import styles from './Tile.module.css';
@@ -46,6 +42,13 @@ export function PersonTile({
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
   const hasFloor = useHasFloor(person.userId);
   const handUp = person.orderRaised > 0 && person.handType > 0;
+  const keptMuted = useKeptMuted(person) && view.muted;
+  const face = facePlace(tile, {
+    startPx: cornerWidth({ button: menu.pinned || window.matchMedia('(hover: none)').matches }),
+    endPx: cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
+  });
+  // What the line no longer brings is not told as if it were so.
+  const gone = view.quality === 'lost' && state !== 'shown';
   const roomy = tile.size === 'large' && tile.width >= ROOMY_FROM_PX;
   return (
     <li
@@ -59,13 +62,17 @@ export function PersonTile({
     >
       {picture !== null && <TileVideo track={picture} label={name} onFirstFrame={noteFirstFrame} />}
       {state !== 'shown' && (
-        <span className={styles.face} data-over={picture !== null || undefined}>
-          {view.quality === 'lost' ? (
+        <span
+          className={styles.face}
+          style={gone || state === 'coming' ? undefined : face?.room}
+          data-over={picture !== null || undefined}
+        >
+          {gone ? (
             <IconWifiOff aria-label={t('lineLost')} role="img" />
           ) : state === 'coming' ? (
             <Spinner />
-          ) : !hasRoomForFace(tile.height, { hand: handUp, floor: hasFloor }) ? null : (
-            <Avatar name={name} image={person.avatar} sizePx={avatarSize(tile.height)} />
+          ) : face === null ? null : (
+            <Avatar name={name} image={person.avatar} sizePx={face.sizePx} />
           )}
         </span>
       )}
@@ -77,15 +84,16 @@ export function PersonTile({
         {handUp && <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />}
       </span>
       <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
-        <MicrophoneSign aria-hidden="true" />
+        {!gone && <MicrophoneSign aria-hidden="true" />}
+        {!gone && keptMuted && <IconLock aria-hidden="true" />}
         <NameWithTip name={name} />
         <LineSign quality={view.quality} shown={state === 'shown'} large={roomy} />
         {state === 'late' && <PictureLate large={roomy} />}
         {roomy && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
           {[
-            t(view.muted ? 'muted' : 'unmuted'),
-            view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
+            gone ? '' : t(keptMuted ? 'keptMuted' : view.muted ? 'muted' : 'unmuted'),
+            gone || view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
             view.speaking ? t('speaking') : '',
             menu.pinned ? t('layout:pinned') : '',
           ]
@@ -121,7 +129,7 @@ function LineSign({
 }) {
   const { t } = useTranslation('chamber');
   if (quality !== 'poor' && (quality !== 'lost' || !shown)) return null;
-  const Sign = quality === 'poor' ? IconAntennaBars2 : IconWifiOff;
+  const Sign = quality === 'poor' ? WeakLineSign : IconWifiOff;
   const words = t(quality === 'poor' ? 'lineWeak' : 'lineLost');
   if (!large) {
     return (
@@ -152,8 +160,4 @@ function NameWithTip({ name }: { name: string }) {
       </span>
     </Tip>
   );
-}
-
-function avatarSize(tileHeightPx: number): number {
-  return Math.max(28, Math.min(96, Math.round(tileHeightPx * 0.4)));
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { HandBadge } from '../hands/public.ts';
 import { FloorMark, useHasFloor } from '../speakers/public.ts';
-import { hasRoomForFace, place, ROOMY_FROM_PX } from './place.ts';
+import { cornerWidth, facePlace, place, ROOMY_FROM_PX } from './place.ts';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { useCameraAvatar } from './use-camera-avatar.ts';
@@ -43,6 +43,10 @@ export function SelfTile({
   const userId = useSignIn(({ info }) => info?.userId);
   const hasFloor = useHasFloor(userId);
   const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
+  const face = facePlace(rect, {
+    startPx: cornerWidth({ handType: handUp ? hand.handType : 0, floor: hasFloor }),
+    endPx: cornerWidth({ button: true }),
+  });
   const { pinned, togglePinned, faded, wake } = useFading();
   const avatarShown = useCameraAvatar(camera.status);
   const MicrophoneSign = muted ? IconMicrophoneOff : IconMicrophone;
@@ -60,14 +64,8 @@ export function SelfTile({
     >
       {camera.status === 'on' && <TileVideo track={camera.track} label={t('you')} mirrored />}
       {avatarShown && (
-        <span className={styles.face} data-over={camera.status === 'on' || undefined}>
-          {hasRoomForFace(rect.height, { hand: handUp, floor: hasFloor }) && (
-            <Avatar
-              name={name}
-              image={avatar}
-              sizePx={Math.max(28, Math.min(96, Math.round(rect.height * 0.4)))}
-            />
-          )}
+        <span className={styles.face} style={face?.room} data-over={camera.status === 'on' || undefined}>
+          {face !== null && <Avatar name={name} image={avatar} sizePx={face.sizePx} />}
         </span>
       )}
       <span className={styles.upperEnd}>

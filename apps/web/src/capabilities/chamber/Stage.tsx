@@ -1,11 +1,13 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { MediaSnapshot } from '@hemicycle/media';
+import { emptierEdge } from '@hemicycle/rules/layout/emptier-edge';
 import { useTranslation } from 'react-i18next';
 import { IconScreenShare } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
-import type { ShownShare } from '../share/public.ts';
+import { type ShownShare, SharingNotice } from '../share/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
 import { place } from './place.ts';
 import { SelfTile } from './SelfTile.tsx';
 import { readStageSize } from './stage-size-ahead.ts';
@@ -18,10 +20,15 @@ import { useSize } from './use-size.ts';
 import { useStage } from './use-stage.ts';
 import { useHostWait } from './wait-for-host.ts';
 
+function stopShare(): void {
+  useChamberMedia.getState().port?.stopShare();
+}
+
 /** The stage: everybody's tiles by the layout, a shared screen on the large place, the own picture in its own. Nothing lies on
  *  faces, and nothing outside of it moves a tile.  Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
 export function Stage({
   people,
+  peopleKnown = true,
   snapshot,
   share,
   mode,
@@ -29,6 +36,8 @@ export function Stage({
   leaving = false,
 }: {
   people: Readonly<Record<string, LivePerson>>;
+  /** False until the server has said who is there: the stage stays empty rather than show somebody alone. */
+  peopleKnown?: boolean;
   snapshot: MediaSnapshot;
   share: ShownShare | null;
   mode: LayoutMode;
@@ -48,8 +57,8 @@ export function Stage({
     ownUserId: userId,
     sharing: share !== null,
     mode,
-    selfView,
-    saysAlone: !waitsForHost,
+    selfView: selfView && peopleKnown,
+    saysAlone: peopleKnown && !waitsForHost,
     widthPx,
     heightPx,
   });
@@ -58,6 +67,9 @@ export function Stage({
   const largeWidthPx = layout.tiles.find((tile) => tile.size === 'large')?.width;
   const sharer = share === null ? undefined : people[share.userId];
   const { microphone, camera, speaking } = snapshot.self;
+  const taken = [...layout.tiles, layout.share, layout.self, layout.pager, layout.note].filter(
+    (rect) => rect !== null,
+  );
 
   return (
     <section className={styles.stage} aria-label={t('stage')}>
@@ -98,6 +110,9 @@ export function Stage({
           />
         )}
         <StagePager stage={stage} />
+        {snapshot.self.share.status === 'on' && (
+          <SharingNotice edge={emptierEdge(taken, heightPx)} onStop={stopShare} />
+        )}
       </div>
     </section>
   );

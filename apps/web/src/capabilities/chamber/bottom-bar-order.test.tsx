@@ -58,9 +58,10 @@ test('[FND-11] without a help page there is no help, rather than a button that l
 test.each([
   ['Unmute', ['Unmute', 'Mute', 'Muting', 'Unmuting']],
   ['Start video', ['Stop video', 'Start video', 'Starting']],
+  ['Share', ['Share', 'Stop sharing']],
   ['Raise hand', ['Lower hand', 'Raise hand']],
 ])(
-  '[MEDIA-09] the control that says %s has room for all of %j, so that the bar stands still',
+  '[MEDIA-09] [SHARE-02] the control that says %s has room for all of %j, so that the bar stands still',
   (name, words) => {
     draw(<Bar />);
     const room = [...screen.getByRole('button', { name }).querySelectorAll<HTMLElement>('[data-word]')];

@@ -4,14 +4,49 @@ import type { CSSProperties } from 'react';
 /** A large tile of this width or more has a large plate, with the group too. */
 export const ROOMY_FROM_PX = 280;
 
-/** Whether initials have room in a tile so high beside what stands in its corner: a raised hand, the clock of who has the floor, or both. */
-export function hasRoomForFace(
-  heightPx: number,
-  { hand, floor }: { hand: boolean; floor: boolean },
-): boolean {
-  if (hand && floor) return heightPx >= 190;
-  if (floor) return heightPx >= 116;
-  return !hand || heightPx >= 90;
+const FACE_MIN_PX = 24;
+const FACE_WANTED_MIN_PX = 28;
+const FACE_MAX_PX = 96;
+/** The plate at the foot of a tile, and what stands in its upper corners with the tile's edge. */
+const PLATE_PX = 24;
+const CORNER_HEIGHT_PX = 32;
+const FACE_GAP_PX = 4;
+
+/** So wide is what may stand in an upper corner of a tile, with the gap before it. */
+const CORNER_PX = { hand: 50, hands: 60, floor: 82, button: 38 } as const;
+
+/** How much of a tile's width stands in one of its upper corners: one hand or both, the clock of who has the floor, a button. */
+export function cornerWidth(marks: {
+  readonly handType?: 0 | 1 | 2;
+  readonly floor?: boolean;
+  readonly button?: boolean;
+}): number {
+  const { handType = 0, floor = false, button = false } = marks;
+  return (
+    (handType === 1 ? CORNER_PX.hand : handType === 2 ? CORNER_PX.hands : 0) +
+    (floor ? CORNER_PX.floor : 0) +
+    (button ? CORNER_PX.button : 0)
+  );
+}
+
+/** Initials in a tile, whole between its plate and what stands in its upper corners, so wide at their start and at their end: in the
+ *  middle, else below the corners, else between them, each time as large as there is room; null where there is none. `room`: what of the tile is
+ *  kept free around them.  Source: HANDS-01, BEY-13, looks §6. */
+export function facePlace(
+  { width, height }: Pick<Rect, 'width' | 'height'>,
+  { startPx, endPx }: { readonly startPx: number; readonly endPx: number },
+): { readonly sizePx: number; readonly room: CSSProperties } | null {
+  const wanted = Math.max(FACE_WANTED_MIN_PX, Math.min(FACE_MAX_PX, Math.round(height * 0.4)));
+  const whole = Math.min(wanted, height - PLATE_PX - 2 * FACE_GAP_PX);
+  if (whole < FACE_MIN_PX) return null;
+  if (2 * Math.max(startPx, endPx) + whole <= width) return { sizePx: whole, room: {} };
+  const below = Math.min(whole, height - PLATE_PX - CORNER_HEIGHT_PX - 2 * FACE_GAP_PX);
+  if (below >= FACE_WANTED_MIN_PX) {
+    return { sizePx: below, room: { paddingBlock: `${CORNER_HEIGHT_PX}px ${PLATE_PX}px` } };
+  }
+  const between = Math.min(whole, width - startPx - endPx - 2 * FACE_GAP_PX);
+  if (between < FACE_MIN_PX) return null;
+  return { sizePx: between, room: { paddingInline: `${startPx}px ${endPx}px` } };
 }
 
 /** A place on the stage as style. Physical on purpose: the layout has mirrored it already where the text runs right to left. */

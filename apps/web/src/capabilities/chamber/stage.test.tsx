@@ -1,5 +1,6 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people';
+import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
 import { act, screen, within } from '@testing-library/react';
@@ -11,7 +12,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { unpinAll } from '../layout/public.ts';
 import { useSite } from '../site/public.ts';
-import { idleMedia } from './chamber-media.ts';
+import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { SelfTile } from './SelfTile.tsx';
 import { Stage } from './Stage.tsx';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
@@ -218,6 +219,54 @@ test('[LAYOUT-01] alone: the own picture has the stage, and it is said that nobo
   const own = document.querySelector<HTMLElement>('[data-self]');
   expect(own?.style.width).toBe('976px');
   await expectAccessible();
+});
+
+test('[LAYOUT-01] until it is known who is there nobody is shown as alone, and then each has the place that stays', () => {
+  const stage = (peopleKnown: boolean) => (
+    <Stage
+      people={peopleKnown ? peopleOf(1) : {}}
+      peopleKnown={peopleKnown}
+      snapshot={idleMedia}
+      share={null}
+      mode="Equal"
+      selfView
+    />
+  );
+  const { rerender } = draw(stage(false));
+  expect(screen.queryByText('Nobody else is here yet')).toBeNull();
+  expect(document.querySelector('[data-self]')).toBeNull();
+  rerender(stage(true));
+  expect(shown()).toEqual(['ada']);
+  expect(document.querySelector('[data-self]')).not.toBeNull();
+});
+
+describe('the own shared screen', () => {
+  const sharing: MediaSnapshot = {
+    ...idleMedia,
+    self: {
+      ...idleMedia.self,
+      share: { status: 'on', track: new FakeTrack('video', 'screen'), deviceId: null },
+    },
+  };
+
+  test('[SHARE-02] is said on the stage, with a way to stop, and moves no tile', async () => {
+    const { port } = createFakeChamber().enter('rosa');
+    const stopShare = vi.spyOn(port, 'stopShare');
+    useChamberMedia.setState({ port });
+    const { rerender } = draw(stageOf('Equal', 4));
+    const before = places();
+    expect(screen.queryByText('You are sharing your screen.')).toBeNull();
+    rerender(stageOf('Equal', 4, sharing));
+    expect(screen.getByText('You are sharing your screen.')).toBeTruthy();
+    expect(places()).toEqual(before);
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(stopShare).toHaveBeenCalledOnce();
+    rerender(stageOf('Equal', 4));
+    expect(screen.queryByText('You are sharing your screen.')).toBeNull();
+    useChamberMedia.setState({ port: null });
+    await port.dispose();
+  });
 });
 
 test('[FND-16] who waits for the host does not read that nobody else is there', () => {

@@ -1,14 +1,19 @@
 import type { LivePerson } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
+import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { greens, livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { greens, livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { draw } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia } from './chamber-media.ts';
 import { PersonTile } from './PersonTile.tsx';
-import { hasRoomForFace } from './place.ts';
+import { cornerWidth, facePlace } from './place.ts';
 import { stagePeople } from './stage-people.ts';
+
+const MODERATES = [permissions.moderation];
 
 const menu = {
   pinned: false,
@@ -37,30 +42,86 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  useLive.setState(emptyLiveStore);
+});
+
+const hand = cornerWidth({ handType: 1 });
+const hands = cornerWidth({ handType: 2 });
+const floor = cornerWidth({ floor: true });
+const pin = cornerWidth({ button: true });
+
+test.each([
+  { what: 'nothing', width: 160, height: 90, startPx: 0, endPx: 0, sizePx: 36, room: {} },
+  { what: 'a hand', width: 187, height: 105, startPx: 0, endPx: hand, sizePx: 42, room: {} },
+  {
+    what: 'the clock of who has the floor',
+    width: 187,
+    height: 105,
+    startPx: 0,
+    endPx: floor,
+    sizePx: 41,
+    room: { paddingBlock: '32px 24px' },
+  },
+  {
+    what: 'that clock on a tile too low for both',
+    width: 156,
+    height: 87,
+    startPx: 0,
+    endPx: floor,
+    sizePx: 35,
+    room: { paddingInline: `0px ${floor}px` },
+  },
+  {
+    what: 'both hands and the pin of the own picture',
+    width: 140,
+    height: 78,
+    startPx: hands,
+    endPx: pin,
+    sizePx: 31,
+    room: { paddingInline: `${hands}px ${pin}px` },
+  },
+])('[HANDS-01] [BEY-13] initials stay whole in $width by $height px beside $what', (given) => {
+  const { width, height, startPx, endPx, sizePx, room } = given;
+  expect(facePlace({ width, height }, { startPx, endPx })).toEqual({ sizePx, room });
+});
+
+test('[HANDS-01] [BEY-13] where no room is left there are no initials rather than cut ones', () => {
+  expect(facePlace({ width: 122, height: 68 }, { startPx: pin, endPx: floor })).toBeNull();
+  expect(facePlace({ width: 90, height: 50 }, { startPx: 0, endPx: 0 })).toBeNull();
+});
+
+test('[HANDS-01] a raised hand does not lie on initials', () => {
+  const { unmount } = drawTile(90, 56, { handType: 2, orderRaised: 1 });
+  expect(screen.queryByText('AO')).toBeNull();
+  unmount();
+  drawTile(90, 56);
+  expect(screen.getByText('AO')).toBeTruthy();
+});
+
+test('[MEDIA-02] whose line is lost has its sign in the place of the initials, and no microphone', () => {
+  drawTile(160, 90, { connected: false, muteAudio: 0 });
+  expect(screen.getByRole('img', { name: 'line lost' })).toBeTruthy();
+  expect(screen.queryByText('AO')).toBeNull();
+  expect(document.querySelector('.tabler-icon-microphone')).toBeNull();
+  expect(screen.queryByText(/microphone on/)).toBeNull();
 });
 
 test.each([
-  { heightPx: 89, hand: true, floor: false, room: false },
-  { heightPx: 90, hand: true, floor: false, room: true },
-  { heightPx: 40, hand: false, floor: false, room: true },
-  { heightPx: 115, hand: false, floor: true, room: false },
-  { heightPx: 116, hand: false, floor: true, room: true },
-  { heightPx: 189, hand: true, floor: true, room: false },
-  { heightPx: 190, hand: true, floor: true, room: true },
-])(
-  '[HANDS-01] [BEY-13] initials in a tile $heightPx px high, hand $hand, floor $floor: $room',
-  ({ heightPx, room, ...corner }) => {
-    expect(hasRoomForFace(heightPx, corner)).toBe(room);
+  { who: 'a moderator', by: 'the word on the person', actions: MODERATES, own: -1, all: false, lock: true },
+  { who: 'a moderator', by: 'the word on all', actions: MODERATES, own: null, all: true, lock: true },
+  { who: 'a moderator', by: 'a word that lets through', actions: MODERATES, own: 0, all: true, lock: false },
+  { who: 'somebody else', by: 'the word on the person', actions: [], own: -1, all: true, lock: false },
+] as const)(
+  '[MEDIA-11] [PERM-22] $who sees by a lock who is kept muted by $by: $lock',
+  ({ actions, own, all, lock }) => {
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed: [...actions] } });
+    const forceMuteAll = { ...nothingForceMuted, audio: all };
+    useLive.setState({ session: { ...testSession, davra: { ...testSession.davra, forceMuteAll } } });
+    drawTile(160, 90, { forceMuteAudio: own });
+    expect(screen.queryByText(/^muted until a moderator releases it/) !== null).toBe(lock);
+    expect(document.querySelector('.tabler-icon-lock') !== null).toBe(lock);
   },
 );
-
-test('[HANDS-01] a raised hand does not lie on initials', () => {
-  const { unmount } = drawTile(160, 89, { handType: 2, orderRaised: 1 });
-  expect(screen.queryByText('AO')).toBeNull();
-  unmount();
-  drawTile(160, 89);
-  expect(screen.getByText('AO')).toBeTruthy();
-});
 
 test.each([
   { width: 279, roomy: false },

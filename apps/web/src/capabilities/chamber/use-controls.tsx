@@ -60,6 +60,7 @@ export function useShareControl(share: OwnShare, refusal: SendRefusal | null): C
   const on = share.state === 'on';
   return {
     label: t(on ? 'stop' : 'share'),
+    words: [t('share'), t('stop')],
     icon: on ? <IconScreenShareOff aria-hidden="true" /> : <IconScreenShare aria-hidden="true" />,
     tone: on ? 'active' : 'rest',
     busy: share.state === 'starting',

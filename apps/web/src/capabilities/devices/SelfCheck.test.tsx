@@ -103,6 +103,28 @@ test.each([
   },
 );
 
+test('[DEV-01] without any device one joins to listen only, as the words beside the microphone say', async () => {
+  haveDevices({ kind: 'video', name: 'NotFoundError' }, { kind: 'audio', name: 'NotFoundError' });
+  draw(<SelfCheck onEnter={() => undefined} />);
+  expect(await screen.findByText(/or listen only/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Join to listen only' })).toBeTruthy();
+});
+
+test('[DEV-01] what is switched off stands as it does in the chamber', async () => {
+  haveDevices();
+  draw(<SelfCheck onEnter={() => undefined} />);
+  await screen.findByRole('meter');
+  const off = () =>
+    screen
+      .getAllByRole('button')
+      .filter((button) => button.dataset['off'] !== undefined)
+      .map((button) => button.textContent);
+  expect(off()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop video' }));
+  expect(off()).toEqual(['Unmute', 'Start video']);
+});
+
 test('[DEV-03] what goes along into the chamber stays open, and what does not is given back', async () => {
   haveDevices();
   const given: MediaStreamTrack[] = [];

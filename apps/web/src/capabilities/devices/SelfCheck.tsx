@@ -58,6 +58,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             icon={<MuteSign aria-hidden="true" />}
             onClick={check.toggleMuted}
             disabled={microphoneFailed}
+            data-off={silent || undefined}
           >
             {t(silent ? 'unmute' : 'mute')}
           </Button>
@@ -65,6 +66,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             icon={<VideoSign aria-hidden="true" />}
             onClick={check.toggleCamera}
             disabled={cameraFailed}
+            data-off={unseen || undefined}
           >
             {t(unseen ? 'startVideo' : 'stopVideo')}
           </Button>
@@ -119,7 +121,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             size="lg"
             fullWidth
           >
-            {t(cameraFailed ? 'joinWithoutCamera' : 'join')}
+            {t(!cameraFailed ? 'join' : microphoneFailed ? 'joinToListen' : 'joinWithoutCamera')}
           </WayInButton>
           <div className={styles.others}>
             {!cameraFailed && (

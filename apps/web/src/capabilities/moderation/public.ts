@@ -1,4 +1,5 @@
 export { forceMutedFor, useForceMuted } from './use-force-muted.ts';
+export { useKeptMuted } from './use-kept-muted.ts';
 export { hearNotification } from './heard-notifications.ts';
 export { useNotifications } from './use-notifications.ts';
 export { useSendNotification } from './use-send-notification.ts';

@@ -110,6 +110,20 @@ test('[PEOP-21] [PEOP-26] everybody by group, with microphone and camera in word
   await expectAccessible();
 });
 
+test('[MEDIA-11] [PERM-22] a moderator sees by a lock who is kept muted, others only that they are muted', async () => {
+  const kept = livePerson('kept', { displayName: 'Kenji Watanabe', forceMuteAudio: -1 });
+  inChamber([rosa, kept]);
+  const { unmount } = draw(<ParticipantsTab />);
+  await screen.findByText('Kenji Watanabe');
+  expect(screen.queryByText(/until a moderator releases it/)).toBeNull();
+  unmount();
+  as('app_participant_moderation-bool');
+  draw(<ParticipantsTab />);
+  const row = await screen.findByRole('button', { name: /Kenji.*muted until a moderator releases it/ });
+  expect(row.querySelector('.tabler-icon-lock')).not.toBeNull();
+  expect(screen.getAllByText(/until a moderator releases it/)).toHaveLength(1);
+});
+
 test('[PEOP-21] a search that finds nobody says what to look for and clears', async () => {
   inChamber([rosa, ngozi]);
   draw(<ParticipantsTab />);

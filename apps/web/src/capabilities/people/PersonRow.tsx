@@ -2,9 +2,17 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
+import {
+  IconLock,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideo,
+  IconVideoOff,
+  IconWifiOff,
+} from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandSign } from '../hands/public.ts';
+import { useKeptMuted } from '../moderation/public.ts';
 import type { Participant } from './participant-list.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';
@@ -39,13 +47,8 @@ export const PersonRow = memo(function PersonRow({
   const { t } = useTranslation('people');
   const row = useRef<HTMLButtonElement>(null);
   const { person, name, group } = participant;
-  const detail = (
-    place === 'raised'
-      ? [participant.groupNames, t(person.handType === 2 ? 'bothHands' : 'oneHand')]
-      : [participant.furtherGroupNames]
-  )
-    .filter(Boolean)
-    .join(listComma());
+  const groupNames = place === 'raised' ? participant.groupNames : participant.furtherGroupNames;
+  const hands = place === 'raised' ? t(person.handType === 2 ? 'bothHands' : 'oneHand') : '';
 
   const content = (
     <>
@@ -56,7 +59,17 @@ export const PersonRow = memo(function PersonRow({
           {own && <span className={styles.mark}>{t('you')}</span>}
           {person.observer && <span className={styles.mark}>{t('observer')}</span>}
         </span>
-        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        {(groupNames !== '' || hands !== '') && (
+          <span className={styles.detail}>
+            {groupNames}
+            {hands !== '' && (
+              <span className={styles.handWords}>
+                {groupNames !== '' && listComma()}
+                {hands}
+              </span>
+            )}
+          </span>
+        )}
       </span>
       {place === 'raised' ? <Turn participant={participant} /> : <Devices participant={participant} />}
     </>
@@ -122,6 +135,7 @@ function Turn({ participant: { person } }: { participant: Participant }) {
 
 function Devices({ participant: { person } }: { participant: Participant }) {
   const { t } = useTranslation('people');
+  const keptMuted = useKeptMuted(person) && person.muteAudio === 1;
   if (!person.connected) {
     return (
       <span className={styles.signs}>
@@ -137,10 +151,13 @@ function Devices({ participant: { person } }: { participant: Participant }) {
   const Camera = dark ? IconVideoOff : IconVideo;
   return (
     <span className={styles.signs}>
+      {keptMuted && <IconLock aria-hidden="true" />}
       <Microphone aria-hidden="true" className={muted ? styles.off : undefined} />
       <Camera aria-hidden="true" className={dark ? styles.off : undefined} />
       <VisuallyHidden>
-        {[t(muted ? 'muted' : 'unmuted'), t(dark ? 'cameraOff' : 'cameraOn')].join(listComma())}
+        {[t(keptMuted ? 'keptMuted' : muted ? 'muted' : 'unmuted'), t(dark ? 'cameraOff' : 'cameraOn')].join(
+          listComma(),
+        )}
       </VisuallyHidden>
     </span>
   );

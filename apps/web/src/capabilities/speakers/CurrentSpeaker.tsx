@@ -27,7 +27,9 @@ export function CurrentSpeaker({
   const clock = useSpeechClock();
   if (clock === null) return null;
   const color = groups.find(({ id }) => id === speech.groupId)?.color;
-  const word = clock.kind === 'up' ? t('spoken') : t(clock.kind);
+  const word = t(clock.kind === 'up' ? 'spoken' : clock.kind);
+  // Room for both from the beginning: once the time is up nothing beside it wraps, and nothing below it moves.
+  const words = clock.kind === 'up' ? [] : [t('left'), t('over')];
   const limit =
     clock.kind === 'up'
       ? ''
@@ -55,7 +57,14 @@ export function CurrentSpeaker({
       <div className={styles.clock}>
         <Clock
           time={<span dir="ltr">{clockTime(clock)}</span>}
-          word={word}
+          word={
+            <span className={styles.word}>
+              {word}
+              {words.map((other) => (
+                <span key={other} className={styles.room} data-word={other} />
+              ))}
+            </span>
+          }
           over={clock.kind === 'over'}
           runs={!clock.paused}
         />

@@ -117,6 +117,18 @@ test('[BEY-13] members see who speaks, with a clock in step with the server, and
   await expectAccessible();
 });
 
+test('[BEY-13] beside the clock there is room for both of its words, so that nothing moves once the time is up', () => {
+  enter([], list);
+  section();
+  const room = () =>
+    [...screen.getByRole('timer').querySelectorAll<HTMLElement>('[data-word]')].map(
+      ({ dataset }) => dataset['word'],
+    );
+  expect(room()).toEqual(['left', 'over the limit']);
+  pass(65_000);
+  expect(room()).toEqual(['left', 'over the limit']);
+});
+
 test('[BEY-13] without a limit the clock counts up; stopped, it stands; of a party it counts what is left', () => {
   enter([], { ...list, limitSeconds: null });
   section();
