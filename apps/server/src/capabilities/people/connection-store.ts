@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import { type PersonInSession, withBelonging } from './belonging.ts';
+import { type PersonInSession, withBelonging } from './belonging-store.ts';
 
 /** One live connection of a person in a session: a tab. */
 export interface Connection extends PersonInSession {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { endStaysOf } from './attendance-store.ts';
-import { type PersonInSession, withBelonging } from './belonging.ts';
+import { type PersonInSession, withBelonging } from './belonging-store.ts';
 
 /** A moderator's words on one person. */
 export type ForceMutes = Pick<PeopleState, 'forceMuteAudio' | 'forceMuteVideo' | 'forceMuteShare'>;

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { sessionHasPolls } from '../polls/public.ts';
-import { lockSessionAndAllIn } from './lock-all-in.ts';
+import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { deleteSession as deleteSessionRow } from './session-store.ts';
 
 /** Deletes a session that holds no poll, with its people's states and its chat.

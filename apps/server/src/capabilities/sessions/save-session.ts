@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteStates, loadStateUserIds } from '../people/public.ts';
-import { lockSessionAndAllIn } from './lock-all-in.ts';
+import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import {

@@ -10,8 +10,8 @@ import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markConnected, markDisconnected } from '../people/public.ts';
 
-const ROUNDS = 20;
-const AT_ONCE = 8;
+const ROUNDS = 6;
+const AT_ONCE = 6;
 const HOUR_MS = 3_600_000;
 
 let server: TestServer;
