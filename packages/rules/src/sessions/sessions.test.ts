@@ -81,7 +81,12 @@ test.each([
   { start: '2026-03-04T22:00', end: '2026-03-05T00:00', zone: 'America/New_York', expected: '17:00 - 19:00' },
   { start: '2026-03-04T13:00', end: '2026-03-04T16:00', zone: 'Asia/Tokyo', expected: '22:00 - 01:00 (+1)' },
   { start: '2026-03-04T22:00', end: '2026-03-06T10:00', zone: 'UTC', expected: '22:00 - 10:00 (+2)' },
-  { start: '2026-02-27T09:00', end: '2026-03-09T17:00', zone: 'America/New_York', expected: '04:00 - 13:00 (+10)' },
+  {
+    start: '2026-02-27T09:00',
+    end: '2026-03-09T17:00',
+    zone: 'America/New_York',
+    expected: '04:00 - 13:00 (+10)',
+  },
 ])('[FND-53] $start to $end in $zone: $expected', ({ start, end, zone, expected }) => {
   expect(timeRangeText(utc(start), utc(end), zone)).toBe(expected);
 });

@@ -114,11 +114,14 @@ test('[SESS-06] ended sessions are not offered, those open now stand out, the ot
 test.each([
   { hours: 24, said: '(+1)' },
   { hours: 48, said: '(+2)' },
-])('[FND-53] a later sitting that ends $hours h after its time of day says $said', async ({ hours, said }) => {
-  sessions = [session('later', 30 * HOUR, (30 + hours) * HOUR)];
-  draw(<ChooseSessionList onJoined={vi.fn()} />);
-  expect((await screen.findByRole('listitem')).textContent).toContain(said);
-});
+])(
+  '[FND-53] a later sitting that ends $hours h after its time of day says $said',
+  async ({ hours, said }) => {
+    sessions = [session('later', 30 * HOUR, (30 + hours) * HOUR)];
+    draw(<ChooseSessionList onJoined={vi.fn()} />);
+    expect((await screen.findByRole('listitem')).textContent).toContain(said);
+  },
+);
 
 test('[SESS-06] that an open sitting goes on till tomorrow is told inside its sentence', async () => {
   sessions = [session('now', -HOUR, 24 * HOUR)];
