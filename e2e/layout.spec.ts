@@ -77,7 +77,7 @@ test(
     await takeSeat(await signInAs('member10'));
     await expectPlaying(tileOf(rosa, MARIT).locator('video'));
 
-    await rosa.getByRole('button', { name: 'More' }).click();
+    await rosa.getByRole('button', { name: 'More', exact: true }).click();
     await rosa.getByRole('menuitem', { name: 'Choose the layout' }).click();
     await rosa.getByRole('menuitem', { name: 'Single One picture' }).click();
     await expect(largeTile(rosa)).toContainText(MARIT);

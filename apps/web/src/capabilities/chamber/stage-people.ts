@@ -19,8 +19,8 @@ export interface StagePersonView {
   readonly quality: MediaQuality;
 }
 
-/** Everybody with a tile: who is in the same room, main chamber or huddle, by the server's word (who loses the line keeps the tile, which says so,
- *  as long as the list of participants keeps them), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. In the
+/** Everybody with a tile: who is in the same room, main chamber or huddle, and connected, or still has media there (a socket that is away for a moment takes no tile
+ *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. In the
  *  order of names, so that every screen begins alike.  Source: BEY-23. */
 export function stagePeople(
   people: Readonly<Record<string, LivePerson>>,
@@ -28,12 +28,14 @@ export function stagePeople(
   ownUserId: string,
 ): StagePersonView[] {
   const huddleId = huddleOf(people[ownUserId]);
+  const withMedia = new Set(media.map((stay) => stay.userId));
   return Object.values(people)
     .filter(
       (person) =>
         person.userId !== ownUserId &&
         person.meeting !== 'NOT_IN_MEETING' &&
         huddleOf(person) === huddleId &&
+        (person.connected || withMedia.has(person.userId)) &&
         !person.isBot,
     )
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
@@ -49,7 +51,7 @@ export function stagePeople(
         pictureHeld: shown?.sends.camera === true && shown.cameraHeld === true,
         muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,
         speaking: stays.some((stay) => stay.speaking),
-        quality: person.connected ? (shown?.quality ?? 'unknown') : 'lost',
+        quality: shown?.quality ?? 'unknown',
       };
     });
 }
