@@ -11,7 +11,7 @@ import { useSite } from '../site/public.ts';
 import { idleMedia } from './chamber-media.ts';
 import { PersonTile } from './PersonTile.tsx';
 import { cornerWidth, facePlace } from './place.ts';
-import { stagePeople } from './stage-people.ts';
+import { stagePeople, type StagePersonView } from './stage-people.ts';
 
 const MODERATES = [permissions.moderation];
 
@@ -25,12 +25,17 @@ const menu = {
 };
 
 /** One tile of somebody without a picture, so wide and high. */
-function drawTile(width: number, height: number, more: Partial<LivePerson> = {}) {
+function drawTile(
+  width: number,
+  height: number,
+  more: Partial<LivePerson> = {},
+  seen: Partial<StagePersonView> = {},
+) {
   const people = { ada: livePerson('ada', { displayName: 'Ada Okafor', ...more }) };
   const [view] = stagePeople(people, idleMedia.people, 'rosa');
   if (view === undefined) throw new Error('Ada is on the stage');
   const tile = { seat: 0, size: 'large', x: 0, y: 0, width, height } as const;
-  return draw(<PersonTile view={view} tile={tile} group={greens} menu={menu} />);
+  return draw(<PersonTile view={{ ...view, ...seen }} tile={tile} group={greens} menu={menu} />);
 }
 
 beforeEach(() => {
@@ -99,7 +104,7 @@ test('[HANDS-01] a raised hand does not lie on initials', () => {
 });
 
 test('[MEDIA-02] whose line is lost has its sign in the place of the initials, and no microphone', () => {
-  drawTile(160, 90, { connected: false, muteAudio: 0 });
+  drawTile(160, 90, { muteAudio: 0 }, { quality: 'lost' });
   expect(screen.getByRole('img', { name: 'line lost' })).toBeTruthy();
   expect(screen.queryByText('AO')).toBeNull();
   expect(document.querySelector('.tabler-icon-microphone')).toBeNull();
