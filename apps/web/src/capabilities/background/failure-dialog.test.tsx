@@ -14,8 +14,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[VBG-11] an engine that fails is told in the words of the specification, with the way to the instructions', async () => {
+test('[VBG-11] an engine that fails is told once in the words of the specification, with the way to the instructions', async () => {
   draw(<Dialogs />);
+  tellFailure(new Error('context lost'));
   tellFailure(new Error('context lost'));
   expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
   expect(

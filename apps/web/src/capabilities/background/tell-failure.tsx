@@ -25,12 +25,17 @@ async function tellMissingPicture(): Promise<void> {
   showToast({ kind: 'warning', text: i18next.t(`background:${key}`) });
 }
 
+/** The self-check and the chamber may both have tried: one dialog is enough. */
+let telling = false;
+
 async function tellEngineFailure(error: unknown): Promise<void> {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   void enterAudit({
     logType: 'virtualBackgroundError',
     logObject: { error: text.slice(0, 500), logLines: [...recentLogLines()] },
   });
+  if (telling) return;
+  telling = true;
   await i18next.loadNamespaces('background');
   await errorDialog({
     title: i18next.t('background:failedTitle'),
@@ -46,4 +51,5 @@ async function tellEngineFailure(error: unknown): Promise<void> {
       </>
     ),
   });
+  telling = false;
 }
