@@ -1,3 +1,4 @@
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -82,6 +83,19 @@ test('[HUD-06] whoever entered a huddle has a moment to go over, and is out of t
   );
   expect(Date.now() - enteredAt).toBeGreaterThan(MOVES_WITHIN_MS / 2);
 }, 15_000);
+
+test('[HANDS-02] [HUD-06] whoever comes back from a huddle by the media, as after a reload, has the hand in the order again, and all are told', async () => {
+  const { client, socket } = await enter('member01');
+  await client.call('updatePeopleState', { params: { userId: 'member01' }, body: { handType: 1 } });
+  await into(client, roomId);
+  const news = hearNews(server.bus);
+  await joinMedia(socket);
+  await vi.waitFor(() =>
+    expect(news.items.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['people', 'mediaRights', 'hands']),
+    ),
+  );
+});
 
 test('[HUD-06] a huddle, another huddle and the main chamber never signal to each other', async () => {
   const [ana, ben, eve, ole] = [

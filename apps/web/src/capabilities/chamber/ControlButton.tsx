@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { RoomFor } from '../../ui/RoomFor.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -54,9 +55,7 @@ export function ControlButton({
       {showText && (
         <span className={styles.word} aria-hidden="true">
           {shortLabel ?? label}
-          {words.map((word) => (
-            <span key={word} className={styles.room} data-word={word} />
-          ))}
+          <RoomFor words={words} />
         </span>
       )}
     </button>

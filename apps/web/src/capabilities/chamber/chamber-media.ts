@@ -69,8 +69,7 @@ export interface ChamberMedia {
 }
 
 /** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection, which is asked whether it stands when all media is
- *  lost. `onFailed` hears why that did not
- *  succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password knows it.
+ *  lost. `onFailed` hears why that did not succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password knows it.
  *  Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
 export function openChamberMedia(
   connection: Pick<LiveConnection, 'send' | 'onMedia' | 'doubt'>,

@@ -6,6 +6,7 @@ import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Clock } from '../../ui/Clock.tsx';
+import { RoomFor } from '../../ui/RoomFor.tsx';
 import { clockTime } from './clock-time.ts';
 import styles from './Speakers.module.css';
 import { useSpeakerName } from './use-speaker-name.ts';
@@ -60,9 +61,7 @@ export function CurrentSpeaker({
           word={
             <span className={styles.word}>
               {word}
-              {words.map((other) => (
-                <span key={other} className={styles.room} data-word={other} />
-              ))}
+              <RoomFor words={words} />
             </span>
           }
           over={clock.kind === 'over'}
