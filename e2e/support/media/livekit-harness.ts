@@ -52,9 +52,13 @@ function bridgedMediaServer(url: string, roomPrefix: string): MediaServer {
   };
 }
 
-function enter(server: InPageServer, sockets: CuttableSockets, userId: string): LivekitParticipant {
+function enter(
+  server: InPageServer,
+  { sockets, url }: { readonly sockets: CuttableSockets; readonly url: string },
+  userId: string,
+): LivekitParticipant {
   const channel = server.connect(userId);
-  const transport = createLivekitTransport({ signals: channel, timers: systemTimers });
+  const transport = createLivekitTransport({ signals: channel, timers: systemTimers, url });
   const identity = (): string => transport.state().peerId ?? '';
   let cutIdentity = '';
   function cut(): void {
@@ -95,7 +99,7 @@ export async function openLivekitRoom(caps?: MediaCaps) {
       ...(caps === undefined ? {} : { caps }),
     }),
   );
-  const { close, ...seated } = seats((userId) => enter(server, sockets, userId));
+  const { close, ...seated } = seats((userId) => enter(server, { sockets, url: mediaServer.url }, userId));
   return {
     server,
     mediaServer,

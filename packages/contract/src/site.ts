@@ -122,6 +122,8 @@ export type ClientFlags = z.output<typeof clientFlags>;
 /** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page loads that program. */
 export const siteConfig = publicSiteConfig.extend({
   media: z.enum(['mesh', 'livekit', 'webex']),
+  /** Where the media server is; absent where there is none, and for nobody signed in. Source: BEY-23. */
+  mediaUrl: z.string().optional(),
   /** Of the hosted provider; absent where there is none, and for nobody signed in. Source: FND-03, CFG-09. */
   provider: z.object({ sdkUrl: z.string(), apiUrl: z.string() }).optional(),
   /** Whether a telephone line is configured; absent: no. Source: FND-60. */

@@ -1,7 +1,7 @@
 import { createMediaPort, type SignalledMediaOptions } from '../create-media-port.ts';
 import type { MediaPort } from '../port.ts';
 import { systemTimers } from '../timers.ts';
-import { createLivekitTransport } from './livekit-transport.ts';
+import { createLivekitTransport, type LivekitTransportOptions } from './livekit-transport.ts';
 
 export { prepareRoom, rehearseRoom } from './make-room.ts';
 
@@ -10,7 +10,8 @@ export { prepareRoom, rehearseRoom } from './make-room.ts';
 export function createLivekitMedia({
   signals,
   timers = systemTimers,
+  url,
   ...rest
-}: SignalledMediaOptions): MediaPort {
-  return createMediaPort({ ...rest, timers, transport: createLivekitTransport({ signals, timers }) });
+}: SignalledMediaOptions & Pick<LivekitTransportOptions, 'url'>): MediaPort {
+  return createMediaPort({ ...rest, timers, transport: createLivekitTransport({ signals, timers, url }) });
 }

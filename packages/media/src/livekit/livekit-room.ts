@@ -4,6 +4,7 @@ import { toRtcIceServers } from '../ice-servers.ts';
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transport.ts';
+import { connectAhead } from './connect-ahead.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
 import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf, stopUnseen } from './remote-people.ts';
@@ -13,6 +14,8 @@ import { watchStrain } from './strain-watch.ts';
 
 /** One stay in a room of the media server. */
 export interface LivekitRoom {
+  /** Begins to connect to this server while the key is awaited. */
+  begin: (url: string) => void;
   /** Connects with a key; rejects as livekit-client does. */
   connect: (grant: MediaGrant) => Promise<void>;
   /** True while both ways stand; false while livekit-client brings them back by itself. */
@@ -68,6 +71,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   let outgoing = NO_TRACKS;
   const publications = createPublications({ room, timers, refused: listener.refused });
   const shareAccess = createShareAccess(room);
+  const ahead = connectAhead(room);
 
   const strain = watchStrain(room, timers, limitAll);
 
@@ -132,11 +136,9 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
 
   return {
     room,
+    begin: ahead.begin,
     async connect({ url, token, iceServers }) {
-      await room.connect(url, token, {
-        autoSubscribe: true,
-        ...(iceServers === null ? {} : { rtcConfig: { iceServers: toRtcIceServers(iceServers) } }),
-      });
+      await ahead.connect({ url, token, iceServers: iceServers && toRtcIceServers(iceServers) });
       if (peopleOf(room).some(({ sends }) => Object.values(sends).includes(true)))
         timers.after(HEARS_FIRST_MS, beginToSend);
       else beginToSend();

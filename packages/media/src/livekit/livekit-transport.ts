@@ -10,16 +10,25 @@ export interface LivekitTransport extends MediaTransport {
   readonly stay: () => LivekitRoom | null;
 }
 
+export interface LivekitTransportOptions extends SignalledTransportOptions {
+  /** Where the media server is, where that is known before our own server lets somebody in. */
+  readonly url?: string | null | undefined;
+}
+
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 
 /** Media through a LiveKit server: our own server says where it is and gives the key to it, livekit-client carries. A lost line to either is
  *  `reconnecting`; under the same epoch it comes back as the same person. */
-export function createLivekitTransport({ signals, timers }: SignalledTransportOptions): LivekitTransport {
+export function createLivekitTransport({
+  signals,
+  timers,
+  url = null,
+}: LivekitTransportOptions): LivekitTransport {
   let grant: MediaGrant | null = null;
   /** Whether the server has answered since the signals opened. */
   let known = false;
   let stay: LivekitRoom | null = null;
-  /** Made while the server is asked: making one takes as long as its answer. */
+  /** Begun while the server is asked: beginning takes as long as its answer. */
   let ready: LivekitRoom | null = null;
   let outgoing = NO_TRACKS;
   let most: PictureSize = 'high';
@@ -130,6 +139,7 @@ export function createLivekitTransport({ signals, timers }: SignalledTransportOp
     join(options) {
       const outcome = entrance.join(options);
       ready = makeStay();
+      if (url !== null) ready.begin(url);
       return outcome;
     },
     leave: entrance.leave,

@@ -13,7 +13,13 @@ import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
-import { markConnected, markDisconnected, sweepConnections, touchConnections } from '../people/public.ts';
+import {
+  markConnected,
+  markDisconnected,
+  sweepConnections,
+  tellConnected,
+  touchConnections,
+} from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { admit, admitVisitor, type Visitor } from './admit.ts';
@@ -34,8 +40,12 @@ export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
 /** Deliveries of one connection that are noted at the same time. */
 const READS_AT_ONCE = 8;
 
-/** Whoever has the answer of the media is told the state so much later: reading it takes both, them and us, away from the media.  Source: BEY-23. */
-const BEGINS_MEDIA_FOR_MS = 60;
+/** Whoever comes asks for the media in the same breath. */
+const ASKS_FOR_MEDIA_WITHIN_MS = 5;
+
+/** Of whoever begins with the media the others are told so much later: what they are told, who comes is told as well, and is kept from the media
+ *  by it.  Source: BEY-23. */
+const BEGINS_MEDIA_FOR_MS = 300;
 
 export interface ChamberOptions {
   readonly deps: Deps;
@@ -147,7 +157,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   async function connected(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
     // Nothing else takes as long as standing up media: whoever asked for it on the way in has their answer first, and begins with it.
-    if (await media.answered(connection)) await pause(BEGINS_MEDIA_FOR_MS);
+    await pause(ASKS_FOR_MEDIA_WITHIN_MS);
+    const begins = await media.answered(connection);
     if (connection.hasEnded) return;
     const belongs = await markConnected(deps, presenceOf(connection));
     // Taken out of the session on the way in: the news of it came before there was a connection to end.
@@ -156,6 +167,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     if (connection.hasEnded) return markDisconnected(deps, presenceOf(connection));
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
+    void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => tellConnected(deps, presenceOf(connection)));
     const others = () => otherTabsOf(connection, rooms.ofUser(idVotingSession, viewer.userId));
     if (others().length === 0) return;
     const { behaviourOnMultipleTabConnections } = await loadFlagsFor(deps.db, viewer);

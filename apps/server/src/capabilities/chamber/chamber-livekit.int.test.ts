@@ -1,4 +1,5 @@
 import type { MediaGrant } from '@hemicycle/contract/media';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +55,16 @@ async function join(account: string) {
 describe('a chamber with a media server', () => {
   test('[MEDIA-02] the page learns which program to load', async () => {
     expect((await server.client().call('getSiteConfig')).media).toBe('livekit');
+  });
+
+  test('[BEY-23] who is signed in learns where the media server is before they come in, and its key only then', async () => {
+    expect((await server.client().call('getSiteConfig')).mediaUrl).toBeUndefined();
+    const client = await server.signIn('member08');
+    expect((await client.call('getSiteConfig')).mediaUrl).toBe(mediaServer.url);
+    const atTheDoor = await openTestSocket(client, 'member08', { idVotingSession: SESSION, enters: false });
+    atTheDoor.send({ type: 'mediaJoin', epoch: 1 });
+    expect(await atTheDoor.closed).toBe(socketCloseCodes.badMessage);
+    expect(atTheDoor.messages.map(({ type }) => type)).not.toContain('mediaGrant');
   });
 
   test.for([

@@ -1,4 +1,4 @@
-import type { MediaClientMessage, MediaRefusalReason, MediaSends } from '@hemicycle/contract/media';
+import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,10 +11,9 @@ import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts'
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { createLetIn } from './let-in.ts';
-import type { Presence } from './media-rights.ts';
+import type { Presence, RoomRights } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
-import { loadShareViewers } from './share-rights.ts';
 
 /** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
 export const MEDIA_OUTLASTS_END_MS = 10_000;
@@ -32,7 +31,7 @@ type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 export interface MediaDoor {
   /** Takes what a client says to the media; in the order in which it was said. */
   message: (connection: ChamberConnection, message: MediaClientMessage) => void;
-  /** Waits until the media has answered what this connection has said so far; whether it had said anything. Never rejects. */
+  /** Waits until the media has answered what this connection has said so far; whether it asked to join. Never rejects. */
   answered: (connection: ChamberConnection) => Promise<boolean>;
   /** Somebody came into the chamber, or back. */
   arrived: (connection: ChamberConnection) => void;
@@ -98,14 +97,13 @@ export function createMediaDoor({
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
       const stay = { idVotingSession, userId: viewer.userId };
-      const [rights, viewers, waits] = await Promise.all([
+      const [rights, waits] = await Promise.all([
         loadRoomRights(deps, { idVotingSession, roomId }, [viewer], 'any'),
-        loadShareViewers(deps, idVotingSession, [viewer]),
         inHuddle || letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
       ]);
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
-      const mayPublish = rights.get(viewer.userId);
-      if (mayPublish === undefined) return refuseRoom(connection, epoch);
+      const granted = rights.get(viewer.userId);
+      if (granted === undefined) return refuseRoom(connection, epoch);
       if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
       if (!inHuddle && rooms.byId(id) !== undefined) {
         const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer });
@@ -118,7 +116,7 @@ export function createMediaDoor({
         // Of streaming accounts the others learn nothing.
         const hidden = may(viewer, permissions.streamingBot);
         const { userId } = viewer;
-        const viewsShares = viewers.has(userId);
+        const { maySend: mayPublish, viewsShares } = granted;
         media.join({ connectionId: id, userId, roomId, mayPublish, viewsShares, hidden }, { epoch });
       }
       return;
@@ -166,7 +164,6 @@ export function createMediaDoor({
     return inTurn(idVotingSession, async () => {
       const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
       const people = [...viewers.values()];
-      const shareViewers = await loadShareViewers(deps, idVotingSession, people);
       for (const roomId of roomsOf(idVotingSession)) {
         const rights = await loadRoomRights(
           deps,
@@ -175,14 +172,19 @@ export function createMediaDoor({
           media.heldWithoutJoin ? 'any' : presence,
         );
         for (const userId of viewers.keys()) {
-          allowOrRemove(userId, roomId, rights.get(userId));
-          media.letView?.(userId, roomId, shareViewers.has(userId));
+          const granted = rights.get(userId);
+          allowOrRemove(userId, roomId, granted?.maySend);
+          if (granted !== undefined) media.letView?.(userId, roomId, granted.viewsShares);
         }
       }
     });
   }
 
-  function allowOrRemove(userId: string, roomId: string, mayPublish: MediaSends | undefined): void {
+  function allowOrRemove(
+    userId: string,
+    roomId: string,
+    mayPublish: RoomRights['maySend'] | undefined,
+  ): void {
     if (mayPublish === undefined) media.remove(userId, roomId);
     else media.allow(userId, roomId, mayPublish);
   }
@@ -260,9 +262,8 @@ export function createMediaDoor({
       }
     },
     async answered({ id }) {
-      const answer = waiting.get(id);
-      await answer;
-      return answer !== undefined;
+      await waiting.get(id);
+      return joins.has(id);
     },
     arrived(connection) {
       // Who was muted by force before they came, or before this server was started again, has to be muted anew.

@@ -1,11 +1,19 @@
 import type { MediaSends } from '@hemicycle/contract/media';
 import type { MeetingPlace } from '@hemicycle/contract/people';
 import { maySend } from '@hemicycle/rules/moderation/force-mute';
+import { canViewShare } from '@hemicycle/rules/share/share-policy';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { forceMuteAllOf, isEndedForAll } from '../sessions/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
 import { loadSendingFacts } from './media-rights-store.ts';
+
+/** What somebody may do with the media of a room. */
+export interface RoomRights {
+  readonly maySend: MediaSends;
+  /** May receive what others share. */
+  readonly viewsShares: boolean;
+}
 
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 const NEVER_THERE = {
@@ -27,24 +35,25 @@ function isPresent(meeting: MeetingPlace, presence: Presence): boolean {
 
 type Person = Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>;
 
-/** What each of these people may send in the main chamber of a session now, by user id; nobody where the session is gone or over for
- *  all, and nobody whose `presence` does not do. Source: EXIT-11, and see `loadSendingRights`. */
+/** What each of these people may do with the media of the main chamber of a session now, by user id; nobody where the session is gone or over for
+ *  all, and nobody whose `presence` does not do. Source: EXIT-11, and see `loadRightsAnywhere`. */
 export function loadMediaRights(
   deps: Pick<Deps, 'db'>,
   idVotingSession: string,
   viewers: readonly Person[],
   presence: Presence,
-): Promise<Map<string, MediaSends>> {
+): Promise<Map<string, RoomRights>> {
   return loadRights(deps, idVotingSession, viewers, { isShut: isEndedForAll, presence });
 }
 
-/** What each of these people may send in any room of a session now, by user id: by permissions, the site's action controls and what
- *  moderators muted by force, nothing of who only watches; nobody where the session is gone. Source: PERM-16, PERM-19, PERM-33, MEDIA-11, SHARE-01. */
-export function loadSendingRights(
+/** What each of these people may do with the media of any room of a session now, by user id: by permissions, the site's action controls, the session's
+ *  list of who views no share, and what moderators muted by force; who only watches sends nothing; nobody where the session is gone. Two queries.
+ *  Source: PERM-16, PERM-17, PERM-19, PERM-33, MEDIA-11, SHARE-01, SHARE-05. */
+export function loadRightsAnywhere(
   deps: Pick<Deps, 'db'>,
   idVotingSession: string,
   viewers: readonly Person[],
-): Promise<Map<string, MediaSends>> {
+): Promise<Map<string, RoomRights>> {
   return loadRights(deps, idVotingSession, viewers, { isShut: () => false, presence: 'any' });
 }
 
@@ -53,33 +62,45 @@ async function loadRights(
   idVotingSession: string,
   viewers: readonly Person[],
   { isShut, presence }: { readonly isShut: typeof isEndedForAll; readonly presence: Presence },
-): Promise<Map<string, MediaSends>> {
+): Promise<Map<string, RoomRights>> {
   const userIds = viewers.map(({ userId }) => userId);
   const [session, flagsFor] = await Promise.all([
     loadSendingFacts(db, idVotingSession, userIds),
     loadFlagsOf(db),
   ]);
-  const rights = new Map<string, MediaSends>();
+  const rights = new Map<string, RoomRights>();
   if (session === null || isShut(session)) return rights;
+  const { viewing_disabled_users: viewingDisabledUsers } = session;
   const people = new Map(Object.entries(session.people));
-  const isControlOn = rememberByRoles((roleNames) => flagsFor({ roleNames }).enableSendVideoActionControl);
+  const controlsFor = rememberByRoles((roleNames) => flagsFor({ roleNames }));
+  const all = forceMuteAllOf(session);
   for (const { userId, roleNames, actionsAllowed } of viewers) {
-    const sendVideoControlOn = isControlOn(roleNames);
     const { meeting, observer, ...words } = people.get(userId) ?? NEVER_THERE;
     if (!isPresent(meeting, presence)) continue;
-    const all = forceMuteAllOf(session);
-    rights.set(userId, observer ? NOTHING : maySend({ actionsAllowed, sendVideoControlOn, all, ...words }));
+    const controls = controlsFor(roleNames);
+    const sendVideoControlOn = controls.enableSendVideoActionControl;
+    const view = canViewShare({
+      userId,
+      actionsAllowed,
+      forceMuteShare: words.forceMuteShare,
+      viewingDisabledUsers,
+      actionControlOn: controls.enableViewShareScreenActionControl,
+    });
+    rights.set(userId, {
+      maySend: observer ? NOTHING : maySend({ actionsAllowed, sendVideoControlOn, all, ...words }),
+      viewsShares: view.ok,
+    });
   }
   return rights;
 }
 
 /** Many people have the same roles, and exceptions of roles are not looked up for nothing. */
-export function rememberByRoles(isOn: (roleNames: readonly string[]) => boolean): typeof isOn {
-  const known = new Map<string, boolean>();
-  return (roleNames) => {
+function rememberByRoles<Found>(find: (roleNames: readonly string[]) => Found) {
+  const known = new Map<string, Found>();
+  return (roleNames: readonly string[]): Found => {
     const key = JSON.stringify(roleNames);
-    const on = known.get(key) ?? isOn(roleNames);
-    known.set(key, on);
-    return on;
+    const found = known.get(key) ?? find(roleNames);
+    known.set(key, found);
+    return found;
   };
 }

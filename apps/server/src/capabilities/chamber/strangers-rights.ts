@@ -32,9 +32,9 @@ export async function loadRightsOfStrangers(
   const rights = await loadRoomRights(deps, { idVotingSession, roomId }, people, 'in-room');
   return new Map(
     people.flatMap(({ userId, actionsAllowed }) => {
-      const maySend = rights.get(userId);
+      const may = rights.get(userId);
       const hidden = actionsAllowed.has(permissions.streamingBot);
-      return maySend === undefined ? [] : [[userId, { maySend, hidden }]];
+      return may === undefined ? [] : [[userId, { maySend: may.maySend, hidden }]];
     }),
   );
 }

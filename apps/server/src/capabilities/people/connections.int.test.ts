@@ -6,7 +6,13 @@ import type { TestDatabase } from '@hemicycle/testkit/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertSession } from '../sessions/public.ts';
 import { insertAccounts } from './account-store.ts';
-import { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
+import {
+  markConnected,
+  markDisconnected,
+  sweepConnections,
+  tellConnected,
+  touchConnections,
+} from './connections.ts';
 import { loadLivePeople, loadPeopleState } from './live-people.ts';
 import { updateState } from './state-store.ts';
 
@@ -69,6 +75,8 @@ test('[PEOP-05] a connection shows its person as connected, and the end of it as
   expect(await stateOf()).toMatchObject({ connected: false, lastSeenMs: clock.nowMs() });
   await markDisconnected(deps(), tab('one'));
   const told = { kind: 'people', idVotingSession: S, userIds: ['ana'] };
+  expect(heard).toEqual([told]);
+  tellConnected(deps(), tab('one'));
   expect(heard).toEqual([told, told]);
 });
 

@@ -13,25 +13,21 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
 
 /** A tab of a person opened a connection to the session: the person shows as connected and, if given up for lost before,
  *  stands in the main chamber again. Calling it again is harmless. False, and nothing happens, for a person who does not belong to the
- *  session, or no longer. */
-export async function markConnected(deps: Needs, connection: Connection): Promise<boolean> {
-  const nowMs = deps.clock.nowMs();
-  if (!(await insertConnection(deps.db, connection, nowMs))) return false;
-  deps.news.announce({
-    kind: 'people',
-    idVotingSession: connection.idVotingSession,
-    userIds: [connection.userId],
-  });
-  return true;
+ *  session, or no longer. The others hear of it by `tellConnected`. */
+export function markConnected({ db, clock }: Needs, connection: Connection): Promise<boolean> {
+  return insertConnection(db, connection, clock.nowMs());
+}
+
+/** Tells that somebody is connected, or is so no longer. */
+export function tellConnected({ news }: Pick<Needs, 'news'>, { idVotingSession, userId }: Connection): void {
+  news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
 }
 
 /** A connection ended. With other tabs open the person stays connected; without, the person stays in the main chamber until
  *  the sweep, so that a reload changes nothing. */
 export async function markDisconnected(deps: Needs, connection: Connection): Promise<void> {
   const was = await deleteConnection(deps.db, connection.connectionId, deps.clock.nowMs());
-  if (!was) return;
-  const { idVotingSession, userId } = connection;
-  deps.news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
+  if (was) tellConnected(deps, connection);
 }
 
 /** These connections live: one statement for all of them, to be called about every 20 s. One that was swept meanwhile
@@ -41,7 +37,8 @@ export async function touchConnections(deps: Needs, connections: readonly Connec
   const ids = connections.map(({ connectionId }) => connectionId);
   const known = await updateConnectionsSeen(deps.db, ids, deps.clock.nowMs());
   for (const connection of connections) {
-    if (!known.has(connection.connectionId)) await markConnected(deps, connection);
+    if (known.has(connection.connectionId)) continue;
+    if (await markConnected(deps, connection)) tellConnected(deps, connection);
   }
 }
 

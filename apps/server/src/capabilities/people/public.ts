@@ -8,7 +8,13 @@ export {
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
 export { loadNames } from './attendance-store.ts';
-export { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
+export {
+  markConnected,
+  markDisconnected,
+  sweepConnections,
+  tellConnected,
+  touchConnections,
+} from './connections.ts';
 export { enterByMedia } from './enter-by-media.ts';
 export { enterHuddle, leaveHuddle, loadHuddleMembers } from './huddle-place-store.ts';
 export type { Moved } from './huddle-place-store.ts';

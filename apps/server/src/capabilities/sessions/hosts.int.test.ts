@@ -147,6 +147,7 @@ test('[EXIT-11] a host also ends a meeting that sits on past its planned end, wh
   const planned = server.clock.nowMs() - 1;
   await server.database.pool.query('update voting_sessions set ends_ms = $2 where id = $1', [id, planned]);
   const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  await socket.snapshot();
   await moderator.call('endVotingSession', { params: { idVotingSession: id } });
   const { session } = await socket.nextChange('session', (change) => change.session.endedByHost === true);
   expect(session.epochEndTime).toBe(planned);

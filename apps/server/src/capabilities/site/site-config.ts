@@ -76,7 +76,7 @@ export async function loadSiteConfig(
   viewer: { readonly roleNames: readonly string[] } | null,
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
 ): Promise<SiteConfig> {
-  const { db, meetingProvider, telephone } = deps;
+  const { db, mediaServer, meetingProvider, telephone } = deps;
   const settings = await loadSettings(db);
   const flags = viewer === null ? null : flagsForRoles(flagsFrom(settings), viewer.roleNames);
   return {
@@ -85,6 +85,7 @@ export async function loadSiteConfig(
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,
     media: carrierOf(deps),
+    ...(mediaServer === null || flags === null ? {} : { mediaUrl: mediaServer.url }),
     ...(meetingProvider === null || flags === null
       ? {}
       : {

@@ -275,3 +275,42 @@ test('[BEY-23] media stands still for 300 ms at most, and not beyond the end of 
   showMediaAgain();
   expect(useChamberMedia.getState().snapshot).toEqual(idleMedia);
 });
+
+test('[BEY-23] the wish to join goes out, and what connects begins, before devices are asked for', async () => {
+  const said: string[] = [];
+  const { port } = createFakeChamber().enter('rosa');
+  const join: MediaPort['join'] = async (as) => {
+    said.push('asked to be let in');
+    await Promise.resolve();
+    said.push('began to connect');
+    return port.join(as);
+  };
+  ({ close } = openChamberMedia(connection, {
+    onOpen: () => said.push('devices'),
+    onFailed: () => undefined,
+    idVotingSession: 's1',
+    load: async () => () => ({ ...port, join }),
+  }));
+  await vi.waitFor(() => expect(said).toHaveLength(3));
+  expect(said).toEqual(['asked to be let in', 'began to connect', 'devices']);
+});
+
+test('[DEV-03] who leaves before devices were asked for is asked for none', async () => {
+  const onOpen = vi.fn<() => void>();
+  const media = openChamberMedia(connection, {
+    onOpen,
+    onFailed: () => undefined,
+    idVotingSession: 's1',
+    load: async () => () => createFakeChamber().enter('rosa').port,
+  });
+  const closed = new Promise<void>((resolve) => {
+    const stopWatching = useChamberMedia.subscribe(({ port }) => {
+      if (port === null) return;
+      stopWatching();
+      resolve(media.close());
+    });
+  });
+  await closed;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(onOpen).not.toHaveBeenCalled();
+});

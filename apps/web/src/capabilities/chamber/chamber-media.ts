@@ -158,8 +158,11 @@ export function openChamberMedia(
           wanted: () => wanted && move === moves,
           as: huddleId === null ? { observer } : { roomId: huddleId },
         });
-      // The wish to join goes out first: asking for devices holds the thread up.
-      if (isNew && opened) onOpen(opened);
+      if (isNew && opened) {
+        // What connects begins first: asking for devices holds the thread up.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (port === opened) onOpen(opened);
+      }
       const problem = await joined;
       if (move !== moves) return;
       if (problem?.code === 'host-absent') hostWait.begin();
@@ -264,7 +267,7 @@ async function loadPrograms(load: () => Promise<CreateMedia>): Promise<MediaProg
 
 /** The program for what carries the media here, and none of the others. */
 async function loadMedia(): Promise<CreateMedia> {
-  const media = useSite.getState().config?.media;
+  const { media, mediaUrl } = useSite.getState().config ?? {};
   if (media === 'webex') {
     const { createProviderMedia } = await import('./load-webex-media.ts');
     return ({ idVotingSession }) => createProviderMedia(idVotingSession);
@@ -272,7 +275,7 @@ async function loadMedia(): Promise<CreateMedia> {
   if (media === 'livekit') {
     const { createLivekitMedia, prepareRoom } = await import('@hemicycle/media/livekit/create-livekit-media');
     prepareRoom();
-    return createLivekitMedia;
+    return ({ signals }) => createLivekitMedia({ signals, url: mediaUrl });
   }
   const { createMeshMedia } = await import('@hemicycle/media/mesh/create-mesh-media');
   return createMeshMedia;
