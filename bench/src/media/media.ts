@@ -20,7 +20,7 @@ import { type Loss, lossesOf } from './losses.ts';
 import { type JoinTimes, openSitting } from './sitting.ts';
 import { writeTone } from './tone.ts';
 
-const JOINS = 5;
+const JOINS = 9;
 const REMOVALS = 3;
 const LOSSES = 3;
 const RESTARTS = 2;
