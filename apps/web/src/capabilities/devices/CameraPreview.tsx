@@ -79,7 +79,7 @@ function OwnPicture({ track, label }: { track: MediaStreamTrack; label: string }
     if (video.current) return attachTracks(video.current, [track]);
     return undefined;
   }, [track]);
-  const entering = useWayIn(({ way }) => way !== null);
+  const entering = useWayIn(({ pressed }) => pressed);
   useEffect(() => {
     if (entering) video.current?.pause();
   }, [entering]);

@@ -21,7 +21,7 @@ export function LevelBar({ track }: { track: MediaStreamTrack | null }) {
   const { t } = useTranslation('devices');
   const [filled, setFilled] = useState(0);
   const heard = useRef(false);
-  const entering = useWayIn(({ way }) => way !== null);
+  const entering = useWayIn(({ pressed }) => pressed);
   useEffect(() => {
     if (track === null || entering) {
       setFilled(0);

@@ -142,6 +142,6 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
 
 /** Once one of them is pressed none does anything more. Nothing turns meanwhile: that would take time from what comes. */
 function WayInButton({ way, onEnter, ...rest }: ButtonProps & { way: WayIn; onEnter: (way: WayIn) => void }) {
-  const pressed = useWayIn((now) => now.way !== null);
+  const pressed = useWayIn((now) => now.pressed);
   return <Button {...rest} unavailable={pressed} onClick={() => onEnter(way)} />;
 }

@@ -14,7 +14,7 @@ function whileHere<Args extends readonly unknown[]>(
   change: (...args: Args) => void,
 ): (...args: Args) => void {
   return (...args) => {
-    if (useWayIn.getState().way === null) change(...args);
+    if (!useWayIn.getState().pressed) change(...args);
   };
 }
 
@@ -38,10 +38,10 @@ export function useSelfCheck(onEnter: () => void) {
   });
   const devices = useDeviceList(`${camera.device.state} ${microphone.device.state}`);
 
-  useEffect(() => () => useWayIn.setState({ way: null }), []);
+  useEffect(() => () => useWayIn.setState({ pressed: false }), []);
 
   function enter(way: WayIn) {
-    if (useWayIn.getState().way !== null) return;
+    if (useWayIn.getState().pressed) return;
     const observer = way === 'asObserver';
     const choice = {
       observer,
@@ -56,7 +56,7 @@ export function useSelfCheck(onEnter: () => void) {
       microphone: choice.microphone ? microphone.letGo() : null,
     });
     onEnter();
-    useWayIn.setState({ way });
+    useWayIn.setState({ pressed: true });
   }
 
   return {
