@@ -1,10 +1,10 @@
+import { startLivekitIn } from '@hemicycle/testkit/livekit-in-network';
+import { HOUSE_ADDRESS, NO_NETWORKS, openOwnNetwork, type OwnNetwork } from '@hemicycle/testkit/own-network';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectArriving, watchMedia } from './support/arriving-media.ts';
 import { panelTab } from './support/attend.ts';
 import { enterChamber, tileOf } from './support/in-chamber.ts';
-import { startLivekitIn } from './support/media/livekit-in-network.ts';
 import { livekitProgram, NO_LIVEKIT } from './support/media/livekit-program.ts';
-import { HOUSE_ADDRESS, NO_NETWORKS, openOwnNetwork, type OwnNetwork } from './support/own-network.ts';
 import { type Site, startSite } from './support/site-process.ts';
 import { sixCameras } from './support/six-cameras.ts';
 import { type Account, DEMO_PASSWORD, emailOf, test as base } from './support/test.ts';
@@ -31,7 +31,7 @@ const test = base.extend<Town>({
   },
 
   houseSite: async ({ media, network }, provide) => {
-    const livekit = media === 'livekit' ? startLivekitIn(network) : null;
+    const livekit = media === 'livekit' ? startLivekitIn(network, livekitProgram ?? '') : null;
     const site = await startSite(
       { HEMICYCLE_HOST: HOUSE_ADDRESS, ...livekit?.settings },
       { inside: network.inHouse },

@@ -53,13 +53,16 @@ export async function openPage(executable: string, undo: Undo): Promise<Chromium
   return connectTo(target.parse(await answer.json()).webSocketDebuggerUrl, undo);
 }
 
-/** The same for several people. `flags` are added to those of every browser here. */
+/** The same for several people. `flags` are added to those of every browser here; `reach` says where a port of a browser in another network is
+ *  reached on this machine. */
 export async function openBrowser(
   executable: string,
   flags: readonly string[],
   undo: Undo,
+  reach: (port: string) => Promise<string> = (port) => Promise.resolve(port),
 ): Promise<ChromiumBrowser> {
-  const { port, pid } = await startChromium(executable, flags, undo);
+  const { port: own, pid } = await startChromium(executable, flags, undo);
+  const port = await reach(own);
   const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
   const browser = await connectTo(target.parse(await answer.json()).webSocketDebuggerUrl, undo);
   return {

@@ -29,6 +29,22 @@ export interface Losses {
   mediaServerKilled(): Promise<Loss>;
 }
 
+/** How long a loss of `person` takes. `lose` answers when the way was free again, in ms since the epoch. */
+export async function timeLoss(
+  person: Person,
+  people: readonly Person[],
+  lose: () => Promise<number>,
+  lineToo = true,
+): Promise<Loss> {
+  const lines = await person.evaluate('look.lines()', z.number());
+  await person.evaluate(`look.watchGap(${JSON.stringify(OTHERS)})`, z.unknown());
+  const freeAtMs = await lose();
+  const backAtMs = lineToo ? await person.evaluate(`look.lineAfter(${lines})`, z.number()) : null;
+  await Promise.all(people.map((one) => allMove(one, people.length - 1)));
+  const gap = await person.evaluate('stopped()', z.number());
+  return { line: backAtMs === null ? null : Math.max(0, backAtMs - freeAtMs), gap };
+}
+
 /** Losses as `person` has them, whose page reaches the server over `line`. */
 export function lossesOf(
   person: Person,
@@ -36,16 +52,7 @@ export function lossesOf(
   line: TcpLine,
   server: MortalServer,
 ): Losses {
-  /** `lose` answers when the way was free again, in ms since the epoch. */
-  async function lost(lose: () => Promise<number>, lineToo = true): Promise<Loss> {
-    const lines = await person.evaluate('look.lines()', z.number());
-    await person.evaluate(`look.watchGap(${JSON.stringify(OTHERS)})`, z.unknown());
-    const freeAtMs = await lose();
-    const backAtMs = lineToo ? await person.evaluate(`look.lineAfter(${lines})`, z.number()) : null;
-    await Promise.all(people.map((one) => allMove(one, people.length - 1)));
-    const gap = await person.evaluate('stopped()', z.number());
-    return { line: backAtMs === null ? null : Math.max(0, backAtMs - freeAtMs), gap };
-  }
+  const lost = (lose: () => Promise<number>, lineToo = true) => timeLoss(person, people, lose, lineToo);
 
   return {
     socketCut: () =>

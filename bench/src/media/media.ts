@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smallFilm } from '@hemicycle/testkit/small-film';
+import { NO_NETWORKS } from '@hemicycle/testkit/own-network';
 import { openTcpLine } from '@hemicycle/testkit/tcp-line';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { findOrBuildLivekit } from '../../../scripts/livekit.mjs';
@@ -18,12 +19,14 @@ import { COUNTED, flowsOf } from './flows-of-six.ts';
 import { timeLayouts } from './layout-of-tiles.ts';
 import { type Loss, lossesOf } from './losses.ts';
 import { type JoinTimes, openSitting } from './sitting.ts';
+import { switchWifi } from './switched-wifi.ts';
 import { writeTone } from './tone.ts';
 
 const JOINS = 9;
 const REMOVALS = 3;
 const LOSSES = 3;
 const RESTARTS = 2;
+const SWITCHES = NO_NETWORKS === null ? 2 : 0;
 /** Whoever comes besides moderator and joiner, over a line that can be cut. */
 const OVER_A_LINE = 'member10';
 const CAMERA = '--use-fake-device-for-media-stream=fps=15';
@@ -69,7 +72,15 @@ export async function benchMedia(undo: Undo, progress: Progress): Promise<Result
     undo.add(() => six.run());
     const flows = await flowsOf(await openBrowser(chromium, forSix, six), program, six, progress);
     await six.run();
-    figures.push(...figuresOf({ ...measured, flows }));
+    const switched: Loss[] = [];
+    for (let turn = 0; turn < SWITCHES; turn += 1) {
+      const network = new Undo();
+      undo.add(() => network.run());
+      switched.push(await switchWifi(chromium, usual, program, network));
+      await network.run();
+      progress.step();
+    }
+    figures.push(...figuresOf({ ...measured, flows, switched }));
   }
   const own = new Undo();
   undo.add(() => own.run());
@@ -86,11 +97,14 @@ export async function benchMedia(undo: Undo, progress: Progress): Promise<Result
     }),
     timeLayouts(),
   );
-  const without = livekit.path === undefined ? `; LiveKit not measured: ${livekit.reason ?? ''}` : '';
+  const without = [
+    ...(livekit.path === undefined ? [`; LiveKit not measured: ${livekit.reason ?? ''}`] : []),
+    ...(NO_NETWORKS === null ? [] : [`; another Wi-Fi not measured: ${NO_NETWORKS}`]),
+  ].join('');
   return { name: 'media', title: `the chamber in Chromium with faked devices${without}`, figures };
 }
 
-const STEPS = JOINS + 2 * REMOVALS + COUNTED.length + 3 * LOSSES + RESTARTS;
+const STEPS = JOINS + 2 * REMOVALS + COUNTED.length + 3 * LOSSES + RESTARTS + SWITCHES;
 
 /** On the mesh where there is no program of a media server. */
 async function measure(
@@ -98,7 +112,7 @@ async function measure(
   program: string | null,
   undo: Undo,
   progress: Progress,
-): Promise<Omit<OfAdapter, 'flows'>> {
+): Promise<Omit<OfAdapter, 'flows' | 'switched'>> {
   const server = await startChamber(program, undo);
   const times = async <Value>(count: number, run: () => Promise<Value>): Promise<Value[]> => {
     const values: Value[] = [];

@@ -66,9 +66,15 @@ export async function openLooking(browser: ChromiumBrowser): Promise<Looking> {
   };
 }
 
-/** Signs somebody in, in a page of their own, and lets them attend the sitting; nothing is opened yet. */
-export async function admit(browser: ChromiumBrowser, url: string, account: string): Promise<Person> {
-  const api = new ApiClient(url);
+/** Signs somebody in, in a page of their own, and lets them attend the sitting; nothing is opened yet. `apiUrl`: where this machine reaches the
+ *  server that pages reach at `url`. */
+export async function admit(
+  browser: ChromiumBrowser,
+  url: string,
+  account: string,
+  apiUrl = url,
+): Promise<Person> {
+  const api = new ApiClient(apiUrl);
   const looking = await openLooking(browser);
   const signIn = async () => {
     await api.call(login, { body: { email: `${account}@demo.test`, password: 'demo' } });

@@ -27,10 +27,11 @@ export interface MortalServer {
 }
 
 /** Builds the product where it is out of date, starts it on a free port and lets `undo` end all of it. `settings` are added to those of the
- *  demonstration. @throws Error with what it said. */
+ *  demonstration; the last is a command that runs what follows it elsewhere. @throws Error with what it said. */
 export async function startMortalServer(
   undo: Undo,
   settings: Readonly<Record<string, string>> = {},
+  [command, ...itsWords]: readonly string[] = [],
 ): Promise<MortalServer> {
   await buildProduct(undo);
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-torture-'));
@@ -43,7 +44,8 @@ export async function startMortalServer(
   let undone = false;
   const start = async (): Promise<string> => {
     if (undone) throw new Error('The server is not to be started any more.');
-    child = spawn(process.execPath, SERVER_ARGUMENTS, {
+    const words = [...itsWords, ...(command === undefined ? [] : [process.execPath]), ...SERVER_ARGUMENTS];
+    child = spawn(command ?? process.execPath, words, {
       cwd: ROOT,
       env: {
         ...serverEnvironment(dataDir),

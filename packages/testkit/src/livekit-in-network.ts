@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { HOUSE, HOUSE_ADDRESS, type OwnNetwork } from '../own-network.ts';
-import { livekitProgram } from './livekit-program.ts';
+import { HOUSE, HOUSE_ADDRESS, type OwnNetwork } from './own-network.ts';
 
 const PORT = 7880;
 const KEY = 'e2e';
 const SECRET = 'a-secret-of-at-least-32-characters';
 
-/** Runs a media server in the house of a network, and answers what the site is told of it. */
-export function startLivekitIn(network: OwnNetwork) {
+/** Runs this program of a media server in the house of a network, and answers what the site is told of it. */
+export function startLivekitIn(network: OwnNetwork, program: string) {
   const config = {
     port: PORT,
     bind_addresses: [HOUSE_ADDRESS],
@@ -22,7 +21,7 @@ export function startLivekitIn(network: OwnNetwork) {
     keys: { [KEY]: SECRET },
     logging: { level: 'error' },
   };
-  const words = [...network.inHouse.slice(1), livekitProgram ?? ''];
+  const words = [...network.inHouse.slice(1), program];
   const child = spawn(network.inHouse[0], words, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], LIVEKIT_CONFIG: JSON.stringify(config) },

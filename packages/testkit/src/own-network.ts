@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -31,8 +32,25 @@ export interface OwnNetwork {
   readonly leaveWifi: () => void;
   /** It comes into the other one, or has both where it has not left the first. */
   readonly enterWifi: () => void;
+  /** Where this machine reaches an address in one of the three: a port of its loopback, as long as the network stands. */
+  readonly reach: (
+    place: 'house' | 'desk' | 'laptop',
+    address: { readonly host: string; readonly port: number },
+  ) => Promise<number>;
   readonly close: () => Promise<void>;
 }
+
+/** Takes connections at a socket of the file system to an address: `HOST PORT SOCKET`. */
+const PASS_ON = `
+  const net = require('node:net');
+  const [host, port, at] = process.argv.slice(1);
+  net.createServer((near) => {
+    const far = net.connect(Number(port), host);
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+  }).listen(at, () => console.log('up'));
+`;
 
 /** Makes it. What was not closed goes with this process. Throws where `NO_NETWORKS` says why. */
 export async function openOwnNetwork(): Promise<OwnNetwork> {
@@ -40,7 +58,8 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
   // Chromium may run as somebody else.
   await chmod(folder, 0o755);
   const [house, desk, laptop] = await Promise.all([openSpace(), openSpace(), openSpace()]);
-  const spaces = { desk, laptop };
+  const spaces = { house, desk, laptop };
+  const closeReaches: (() => Promise<void>)[] = [];
 
   /** A cable from the house; the house is `.1` on it, the other end `.2`. */
   function plug(space: Space, number: number): void {
@@ -69,9 +88,33 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
       await chmod(program, 0o755);
       return program;
     },
+    async reach(place, { host, port }) {
+      const at = join(folder, `${place}-${host}-${port}.sock`);
+      const [program, ...words] = spaces[place].enter;
+      const passing = spawn(program, [...words, process.execPath, '-e', PASS_ON, host, String(port), at], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(passing.stdout, 'data');
+      const server = createServer((near) => {
+        const far = connect(at);
+        near.pipe(far).pipe(near);
+        near.on('error', () => far.destroy());
+        far.on('error', () => near.destroy());
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      closeReaches.push(async () => {
+        server.close();
+        passing.kill('SIGKILL');
+        if (passing.exitCode === null) await once(passing, 'exit');
+      });
+      const bound = server.address();
+      if (bound === null || typeof bound === 'string') throw new Error('No port was bound.');
+      return bound.port;
+    },
     leaveWifi: () => ip(laptop, `link del far${WIFIS[0]}`),
     enterWifi: () => plug(laptop, WIFIS[1]),
     async close() {
+      await Promise.all(closeReaches.map((close) => close()));
       await Promise.all([house, desk, laptop].map((space) => space.close()));
       await rm(folder, { recursive: true });
     },
