@@ -46,7 +46,7 @@ export function OutgoingMessage({
             </span>
           </p>
           <div className={styles.actions}>
-            <Button size="sm" onClick={() => sendAgain(roomId, outgoing)}>
+            <Button size="sm" onClick={() => void sendAgain(roomId, outgoing)}>
               {t('sendAgain')}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => discard(roomId, outgoing.requestId)}>

@@ -7,15 +7,19 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { type ChatView, emptyChat, type Outgoing, useChat } from './chat-store.ts';
 import { readSeen, writeSeen } from './seen-storage.ts';
 
-/** Where no answer came, as just after a change of network, it is asked for again so much later, in ms. */
-export const READ_AGAIN_AFTER_MS = 2_000;
+/** Where no answer came, as just after a change of network, it is asked again so much later, in ms. */
+export const ASK_AGAIN_AFTER_MS = 2_000;
 
-/** Reads again what no answer came to, if it is still missing. After a lost line everything is read anew anyway. */
-function readLater(error: unknown, isMissing: () => boolean, read: () => Promise<void>): void {
-  if (!(error instanceof ApiError) || error.status !== 0) return;
+function wasUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+/** Asks again where no answer came, if that is still of use. After a lost line everything is asked again anyway. */
+function askLater(error: unknown, isOfUse: () => boolean, ask: () => Promise<void>): void {
+  if (!wasUnanswered(error)) return;
   setTimeout(() => {
-    if (useLive.getState().connection === 'connected' && isMissing()) void read();
-  }, READ_AGAIN_AFTER_MS);
+    if (useLive.getState().connection === 'connected' && isOfUse()) void ask();
+  }, ASK_AGAIN_AFTER_MS);
 }
 
 /** Begins with the chat of a session; what another session left is forgotten. */
@@ -44,7 +48,7 @@ export async function readRoom(roomId: string): Promise<void> {
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
     setHistory(roomId, 'failed', useChat.getState().history[roomId]?.messages ?? [], error);
-    readLater(
+    askLater(
       error,
       () => useChat.getState().history[roomId]?.state === 'failed',
       () => readRoom(roomId),
@@ -71,7 +75,7 @@ export async function readDirects(idVotingSession: string): Promise<void> {
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
     else console.warn('the direct conversations could not be read', error);
-    readLater(
+    askLater(
       error,
       () => useChat.getState().idVotingSession === idVotingSession,
       () => readDirects(idVotingSession),
@@ -90,8 +94,16 @@ export function sendTyped(roomId: string, typed: string, file?: UploadedFile): b
 }
 
 /** Sends a message that failed once more, under the same requestId. */
-export function sendAgain(roomId: string, outgoing: Outgoing): void {
-  void send(roomId, { ...outgoing, state: 'sending', error: null });
+export function sendAgain(roomId: string, outgoing: Outgoing): Promise<void> {
+  return send(roomId, { ...outgoing, state: 'sending', error: null });
+}
+
+/** Sends once more what got no answer, as before a lost line: the server may have taken it, and the list that is read anew shows it.
+ *  Source: CHAT-05, BEY-23. */
+export function sendUnanswered(): void {
+  for (const [roomId, room] of Object.entries(useChat.getState().outbox)) {
+    for (const outgoing of room) if (wasUnanswered(outgoing.error)) void sendAgain(roomId, outgoing);
+  }
 }
 
 /** Forgets a message that failed. */
@@ -120,7 +132,13 @@ async function send(roomId: string, outgoing: Outgoing): Promise<void> {
     });
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
-    putOutgoing(roomId, { ...outgoing, state: 'failed', error });
+    const failed: Outgoing = { ...outgoing, state: 'failed', error };
+    putOutgoing(roomId, failed);
+    askLater(
+      error,
+      () => useChat.getState().outbox[roomId]?.includes(failed) ?? false,
+      () => sendAgain(roomId, failed),
+    );
   }
 }
 

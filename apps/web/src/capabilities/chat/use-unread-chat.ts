@@ -8,11 +8,11 @@ import { announce } from '../../ui/announcer.ts';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { enterChat, readDirects, readRoom } from './chat-calls.ts';
+import { enterChat, readDirects, readRoom, sendUnanswered } from './chat-calls.ts';
 import { conversationsOf, messagesOf, unreadIn, useChat } from './chat-store.ts';
 
 /** How many messages are unread, to all and direct; 0 for whoever has no chat. While it is used, the chat of the session is
- *  read on entering and after each lost connection, and direct messages are said to assistive technology.
+ *  read on entering and after each lost connection, what had no answer is sent again, and direct messages are said to assistive technology.
  *  Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
 export function useUnreadChat(): number {
   const { userId } = useSignedIn();
@@ -32,6 +32,7 @@ export function useUnreadChat(): number {
     if (hideChatAll) read.delete(idVotingSession);
     else read.add(idVotingSession);
     for (const roomId of read) void readRoom(roomId);
+    sendUnanswered();
   }, [may, idVotingSession, connected, userId, hideChatAll]);
 
   return useMemo(() => {
