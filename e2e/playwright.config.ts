@@ -11,7 +11,7 @@ if (chromium === null) {
 
 /** What measures video and sound needs the machine for itself. */
 const MEDIA =
-  /(?:background|chamber-media|layout|media-livekit|media-mesh|media-webex|share|switched-network)\.spec\.ts$/;
+  /(?:background|chamber-media|laptop|layout|media-livekit|media-mesh|media-webex|share)\.spec\.ts$/;
 
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
 export default defineConfig<TestOptions>({

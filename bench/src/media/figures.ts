@@ -2,7 +2,7 @@ import { ratiosOf, spreadOf } from '../measure.ts';
 import type { Figure } from '../result.ts';
 import type { Flow } from './flow.ts';
 import { type Loss, OFFLINE_MS } from './losses.ts';
-import { BETWEEN_WIFIS_MS } from './switched-wifi.ts';
+import { BETWEEN_WIFIS_MS, SLEEP_MS } from './laptop.ts';
 import type { JoinTimes } from './sitting.ts';
 
 const AIM = 1.2;
@@ -17,7 +17,8 @@ export interface OfAdapter {
   readonly signedOut: readonly number[];
   readonly socketCut: readonly Loss[];
   readonly offline: readonly Loss[];
-  /** Empty where no network of one's own can be made. */
+  /** Both empty where no network of one's own can be made. */
+  readonly slept: readonly Loss[];
   readonly switched: readonly Loss[];
   readonly serverRestarted: readonly Loss[];
   /** Empty where none is run. */
@@ -36,8 +37,17 @@ export function plain(
 
 /** Puts what was measured into words. */
 export function figuresOf(measured: OfAdapter): Figure[] {
-  const { name, keptOff, signedOut, socketCut, offline, serverRestarted, mediaServerKilled, switched } =
-    measured;
+  const {
+    name,
+    keptOff,
+    signedOut,
+    socketCut,
+    offline,
+    slept,
+    switched,
+    serverRestarted,
+    mediaServerKilled,
+  } = measured;
   const killed = mediaServerKilled.map(({ gap }) => gap);
   return [
     joinFigure(measured, 'own tile', ({ own }) => own),
@@ -57,6 +67,11 @@ export function figuresOf(measured: OfAdapter): Figure[] {
       `${name}, server killed and restarted`,
       'from its ready line until the state is read anew',
       serverRestarted,
+    ),
+    ...lineFigures(
+      `${name}, a laptop that slept for ${SLEEP_MS / 1000} s`,
+      'from waking until the state is read anew',
+      slept,
     ),
     ...lineFigures(
       `${name}, into another Wi-Fi after ${BETWEEN_WIFIS_MS / 1000} s`,

@@ -16,17 +16,17 @@ import { openBareRoom } from './bare-room.ts';
 import { startChamber } from './chamber-server.ts';
 import { figuresOf, type OfAdapter, plain } from './figures.ts';
 import { COUNTED, flowsOf } from './flows-of-six.ts';
+import { openLaptop } from './laptop.ts';
 import { timeLayouts } from './layout-of-tiles.ts';
 import { type Loss, lossesOf } from './losses.ts';
 import { type JoinTimes, openSitting } from './sitting.ts';
-import { switchWifi } from './switched-wifi.ts';
 import { writeTone } from './tone.ts';
 
 const JOINS = 9;
 const REMOVALS = 3;
 const LOSSES = 3;
 const RESTARTS = 2;
-const SWITCHES = NO_NETWORKS === null ? 2 : 0;
+const LAPTOPS = NO_NETWORKS === null ? 2 : 0;
 /** Whoever comes besides moderator and joiner, over a line that can be cut. */
 const OVER_A_LINE = 'member10';
 const CAMERA = '--use-fake-device-for-media-stream=fps=15';
@@ -72,15 +72,18 @@ export async function benchMedia(undo: Undo, progress: Progress): Promise<Result
     undo.add(() => six.run());
     const flows = await flowsOf(await openBrowser(chromium, forSix, six), program, six, progress);
     await six.run();
-    const switched: Loss[] = [];
-    for (let turn = 0; turn < SWITCHES; turn += 1) {
+    const [slept, switched]: [Loss[], Loss[]] = [[], []];
+    for (let turn = 0; turn < LAPTOPS; turn += 1) {
       const network = new Undo();
       undo.add(() => network.run());
-      switched.push(await switchWifi(chromium, usual, program, network));
+      const laptop = await openLaptop(chromium, usual, program, network);
+      slept.push(await laptop.sleeps());
+      progress.step();
+      switched.push(await laptop.switchesWifi());
       await network.run();
       progress.step();
     }
-    figures.push(...figuresOf({ ...measured, flows, switched }));
+    figures.push(...figuresOf({ ...measured, flows, slept, switched }));
   }
   const own = new Undo();
   undo.add(() => own.run());
@@ -99,12 +102,12 @@ export async function benchMedia(undo: Undo, progress: Progress): Promise<Result
   );
   const without = [
     ...(livekit.path === undefined ? [`; LiveKit not measured: ${livekit.reason ?? ''}`] : []),
-    ...(NO_NETWORKS === null ? [] : [`; another Wi-Fi not measured: ${NO_NETWORKS}`]),
+    ...(NO_NETWORKS === null ? [] : [`; a laptop’s sleep and other Wi-Fi not measured: ${NO_NETWORKS}`]),
   ].join('');
   return { name: 'media', title: `the chamber in Chromium with faked devices${without}`, figures };
 }
 
-const STEPS = JOINS + 2 * REMOVALS + COUNTED.length + 3 * LOSSES + RESTARTS + SWITCHES;
+const STEPS = JOINS + 2 * REMOVALS + COUNTED.length + 3 * LOSSES + RESTARTS + 2 * LAPTOPS;
 
 /** On the mesh where there is no program of a media server. */
 async function measure(
@@ -112,7 +115,7 @@ async function measure(
   program: string | null,
   undo: Undo,
   progress: Progress,
-): Promise<Omit<OfAdapter, 'flows' | 'switched'>> {
+): Promise<Omit<OfAdapter, 'flows' | 'slept' | 'switched'>> {
   const server = await startChamber(program, undo);
   const times = async <Value>(count: number, run: () => Promise<Value>): Promise<Value[]> => {
     const values: Value[] = [];

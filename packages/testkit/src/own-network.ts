@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,10 @@ export interface OwnNetwork {
   readonly leaveWifi: () => void;
   /** It comes into the other one, or has both where it has not left the first. */
   readonly enterWifi: () => void;
+  /** Its lid is closed: nothing runs on it any more, and it is in no Wi-Fi. */
+  readonly fallAsleep: () => void;
+  /** It runs on, and is in the Wi-Fi in which it began. */
+  readonly wakeUp: () => void;
   /** Where this machine reaches an address in one of the three: a port of its loopback, as long as the network stands. */
   readonly reach: (
     place: 'house' | 'desk' | 'laptop',
@@ -73,6 +78,8 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
     ip(space, `route add default via 10.77.${number}.1 metric ${number}`);
   }
 
+  const leaveWifi = () => ip(laptop, `link del far${WIFIS[0]}`);
+
   ip(house, `link add ${HOUSE} type bridge`);
   ip(house, `addr add ${HOUSE_ADDRESS}/32 dev ${HOUSE}`);
   ip(house, `link set ${HOUSE} up`);
@@ -111,9 +118,19 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
       if (bound === null || typeof bound === 'string') throw new Error('No port was bound.');
       return bound.port;
     },
-    leaveWifi: () => ip(laptop, `link del far${WIFIS[0]}`),
+    leaveWifi,
     enterWifi: () => plug(laptop, WIFIS[1]),
+    fallAsleep() {
+      for (const pid of programsIn(laptop)) process.kill(pid, 'SIGSTOP');
+      leaveWifi();
+    },
+    wakeUp() {
+      resume(laptop);
+      plug(laptop, WIFIS[0]);
+    },
     async close() {
+      // Who sleeps does not hear that it is over.
+      resume(laptop);
       await Promise.all(closeReaches.map((close) => close()));
       await Promise.all([house, desk, laptop].map((space) => space.close()));
       await rm(folder, { recursive: true });
@@ -152,6 +169,24 @@ async function openSpace(): Promise<Space> {
       if (holder.exitCode === null) await once(holder, 'exit');
     },
   };
+}
+
+/** What runs in a namespace, its holder included. */
+function programsIn({ pid }: Space): number[] {
+  const namespaceOf = (one: number) => {
+    try {
+      return readlinkSync(`/proc/${one}/ns/net`);
+    } catch {
+      return null; // it has ended meanwhile
+    }
+  };
+  const namespace = namespaceOf(pid);
+  const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return running.filter((one) => namespaceOf(one) === namespace);
+}
+
+function resume(space: Space): void {
+  for (const pid of programsIn(space)) process.kill(pid, 'SIGCONT');
 }
 
 function ip(space: Space, words: string): void {

@@ -9,15 +9,24 @@ import { admit, allMove, takeSeat } from './person.ts';
 
 /** How long a laptop is in no Wi-Fi on its way into another. */
 export const BETWEEN_WIFIS_MS = 2_000;
+/** How long it sleeps: longer than a server waits for a word of it. */
+export const SLEEP_MS = 60_000;
 
-/** A laptop with somebody in the chamber goes over into another Wi-Fi, in a small network of its own, with the media server in the house where there is
- *  a program of one. @throws Error where no such network can be made. */
-export async function switchWifi(
+/** What becomes of somebody with a laptop, in this order. */
+export interface Laptop {
+  /** It sleeps and wakes up in its Wi-Fi. The gap is without the sleep. */
+  sleeps(): Promise<Loss>;
+  switchesWifi(): Promise<Loss>;
+}
+
+/** Somebody in the chamber with a laptop, and somebody at a desk, in a small network of their own, with the media server in the house where there is a
+ *  program of one. @throws Error where no such network can be made. */
+export async function openLaptop(
   chromium: string,
   flags: readonly string[],
   program: string | null,
   undo: Undo,
-): Promise<Loss> {
+): Promise<Laptop> {
   const network = await openOwnNetwork();
   undo.add(() => network.close());
   const livekit = program === null ? null : startLivekitIn(network, program);
@@ -45,10 +54,26 @@ export async function switchWifi(
   const laptop = await come('laptop', 'member08');
   const people = [await come('desk', 'moderator'), laptop];
   await Promise.all(people.map((one) => allMove(one, 1)));
-  return timeLoss(laptop, people, async () => {
-    network.leaveWifi();
-    await pause(BETWEEN_WIFIS_MS);
-    network.enterWifi();
-    return Date.now();
-  });
+  return {
+    async sleeps() {
+      let sleptMs = 0;
+      const loss = await timeLoss(laptop, people, async () => {
+        const fellAsleepAtMs = Date.now();
+        network.fallAsleep();
+        await pause(SLEEP_MS);
+        network.wakeUp();
+        const wokeAtMs = Date.now();
+        sleptMs = wokeAtMs - fellAsleepAtMs;
+        return wokeAtMs;
+      });
+      return { ...loss, gap: loss.gap - sleptMs };
+    },
+    switchesWifi: () =>
+      timeLoss(laptop, people, async () => {
+        network.leaveWifi();
+        await pause(BETWEEN_WIFIS_MS);
+        network.enterWifi();
+        return Date.now();
+      }),
+  };
 }

@@ -94,6 +94,8 @@ async function waysOut(page: Page): Promise<string[]> {
 const LINE_BACK_WITHIN_MS = 40_000;
 /** How long it may take from the new Wi-Fi until media flows again: about 12 s on the mesh and 15 s on LiveKit on a machine that rests. */
 const MEDIA_BACK_WITHIN_MS = 90_000;
+/** A server that hears nothing of a page says so of it after 25 to 50 s. */
+const AWAY_WITHIN_MS = 90_000;
 
 function bothArrive(rosa: Page, marit: Page): Promise<unknown> {
   return Promise.all([
@@ -118,10 +120,11 @@ function said(page: Page, text: string): Locator {
 
 /** Who is in the list of participants, each as often as they stand there. */
 function listed(page: Page): Promise<(string | null)[]> {
-  return page
-    .getByRole('region', { name: /^All Participants/ })
-    .locator('li[data-user]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-user')).toSorted());
+  return inList(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-user')).toSorted());
+}
+
+function inList(page: Page): Locator {
+  return page.getByRole('region', { name: /^All Participants/ }).locator('li[data-user]');
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -193,6 +196,42 @@ test(
     await expect.poll(() => waysOut(rosa), { timeout: MEDIA_BACK_WITHIN_MS }).toEqual([after]);
     await bothArrive(rosa, marit);
     expect(await rosa.evaluate(() => navigator.onLine)).toBe(true);
+    await expectBothOnce(rosa, marit);
+  },
+);
+
+test(
+  '[BEY-23] [MEDIA-03] [CHAT-01] a laptop that slept until others were told that it is away comes back by itself, and nothing is lost or doubled',
+  { tag: '@livekit' },
+  async ({ network, come }) => {
+    const rosa = await come('laptop', ROSA.account);
+    const marit = await come('desk', MARIT.account);
+    await bothArrive(rosa, marit);
+    for (const page of [rosa, marit]) await panelTab(page, 'Chat').click();
+    await say(rosa, 'Said before');
+
+    network.fallAsleep();
+    await panelTab(marit, 'Participants').click();
+    await expect(inList(marit).filter({ hasText: ROSA.name })).toContainText('connection lost', {
+      timeout: AWAY_WITHIN_MS,
+    });
+    await marit.getByRole('button', { name: 'Raise hand' }).click();
+    await panelTab(marit, 'Chat').click();
+    await say(marit, 'Said while the laptop slept');
+    network.wakeUp();
+
+    await test.step('what happened meanwhile is there, and what happens now arrives, both ways', async () => {
+      await expect(tileOf(rosa, MARIT.name)).toContainText('One hand up, number 1', { timeout: 30_000 });
+      await say(marit, 'Said to whoever is awake');
+      for (const text of ['Said before', 'Said while the laptop slept', 'Said to whoever is awake']) {
+        await expect(said(rosa, text)).toHaveCount(1);
+        await expect(said(marit, text)).toHaveCount(1);
+      }
+      await rosa.getByRole('button', { name: 'Raise hand' }).click();
+      await expect(tileOf(marit, ROSA.name)).toContainText('One hand up, number 2');
+    });
+    await bothArrive(rosa, marit);
+    await expect(rosa.getByText('Network disconnected')).toBeHidden({ timeout: 30_000 });
     await expectBothOnce(rosa, marit);
   },
 );
