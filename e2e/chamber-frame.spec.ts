@@ -304,6 +304,35 @@ test('[MEDIA-08] who continues as observer sends nothing, and the controls say w
   await expect(rosa.getByRole('tooltip')).toContainText('An observer sends neither picture nor sound.');
 });
 
+test('[BEY-14] Space held after the mouse pressed the microphone lets one speak; reached by keyboard it presses it', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await takeSeat(rosa);
+  const controls = rosa.getByRole('contentinfo', { name: 'Controls' });
+  const unmute = controls.getByRole('button', { name: 'Unmute', exact: true });
+  const mute = controls.getByRole('button', { name: 'Mute', exact: true });
+  await unmute.click();
+  await expect(mute).toBeVisible();
+  await mute.click();
+  await expect(unmute).toBeFocused();
+
+  await rosa.keyboard.down('Space');
+  await expect(mute).toBeVisible();
+  // A key that is held repeats.
+  await rosa.keyboard.down('Space');
+  await rosa.keyboard.up('Space');
+  await expect(unmute).toBeVisible();
+
+  await controls.getByRole('button', { name: 'Start video', exact: true }).focus();
+  await rosa.keyboard.press('Shift+Tab');
+  await rosa.keyboard.press('Shift+Tab');
+  await expect(unmute).toBeFocused();
+  await expect(unmute).toBeEnabled();
+  await rosa.keyboard.press('Space');
+  await expect(mute).toBeVisible();
+});
+
 test('[I18N-01] [BEY-23] texts that could not be loaded at first are there a moment later', async ({
   signInAs,
 }) => {
