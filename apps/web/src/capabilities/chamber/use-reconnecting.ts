@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
 import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
+import { useLineAway } from '../../ui/line-away.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useShareToggled } from '../share/public.ts';
 import { tellReconnectFailure } from './tell-reconnect-failure.ts';
@@ -44,6 +45,11 @@ export function useReconnecting({
       wasConnected.current = true;
     } else if (wasConnected.current && connection !== null) setLost(true);
   }, [connection]);
+
+  useEffect(() => {
+    useLineAway.setState({ away: lost });
+    return () => useLineAway.setState({ away: false });
+  }, [lost]);
 
   useEffect(() => {
     if (away) {
