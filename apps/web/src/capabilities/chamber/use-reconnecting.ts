@@ -6,7 +6,7 @@ import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { useLineAway } from '../../ui/line-away.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useShareToggled } from '../share/public.ts';
-import { tellReconnectFailure } from './tell-reconnect-failure.ts';
+import { takeBackReconnectFailure, tellReconnectFailure } from './tell-reconnect-failure.ts';
 
 /** A connection that is away so long counts as failed; the page goes on trying. */
 export const RECONNECT_FAILED_AFTER_MS = 30_000;
@@ -59,10 +59,17 @@ export function useReconnecting({
       told.current = false;
       // What has failed, or was left, did not come back.
       const { media: end } = latest.current;
-      if (end !== 'failed' && end !== 'left')
+      if (end !== 'failed' && end !== 'left') {
+        takeBackReconnectFailure();
         showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });
+      }
     }
   }, [away]);
+
+  // Also what was joined anew is back.
+  useEffect(() => {
+    if (!away && media === 'joined') takeBackReconnectFailure();
+  }, [away, media]);
 
   useEffect(() => {
     if (!away) return;
