@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { PopupMenu } from './PopupMenu.tsx';
 
@@ -34,6 +34,8 @@ function Page() {
   );
 }
 
+afterEach(() => onMute.mockClear());
+
 const focused = () => document.activeElement?.textContent;
 const button = () => screen.getByRole('button', { name: 'open' });
 async function open() {
@@ -55,6 +57,22 @@ test('[FND-14] the menu opens with the focus on its first entry that can be chos
   expect(focused()).toBe('More');
   await userEvent.keyboard('{Home}{ArrowUp}');
   expect(focused()).toBe('More');
+});
+
+test('[FND-14][PEOP-22] the second press of a double click, on an entry that opened under the pointer, chooses nothing; the keyboard does at once', async () => {
+  draw(<Page />);
+  const at = { detail: 1, clientX: 300, clientY: 200 };
+  fireEvent.click(button(), at);
+  const mute = screen.getByRole('menuitem', { name: 'Mute' });
+  fireEvent.click(mute, { ...at, detail: 2 });
+  expect(onMute).not.toHaveBeenCalled();
+  expect(screen.queryByRole('menu')).not.toBeNull();
+  fireEvent.click(mute, { ...at, clientY: 290 });
+  expect(onMute).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.click(button(), at);
+  await userEvent.keyboard('{Enter}');
+  expect(onMute).toHaveBeenCalledTimes(2);
 });
 
 test('[FND-14] choosing closes the menu and gives the focus back', async () => {

@@ -2,10 +2,12 @@ import type { Speech } from '@hemicycle/contract/speakers';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
+import { dropPressAgain } from '../../ui/press-again.ts';
 import styles from './Speakers.module.css';
 import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
-/** What moves the list on: the next by the order of hands, named on the button, the end of a speech and its clock.  Source: BEY-13. */
+/** What moves the list on: the next by the order of hands, named on the button, the clock of a speech and its end. Each has a place that no name and no
+ *  step changes, the call a row to itself; of two presses at one place only the first counts.  Source: BEY-13. */
 export function StepButtons({
   steps: { run, busy },
   speech,
@@ -19,32 +21,24 @@ export function StepButtons({
   const { t } = useTranslation('speakers');
   const offline = run === undefined ? t('offline') : undefined;
   const why = offline ?? (next === null ? t('nobodyWaits') : undefined);
+  const named = next === null ? undefined : t('nextNamed', { name: next });
   const paused = speech?.runningSince === null;
   // One step at a time: while one is made, the others wait.
   const other = (...own: StepName[]) => busy !== null && !own.includes(busy);
   return (
-    <div className={styles.steps}>
+    <div className={styles.steps} onClickCapture={dropPressAgain}>
       <Button
         variant="primary"
         size="sm"
         busy={busy === 'next'}
         disabled={why !== undefined || other('next')}
-        title={why}
+        title={why ?? named}
         onClick={() => run?.('next')}
       >
-        {next === null ? t('next') : <bdi>{t('nextNamed', { name: next })}</bdi>}
+        {named === undefined ? t('next') : <bdi>{named}</bdi>}
       </Button>
       {speech !== undefined && (
         <>
-          <Button
-            size="sm"
-            busy={busy === 'end'}
-            disabled={offline !== undefined || other('end')}
-            title={offline}
-            onClick={() => run?.('end')}
-          >
-            {t('end')}
-          </Button>
           <Button
             size="sm"
             icon={paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
@@ -54,6 +48,15 @@ export function StepButtons({
             onClick={() => run?.(paused ? 'resume' : 'pause')}
           >
             {t(paused ? 'resume' : 'pause')}
+          </Button>
+          <Button
+            size="sm"
+            busy={busy === 'end'}
+            disabled={offline !== undefined || other('end')}
+            title={offline}
+            onClick={() => run?.('end')}
+          >
+            {t('end')}
           </Button>
         </>
       )}

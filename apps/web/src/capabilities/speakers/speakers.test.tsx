@@ -191,6 +191,30 @@ test('[BEY-13][HANDS-01] a moderator calls the next by the order of hands, ends 
   expect(screen.queryByRole('button', { name: 'End speech' })).toBeNull();
 });
 
+test('[BEY-13] the call stands first whether a name is on it or not, the end of a speech last; a second press there does nothing', async () => {
+  vi.useRealTimers();
+  enterAsModerator(list);
+  answerCalls({ 'POST /api/speakers/:idVotingSession/call': { ...list, version: 5 } });
+  section();
+  const steps = () =>
+    screen
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+      .slice(-3);
+  expect(steps()).toEqual(['Next: Fatima Benali', 'Stop clock', 'End speech']);
+  const at = { detail: 1, clientX: 1_200, clientY: 350 };
+  fireEvent.click(screen.getByRole('button', { name: 'Next: Fatima Benali' }), at);
+  await waitFor(() => expect(useLive.getState().speakers?.version).toBe(5));
+  await settled();
+  live({ ...list, version: 6, handsUntil: START_MS - 10 });
+  expect(steps()).toEqual(['Next', 'Stop clock', 'End speech']);
+  fireEvent.click(screen.getByRole('button', { name: 'End speech' }), at);
+  expect(sentBy('POST /api/speakers/:idVotingSession/end')).toEqual([]);
+  live({ ...list, version: 7 });
+  fireEvent.click(screen.getByRole('button', { name: 'Next: Fatima Benali' }), at);
+  expect(sentBy('POST /api/speakers/:idVotingSession/call')).toHaveLength(1);
+});
+
 test('[BEY-13] a list that takes no more names calls only hands that were up by then', () => {
   enterAsModerator({ ...list, handsUntil: START_MS - 5 });
   section();
