@@ -191,6 +191,32 @@ test('[PEOP-22] [PERM-08] [SHARE-05] a moderator mutes, lowers and is told why s
   expect(onWriteTo).toHaveBeenCalledWith('ngozi');
 });
 
+test.each([
+  {
+    kept: false,
+    muted: /^Mute.*Only Ngozi Adeyemi can unmute/,
+    off: /^Stop video.*Only Ngozi Adeyemi can start it/,
+  },
+  {
+    kept: true,
+    muted: /^Mute.*Kept off already. Ngozi Adeyemi cannot unmute/,
+    off: /^Stop video.*Kept off already. Ngozi Adeyemi cannot start it/,
+  },
+])(
+  '[PEOP-22] [MEDIA-11] of whom nothing is sent it is said who can change that; kept off: $kept',
+  async ({ kept, muted, off }) => {
+    as('app_participant_moderation-bool');
+    const word = kept ? -1 : null;
+    inChamber([rosa, { ...ngozi, muteAudio: 1, muteVideo: 1, forceMuteAudio: word, forceMuteVideo: word }]);
+    draw(<ParticipantsTab />);
+    const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
+    if (row) fireEvent.click(row);
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByRole('menuitem', { name: muted }).hasAttribute('disabled')).toBe(true);
+    expect(within(menu).getByRole('menuitem', { name: off }).hasAttribute('disabled')).toBe(true);
+  },
+);
+
 test('[PEOP-20] a moderator renames; a refusal stands in the dialog', async () => {
   as('app_participant_moderation-bool');
   inChamber([rosa, ngozi]);

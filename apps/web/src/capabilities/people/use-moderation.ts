@@ -160,12 +160,14 @@ export function useModeration({ person, name }: Participant, sharing = false): M
       t('doneLowered', { name }),
     ),
     mute: action(
-      person.muteAudio === 1 ? t('mutedAlready', { name }) : undefined,
+      person.muteAudio === 1 ? t(forced.audio ? 'keptMutedAlready' : 'mutedAlready', { name }) : undefined,
       { muteAudio: 1 },
       t('doneMuted', { name }),
     ),
     stopVideo: action(
-      person.muteVideo === 1 ? t('videoOffAlready', { name }) : undefined,
+      person.muteVideo === 1
+        ? t(forced.video ? 'keptVideoOffAlready' : 'videoOffAlready', { name })
+        : undefined,
       { muteVideo: 1 },
       t('doneVideo', { name }),
     ),
