@@ -24,7 +24,8 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     useChamberMedia(
       ({ snapshot: { self, connection: line } }) =>
         line === 'joined' && self.microphone.status === 'muted' && self.speaking,
-    ) && controls.microphone.reason === undefined,
+    ),
+    controls.microphone.reason === undefined,
   );
   useShortcuts({
     microphone: controls.microphone.onPress,

@@ -279,6 +279,24 @@ describe('hints on the microphone', () => {
     expect(texts()).toEqual([]);
   });
 
+  test('[BEY-14] [MEDIA-11] who is kept off meanwhile reads no longer to unmute, nor does who talks then', () => {
+    vi.useFakeTimers();
+    const { rerender } = renderHook(
+      ({ talks, mayUnmute }: { talks: boolean; mayUnmute: boolean }) =>
+        useMicrophoneHints({ audioLevel: () => 0.5 }, 'muted', talks, mayUnmute),
+      { initialProps: { talks: true, mayUnmute: true } },
+    );
+    act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+    expect(texts()).toEqual(['You are muted']);
+    rerender({ talks: true, mayUnmute: false });
+    expect(texts()).toEqual([]);
+    rerender({ talks: false, mayUnmute: false });
+    vi.advanceTimersByTime(TALKING_MUTED_AGAIN_MS);
+    rerender({ talks: true, mayUnmute: false });
+    act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+    expect(texts()).toEqual([]);
+  });
+
   test.each([
     { what: 'a keyboard is likely', fine: true, keysOn: true, expected: 'Unmute to speak, or hold Space.' },
     { what: 'one points by finger', fine: false, keysOn: true, expected: 'Unmute to speak.' },

@@ -15,11 +15,12 @@ const HEARD_FROM = 0.0005;
 const LISTEN_EVERY_MS = 250;
 
 /** Two hints on the own microphone, whose status is given: one talks while muted, or is unmuted and nothing comes from the microphone. `talksMuted`:
- *  one talks, and would be heard if one unmuted. What is no longer so is not said any longer.  Source: BEY-14. */
+ *  one talks, and would be heard if one unmuted, which one may (`mayUnmute`). What is no longer so is not said any longer.  Source: BEY-14. */
 export function useMicrophoneHints(
   port: Pick<MediaPort, 'audioLevel'> | null,
   status: OwnSource['status'],
   talksMuted: boolean,
+  mayUnmute = true,
   nowMs: () => number = () => performance.now(),
 ): void {
   const { t } = useTranslation('shortcuts');
@@ -28,7 +29,7 @@ export function useMicrophoneHints(
   const now = useRef(nowMs);
   const shownId = useRef<string | null>(null);
   useEffect(() => {
-    if (!talksMuted) return;
+    if (!talksMuted || !mayUnmute) return;
     const timer = setTimeout(() => {
       if (now.current() - lastSaidMs.current < TALKING_MUTED_AGAIN_MS) return;
       lastSaidMs.current = now.current();
@@ -36,13 +37,13 @@ export function useMicrophoneHints(
       shownId.current = showToast({ kind: 'warning', text: t('youAreMuted'), detail: t(detail) });
     }, TALKING_MUTED_MS);
     return () => clearTimeout(timer);
-  }, [talksMuted, keysOn, t]);
+  }, [talksMuted, mayUnmute, keysOn, t]);
 
   useEffect(() => {
-    if (status !== 'on' || shownId.current === null) return;
+    if ((status !== 'on' && mayUnmute) || shownId.current === null) return;
     dismissToast(shownId.current);
     shownId.current = null;
-  }, [status]);
+  }, [status, mayUnmute]);
 
   useEffect(() => {
     if (status !== 'on' || port === null) return;
