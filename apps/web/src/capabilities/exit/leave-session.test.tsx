@@ -37,7 +37,7 @@ test.each([
 );
 
 test.each([{ ends: true }, { ends: false }])(
-  '[EXIT-11] a host is told who presides next, and may end the meeting for everybody: $ends',
+  '[EXIT-11] a host is told who presides next, also that perhaps nobody does, and may end the meeting for everybody: $ends',
   async ({ ends }) => {
     draw(<OpenDialogs />);
     const answer = confirmLeave(settings, ['Moderator'], {
@@ -45,7 +45,9 @@ test.each([{ ends: true }, { ends: false }])(
       actions: ['handOver', 'endMeeting'],
     });
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    const handOver = screen.getByText('Whoever else moderates and is here presides from now on.');
+    const handOver = screen.getByText(
+      'If somebody else here moderates, they preside from now on; otherwise nobody does until a moderator comes.',
+    );
     const over = screen.getByText('The meeting is over then, and everybody leaves it.');
     expect(dialog.contains(handOver) && dialog.contains(over)).toBe(true);
     // One of them is seen; the other keeps the room, so that the buttons stay where they are.
