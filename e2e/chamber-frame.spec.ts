@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { attend, OPEN_SESSION } from './support/attend.ts';
 import { enterChamber, takeSeat, tileOf, toSelfCheck } from './support/in-chamber.ts';
 import { waitForHost } from './support/hosted-meeting.ts';
 import { test } from './support/test.ts';
@@ -184,6 +185,16 @@ test('[TOAST-01] toasts stand at the bottom right, in Arabic at the bottom left'
     document.documentElement.dir = 'rtl';
   });
   expect((await boxOf(rosa, toasts)).x).toBeLessThanOrEqual(16);
+});
+
+test('[DESIGN §9] in Arabic the arrows of the ways out point the other way', async ({ signInAs }) => {
+  const rosa = await signInAs('member08', { locale: 'ar' });
+  await attend(rosa, OPEN_SESSION, /^المشاركون/);
+  await rosa.getByRole('banner').getByRole('button', { name: 'Rosa Quispe' }).click();
+  const waysOut = rosa.locator('.tabler-icon-door-exit, .tabler-icon-logout');
+  await expect(waysOut).toHaveCount(3);
+  const turned = await waysOut.evaluateAll((signs) => signs.map((sign) => getComputedStyle(sign).transform));
+  expect(new Set(turned)).toEqual(new Set(['matrix(-1, 0, 0, 1, 0, 0)']));
 });
 
 test('[SESS-12] [SESS-13] [SESS-15] a chamber that cannot be entered says so, and OK enters it once it can be', async ({
