@@ -47,3 +47,13 @@ test.each(capabilities)('[I18N-08] %s: each Arabic plural has all six forms', (c
       expect(keys).toContain(`${base}_${form}`);
   }
 });
+
+test.each(Object.keys(catalogues).filter((path) => path.endsWith('/people.json')))(
+  '[PEOP-22] [SHARE-05] what ends a share that runs and what keeps off any begin with different words: %s',
+  (path) => {
+    const words = new Map(flatten(catalogues[path]));
+    const first = (key: string) => words.get(key)?.split(' ')[0];
+    expect(first('stopShare')).toBeDefined();
+    expect(first('stopShare')).not.toBe(first('disableShare'));
+  },
+);

@@ -217,6 +217,19 @@ test.each([
   },
 );
 
+test('[PEOP-22] [SHARE-05] ending a share that runs and keeping off any share are told apart by their signs', async () => {
+  as('app_participant_moderation-bool');
+  inChamber([rosa, ngozi]);
+  draw(<ParticipantsTab />);
+  const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
+  if (row) fireEvent.click(row);
+  const menu = await screen.findByRole('menu');
+  const sign = (name: RegExp) =>
+    within(menu).getByRole('menuitem', { name }).querySelector('svg')?.getAttribute('class') ?? '';
+  expect(sign(/^Stop sharing/)).toContain('screen-share-off');
+  expect(sign(/^Switch off screen sharing/)).toContain('lock');
+});
+
 test('[PEOP-20] a moderator renames; a refusal stands in the dialog', async () => {
   as('app_participant_moderation-bool');
   inChamber([rosa, ngozi]);

@@ -81,12 +81,9 @@ export function usePersonEntries(
     ]),
     onOthers([
       entry('stop-share', t('stopShare'), IconScreenShareOff, moderation.stopShare),
-      entry(
-        'allow-share',
-        t(allowShare.forced ? 'enableShare' : 'disableShare'),
-        IconScreenShare,
-        allowShare,
-      ),
+      allowShare.forced
+        ? entry('allow-share', t('enableShare'), IconScreenShare, allowShare)
+        : entry('allow-share', t('disableShare'), IconLock, allowShare),
       viewShares.forced
         ? entry('view-shares', t('enableViewing'), IconEye, viewShares)
         : entry('view-shares', t('disableViewing'), IconEyeOff, viewShares),
