@@ -54,9 +54,13 @@ export interface StageLayout {
   readonly seatsAtFirst: number;
 }
 
-/** Whether a mode has one place larger than the others, which goes to who speaks. */
-export function hasLargePlace(mode: LayoutMode): boolean {
-  return mode !== 'Equal';
+/** Whether who speaks gets a place larger than the others': not in Equal, not beside a shared screen, and not where a phone has room for
+ *  all of one width, as an exchange of places would gain nothing there.  Source: LAYOUT-01. */
+export function hasLargerPlace(mode: LayoutMode, { tiles, share }: StageLayout): boolean {
+  if (mode === 'Equal' || share !== null) return false;
+  const large = tiles.find(({ size }) => size === 'large');
+  const small = tiles.find(({ size }) => size === 'small');
+  return large === undefined || small === undefined || large.width > small.width;
 }
 
 function frameOf(mode: LayoutMode, request: FrameRequest): Frame {

@@ -166,6 +166,16 @@ test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they 
 });
 
 describe('who speaks', () => {
+  test('[LAYOUT-01] on a phone with room for all of one width nobody moves for a speaker', () => {
+    window.innerWidth = 390;
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(382);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(704);
+    const { rerender } = draw(stageOf('Prominent', 2, speaks('Ada', 2)));
+    const before = places();
+    rerender(stageOf('Prominent', 2, speaks('Bea', 2)));
+    expect(places()).toEqual(before);
+  });
+
   test('[LAYOUT-01] who speaks changes places with the large tile; nobody else moves', () => {
     const { rerender } = draw(stageOf('OnePlusN', 6, speaks('Ada', 6)));
     const before = places();

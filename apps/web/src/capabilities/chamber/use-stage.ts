@@ -2,7 +2,7 @@ import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { MediaSnapshot } from '@hemicycle/media';
 import { noteSpeaker, seatPeople } from '@hemicycle/rules/layout/seat-people';
-import { hasLargePlace, type StageLayout, tileLayout } from '@hemicycle/rules/layout/tile-layout';
+import { hasLargerPlace, type StageLayout, tileLayout } from '@hemicycle/rules/layout/tile-layout';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -74,7 +74,7 @@ export function useStage({
     previous: previous.current,
     pins,
     spoke: spoke.current,
-    speakerSeat: hasLargePlace(mode) && !sharing,
+    speakerSeat: hasLargerPlace(mode, layout),
     seen: layout.seatsAtFirst,
     page: layout.page,
   });
