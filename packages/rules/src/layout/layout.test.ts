@@ -114,8 +114,13 @@ test.each(cases)(
         [true, false, true, 0],
         [true, false, false, 3],
         [true, true, true, 2],
+        [false, false, true, 0],
       ] as const) {
-        const request = { mode, widthPx, heightPx, phone, count, selfView, captions, share, pins };
+        const shareLinePx = phone && share ? 44 : 0;
+        const request = {
+          ...{ mode, widthPx, heightPx, phone, count, selfView, captions, share, pins },
+          shareLinePx,
+        };
         const layouts = pagesOf(request);
         const seats = new Set(layouts.flatMap(({ tiles }) => tiles.map(({ seat }) => seat)));
         const faults = [
@@ -317,6 +322,17 @@ test('[LAYOUT-01] on a phone up to three have the whole width, with captions the
     [382, 382, 106],
     [382, 187, 187, 106],
   ]);
+});
+
+test.each([
+  { given: 'two others, self view', count: 2, selfView: true },
+  { given: 'two others', count: 2, selfView: false },
+  { given: 'somebody else, self view', count: 1, selfView: true },
+  { given: 'nobody else with a picture', count: 1, selfView: false },
+  { given: 'seven others', count: 7, selfView: true },
+])('[SHARE-03] on a phone a shared screen is as wide as the stage, its line below it: $given', (people) => {
+  const request = { ...mobile, ...people, mode: 'Prominent', share: true, shareLinePx: 44 } as const;
+  expect(tileLayout(request).share).toMatchObject({ width: 382, height: 214 + 44 });
 });
 
 test.each([

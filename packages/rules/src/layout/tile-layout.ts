@@ -15,7 +15,7 @@ const PHONE_PAGER_HEIGHT_PX = 44;
 const ALONE_TEXT_HEIGHT_PX = 72;
 
 /** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned.
- *  `share`: somebody's screen takes the large place. `selfView`: the viewer has a picture of their own (observers have none).
+ *  `share`: somebody's screen takes the large place, on phones with a line of `shareLinePx` below it. `selfView`: the viewer has a picture of their own (observers have none).
  *  `captions`: a strip is kept for them. `saysAlone` false: nobody else is there, and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the
  *  stage's padding. */
 export interface StageRequest {
@@ -27,6 +27,7 @@ export interface StageRequest {
   readonly phone: boolean;
   readonly pins?: number;
   readonly share?: boolean;
+  readonly shareLinePx?: number;
   readonly captions?: boolean;
   readonly saysAlone?: boolean;
   readonly page?: number;
@@ -109,6 +110,7 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
       small: shareInGrid + kept + turning,
       selfView,
       captions,
+      linePx: shareIsLarge ? (request.shareLinePx ?? 0) : 0,
     });
   if (count === 0 && !share) return layoutAlone(request);
 

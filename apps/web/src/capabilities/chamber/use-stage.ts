@@ -11,6 +11,10 @@ import { announce } from '../../ui/announcer.ts';
 import { usePins, useWindowWidth } from '../layout/public.ts';
 import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
 
+/** So high is the line below a shared screen on phones: names to choose from, high enough for a finger; for one name too, so that a
+ *  second screen moves no tile. */
+const PHONE_SHARE_LINE_PX = 44;
+
 /** The stage as it is drawn: its places, who has a tile on this page, by seat, and who is pinned. */
 export interface Stage {
   readonly layout: StageLayout;
@@ -65,6 +69,7 @@ export function useStage({
     phone,
     pins: pins.length,
     share: sharing,
+    shareLinePx: phone ? PHONE_SHARE_LINE_PX : 0,
     page: turned.mode === mode ? turned.page : 0,
     direction: languages[currentLanguage()].direction,
   });
