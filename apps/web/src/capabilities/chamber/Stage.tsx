@@ -3,6 +3,7 @@ import type { LivePerson } from '@hemicycle/contract/people';
 import type { MediaSnapshot } from '@hemicycle/media';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/public.ts';
+import { NoPicturesNotice } from '../layout/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { SharingNotice, type ViewedShares } from '../share/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
@@ -93,17 +94,22 @@ export function Stage({
           />
         )}
         <StagePager stage={stage} />
-        {snapshot.self.share.status === 'on' && (
-          <SharingNotice
-            footPx={layout.pager === null ? 0 : heightPx - layout.pager.y}
-            beside={
-              sharesToo === undefined
-                ? null
-                : { name: nameOf(people[sharesToo.userId]), ownIsNewest: shares.ownIsNewest }
-            }
-            onStop={stopShare}
-          />
-        )}
+        <div
+          className={styles.notices}
+          style={{ insetBlockEnd: layout.pager === null ? 0 : heightPx - layout.pager.y }}
+        >
+          <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />
+          {snapshot.self.share.status === 'on' && (
+            <SharingNotice
+              beside={
+                sharesToo === undefined
+                  ? null
+                  : { name: nameOf(people[sharesToo.userId]), ownIsNewest: shares.ownIsNewest }
+              }
+              onStop={stopShare}
+            />
+          )}
+        </div>
       </div>
     </section>
   );

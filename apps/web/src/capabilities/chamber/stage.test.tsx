@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { remember } from '../../ui/browser-memory.ts';
 import { useSignIn } from '../auth/public.ts';
 import { unpinAll } from '../layout/public.ts';
 import { noShares, type ViewedShares } from '../share/public.ts';
@@ -336,6 +337,37 @@ describe('several shared screens', () => {
     if (!ada) throw new Error('nobody shares');
     draw(stage({ shown: ada, running: [ada], ownIsNewest: given.ownIsNewest }, own));
     expect(screen.getByText(given.text)).toBeTruthy();
+  });
+});
+
+describe('no pictures are asked for', () => {
+  const held: MediaSnapshot = {
+    ...idleMedia,
+    people: [
+      stay('Ada', { camera: null, cameraHeld: true }),
+      stay('Bea', { camera: null, cameraHeld: true }),
+    ],
+  };
+  const words = () => screen.queryByText('You receive no pictures of others.');
+  afterEach(() => remember('picturesOfOthers', 'high'));
+
+  test('[BEY-18] it is said on the stage, with a way to have them again', async () => {
+    remember('picturesOfOthers', 'off');
+    draw(stageOf('Equal', 2, held));
+    expect(words()).not.toBeNull();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show pictures' }));
+    expect(localStorage.getItem('picturesOfOthers')).toBe('high');
+    expect(words()).toBeNull();
+  });
+
+  test.each([
+    { given: 'nobody sends any', limit: 'off', snapshot: idleMedia },
+    { given: 'the line holds them back', limit: 'high', snapshot: held },
+  ])('[BEY-18] and not where $given', ({ limit, snapshot }) => {
+    remember('picturesOfOthers', limit);
+    draw(stageOf('Equal', 2, snapshot));
+    expect(words()).toBeNull();
   });
 });
 
