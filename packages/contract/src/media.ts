@@ -125,6 +125,7 @@ export const mediaRefusalReasonSchema = z.enum([
   'host-absent',
   'not-joined',
   'too-many-signals',
+  'too-many-stays',
   'media-off',
 ]);
 

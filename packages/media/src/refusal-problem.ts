@@ -15,11 +15,19 @@ export function refusalProblem({ reason, source, limit }: MediaRefused): MediaPr
     case 'video-not-allowed':
     case 'audio-not-allowed':
     case 'room-not-allowed':
+    case 'too-many-stays':
       return { code: 'not-allowed', source, limit };
   }
 }
 
+const ENDING: ReadonlySet<MediaRefusalReason> = new Set([
+  'room-not-allowed',
+  'too-many-stays',
+  'media-off',
+  'host-absent',
+]);
+
 /** Whether a refusal is of the stay as a whole, and not of one thing that was to be sent. */
 export function endsTheStay(reason: MediaRefusalReason): boolean {
-  return reason === 'room-not-allowed' || reason === 'media-off' || reason === 'host-absent';
+  return ENDING.has(reason);
 }

@@ -7,7 +7,14 @@ import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transpo
 import { connectAhead } from './connect-ahead.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
-import { adaptToElements, limitCamera, microphoneReceiverOf, peopleOf, stopUnseen } from './remote-people.ts';
+import {
+  adaptToElements,
+  limitCamera,
+  microphoneReceiverOf,
+  peopleOf,
+  stopUnseen,
+  watchWay,
+} from './remote-people.ts';
 import { createShareAccess, type ShareAccess } from './share-access.ts';
 import { takeRoom } from './make-room.ts';
 import { watchStrain } from './strain-watch.ts';
@@ -105,6 +112,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   for (const event of CHANGES) room.on(event, told);
   room.on(RoomEvent.TrackSubscribed, (track, publication) => {
     adaptToElements(track);
+    watchWay(track, told);
     if (mostOfCameras() !== 'high') limitCamera(publication, mostOfCameras());
     awaitSight(track);
     told();

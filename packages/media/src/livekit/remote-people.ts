@@ -31,6 +31,27 @@ function trackOf(publication: RemoteTrackPublication | undefined): MediaStreamTr
   return publication.track?.mediaStreamTrack ?? null;
 }
 
+/** What brings a person's tracks; all of one stay come the same way. */
+function wayOf(receiver: RTCRtpReceiver | undefined): RTCIceTransport | undefined {
+  return receiver?.transport?.iceTransport;
+}
+
+/** As the media server says; where nothing comes from it any more it says nothing either, and the way itself does. */
+export function qualityOf(participant: RemoteParticipant): MediaQuality {
+  const publications = [...participant.trackPublications.values()];
+  const ways = publications.map(({ track }) => wayOf(track?.receiver)?.state);
+  if (ways.some((state) => state === 'disconnected' || state === 'failed')) return 'lost';
+  return QUALITIES[participant.connectionQuality];
+}
+
+/** Calls back when the way by which a track comes is lost, or back; once for all that come by it. */
+export function watchWay(
+  track: { readonly receiver?: RTCRtpReceiver | undefined },
+  changed: () => void,
+): void {
+  wayOf(track.receiver)?.addEventListener('statechange', changed);
+}
+
 function personOf(participant: RemoteParticipant): TransportPerson {
   const of = (source: Track.Source): RemoteTrackPublication | undefined =>
     participant.getTrackPublication(source);
@@ -47,7 +68,7 @@ function personOf(participant: RemoteParticipant): TransportPerson {
     camera: trackOf(of(Track.Source.Camera)),
     share: trackOf(of(Track.Source.ScreenShare)),
     shareAudio: trackOf(of(Track.Source.ScreenShareAudio)),
-    quality: QUALITIES[participant.connectionQuality],
+    quality: qualityOf(participant),
     cameraHeld: of(Track.Source.Camera)?.track?.streamState === Track.StreamState.Paused,
   };
 }

@@ -32,9 +32,10 @@ export interface OldKeys {
   takeOut: (stay: MediaStayKey) => void;
   /** A stay begins, or goes on: its key is good. */
   letIn: (stay: MediaStayKey) => void;
-  /** Keys of this room may say more than what holds now. */
-  watch: (roomId: string) => void;
-  lookNow: (roomId: string) => void;
+  /** A right was taken: the keys of this stay may say more than what holds now. */
+  narrow: (stay: MediaStayKey) => void;
+  /** Somebody came in: whoever should not be there, or may do less than their key says, is seen to at once. */
+  cameIn: (stay: MediaStayKey) => void;
   /** Everybody out of a room, those too who came by no key of ours (phones). */
   empty: (roomId: string) => void;
   stop: () => void;
@@ -47,6 +48,8 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
   const beganMs = clock.nowMs();
   /** Taken out, until when their keys may be good. */
   const takenOut = new Map<string, number>();
+  /** May do less than their keys say, until when those may be good. */
+  const narrowed = new Map<string, number>();
   /** Rooms where an old key could be used, until when. */
   const watched = new Map<string, number>();
   /** Strangers who may be there, and when they were first seen. */
@@ -73,6 +76,7 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     cancelLook = null;
     const nowMs = clock.nowMs();
     forget(takenOut, nowMs);
+    forget(narrowed, nowMs);
     forget(watched, nowMs);
     forget(strangers, nowMs - OLD_KEYS_LIVE_MS);
     // One that does not answer is not asked again and again.
@@ -127,10 +131,18 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     return nowMs - sinceMs > STRANGERS_STAY_MS;
   }
 
-  /** The media server gives whoever comes in a new key, which says what the old one said. */
   async function hold(stay: MediaStayKey, maySend: MediaSends, grants: MediaGrants): Promise<void> {
-    if (!exceeds(maySend, grants.maySend)) return;
+    if (exceeds(maySend, grants.maySend)) await cutShort(stay, grants);
+  }
+
+  function narrow(stay: MediaStayKey): void {
+    narrowed.set(keyOf(stay), clock.nowMs() + OLD_KEYS_LIVE_MS);
     watch(stay.roomId);
+  }
+
+  /** The media server gives whoever comes in a new key, which says what the old one said. */
+  async function cutShort(stay: MediaStayKey, grants: MediaGrants): Promise<void> {
+    narrow(stay);
     await mediaServer.updatePermissions({ ...stay, grants });
   }
 
@@ -145,16 +157,26 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     for (const { identity } of await mediaServer.participantsIn(roomId)) await showOut({ roomId, identity });
   }
 
+  function takeOut(stay: MediaStayKey): void {
+    ask('somebody could not be taken out of the media', showOut(stay));
+  }
+
   return {
-    takeOut: (stay) => ask('somebody could not be taken out of the media', showOut(stay)),
+    takeOut,
     letIn(stay) {
       takenOut.delete(keyOf(stay));
       strangers.delete(keyOf(stay));
       const untilMs = beganMs + OLD_KEYS_LIVE_MS;
       if (clock.nowMs() < untilMs) watch(stay.roomId, untilMs);
     },
-    watch: (roomId) => watch(roomId),
-    lookNow,
+    narrow,
+    cameIn(stay) {
+      const grants = grantsOf(stay);
+      if (grants === null && takenOut.has(keyOf(stay))) takeOut(stay);
+      else if (grants === null) lookNow(stay.roomId);
+      else if (narrowed.has(keyOf(stay)))
+        ask('permissions could not be changed at the media server', cutShort(stay, grants));
+    },
     empty: (roomId) => ask('a room could not be emptied', emptyRoom(roomId)),
     stop() {
       cancelLook?.();

@@ -130,19 +130,40 @@ test('[PERM-33] a right that is taken is taken at the media server too, and stay
   present.set('ada.7', ALL);
   await pass(LOOK_EVERY_MS);
   expect(present.get('ada.7')).toEqual(NOTHING);
+  present.set('ada.7', ALL);
+  rooms.hear({ kind: 'joined', roomId: 'main', identity: 'ada.7' });
+  expect(asked.filter((what) => what === 'update ada.7')).toHaveLength(3);
+  expect(present.get('ada.7')).toEqual(NOTHING);
 });
 
 test('whoever was taken out and comes back by an old key is shown out, within a second or as soon as it is reported', async () => {
-  const { rooms, join, asked, present, pass, settled } = setUp();
+  const { rooms, join, asked, present, pass } = setUp();
   await join('c1', 'ada', 7);
+  await join('c2', 'ada', 8);
   rooms.leave('c1');
+  rooms.leave('c2');
   present.set('ada.7', ALL);
   await pass(LOOK_EVERY_MS);
-  expect(asked).toEqual(['remove ada.7', 'remove ada.7']);
-  present.set('ada.7', ALL);
-  rooms.hear({ kind: 'joined', roomId: 'main', identity: 'ada.7' });
-  await settled();
-  expect(asked).toHaveLength(3);
+  expect(asked).toEqual(['remove ada.7', 'remove ada.8', 'remove ada.7']);
+  // Several at once, each without a look at the whole room.
+  for (const identity of ['ada.7', 'ada.8']) rooms.hear({ kind: 'joined', roomId: 'main', identity });
+  expect(asked.slice(3)).toEqual(['remove ada.7', 'remove ada.8']);
+});
+
+test('nobody is in a room in a fourth place; the third lost line makes room', async () => {
+  const { rooms, join, grants, sent } = setUp();
+  for (const place of [1, 2, 3, 4]) await join(`c${place}`, 'ada', place);
+  expect(grants('c3')).toHaveLength(1);
+  expect(grants('c4')).toEqual([]);
+  expect(sent.at(-1)).toMatchObject({
+    to: 'c4',
+    message: { type: 'mediaRefused', reason: 'too-many-stays', epoch: 4 },
+  });
+  await join('c3', 'ada', 3);
+  expect(grants('c3')).toHaveLength(2);
+  rooms.disconnected('c1');
+  await join('c4', 'ada', 4);
+  expect(grants('c4')).toHaveLength(1);
 });
 
 test('[MEDIA-11] whoever sends a sound as a picture is taken out and told', async () => {

@@ -10,7 +10,7 @@ import type { MediaRooms } from './media-rooms.ts';
 import type { MediaGrants, MediaServer, MediaServerEvent } from './media-server.ts';
 import { createOldKeys, type RightsOfStrangers } from './old-keys.ts';
 import { createShareViewers } from './share-viewers.ts';
-import { createStayBook, type Stay } from './stay-book.ts';
+import { createStayBook, type Stay, TOO_MANY_STAYS } from './stay-book.ts';
 
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 
@@ -33,7 +33,7 @@ export interface ServedRoomsOptions {
  *  taken out there, also when an old key brings them back (`old-keys.ts`). State lives in memory; a server that starts anew learns of each
  *  stay when its browser asks again. */
 export interface ServedRooms extends MediaRooms {
-  /** Hears a verified report: whoever came in without a stay here is looked at at once. */
+  /** Hears a verified report: whoever came in by an old key is seen to at once. */
   hear: (event: MediaServerEvent) => void;
   stop: () => void;
 }
@@ -113,6 +113,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
   return {
     join(connection, { epoch }) {
       const stay = book.enter(connection, epoch);
+      if (stay === null) return refuse(connection.connectionId, epoch, 'too-many-stays', TOO_MANY_STAYS);
       oldKeys.letIn({ roomId: stay.roomId, identity: stay.id });
       shareViewers.entered(stay);
       ask('no key could be made for the media', grant(stay, connection.connectionId));
@@ -145,7 +146,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
           mediaServer.updatePermissions({ roomId, identity: stay.id, grants: grantsOf(stay) }),
         );
         // A key that was given before says the old, and could be used again.
-        oldKeys.watch(roomId);
+        oldKeys.narrow({ roomId, identity: stay.id });
         if (stay.connectionId !== null)
           ask('no key could be made for the media', grant(stay, stay.connectionId));
       }
@@ -174,7 +175,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
 
     hear({ kind, roomId, identity }) {
       const stay = book.find(roomId, identity);
-      if (kind === 'joined' && stay === undefined) oldKeys.lookNow(roomId);
+      if (kind === 'joined') oldKeys.cameIn({ roomId, identity });
       if (kind !== 'mislabelled') return;
       if (stay === undefined) oldKeys.takeOut({ roomId, identity });
       else takeOut(stay);

@@ -4,6 +4,11 @@ import type { MediaConnectionOf } from './media-rooms.ts';
 
 /** How long a stay outlives its socket, so that a socket that comes back finds its media untouched. */
 export const STAY_LINGERS_MS = 8_000;
+/** In how many places, as tabs and devices, one person may be in a room at once: each costs every other browser on the mesh a connection, and is
+ *  a key of its own at a media server. */
+export const STAYS_PER_PERSON = 3;
+/** What is said of one more. */
+export const TOO_MANY_STAYS = `Nobody is in one room in more than ${STAYS_PER_PERSON} places at once.`;
 
 const EVERYTHING: MediaSends = { microphone: true, camera: true, share: true };
 
@@ -25,8 +30,8 @@ export interface Stay {
 /** Who stays where, in memory: found by connection, by room and by person without a look at all the others. */
 export interface StayBook<S extends Stay> {
   /** Enters a room. The same account, room and epoch resumes a stay; otherwise it replaces the one that this connection had, and what an
-   *  earlier page of the same person left lingering. */
-  enter: (connection: MediaConnectionOf, epoch: number) => S;
+   *  earlier page of the same person left lingering. null: they are there in `STAYS_PER_PERSON` places already, and nothing changed but that. */
+  enter: (connection: MediaConnectionOf, epoch: number) => S | null;
   /** Ends a stay. */
   drop: (stay: S) => void;
   /** The socket is gone: the stay lingers for `STAY_LINGERS_MS`. */
@@ -99,6 +104,7 @@ export function createStayBook<S extends Stay>({
       for (const other of ofPerson(userId, roomId)) {
         if (other !== resumed && other.connectionId === null) drop(other);
       }
+      if (resumed === undefined && ofPerson(userId, roomId).length >= STAYS_PER_PERSON) return null;
       const stay = resumed ?? begin(connection, id, epoch);
       stay.cancelLinger?.();
       stay.cancelLinger = null;

@@ -352,6 +352,38 @@ describe('a second join of the same person', () => {
   });
 });
 
+describe('one person from many places', () => {
+  test('is in a room in three at most, and the others hear of no more', () => {
+    const { join, pass, rooms, roster, refusals } = setUp();
+    join('c0', 'ben', 1);
+    for (let place = 1; place <= 5; place += 1) join(`c${place}`, 'ada', 10 + place);
+    pass(ROSTER_EVERY_MS);
+    expect(roster('c0')?.peers.map(({ userId }) => userId)).toEqual(['ada', 'ada', 'ada']);
+    expect(refusals('c3')).toEqual([]);
+    expect(refusals('c4')).toMatchObject([{ reason: 'too-many-stays', source: null, limit: 3, epoch: 14 }]);
+    rooms.publish('c4', CAMERA);
+    expect(refusals('c4').at(-1)?.reason).toBe('not-joined');
+    rooms.leave('c1');
+    join('c4', 'ada', 14);
+    expect(roster('c4')?.you.epoch).toBe(14);
+  });
+
+  test('takes one place for a camera and one for a microphone', () => {
+    const { join, rooms, refusals } = setUp();
+    const both = { microphone: true, camera: true, share: false };
+    for (let place = 1; place <= 3; place += 1) {
+      join(`c${place}`, 'ada', place);
+      rooms.publish(`c${place}`, both);
+    }
+    for (let person = 1; person <= 6; person += 1) {
+      join(`d${person}`, `u${person}`, person);
+      rooms.publish(`d${person}`, both);
+    }
+    expect(refusals('d5')).toEqual([]);
+    expect(refusals('d6')).toMatchObject([{ reason: 'cameras-full', source: 'camera', limit: 6 }]);
+  });
+});
+
 describe('what may be sent', () => {
   test('the seventh camera is refused with the limit and the way out, the rest of the message holds', () => {
     const { join, rooms, roster, refusals } = setUp();

@@ -11,7 +11,7 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createShareViewers } from '../media-server/share-viewers.ts';
-import { createStayBook, type Stay } from '../media-server/stay-book.ts';
+import { createStayBook, type Stay, STAYS_PER_PERSON, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
 import { refusalsFor } from './refusals.ts';
 import {
   CANDIDATE_BURST,
@@ -131,7 +131,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   }
 
   function refuse(
-    stay: SendingStay | null,
+    stay: Pick<Stay, 'epoch'> | null,
     connectionId: string,
     why: Omit<MediaRefused, 'type' | 'epoch'>,
   ): void {
@@ -170,10 +170,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
 
   /** Takes what somebody wants to send, less what is refused. */
   function publishAs(stay: SendingStay, connectionId: string, wanted: MediaSends): void {
-    const others = book
-      .inRoom(stay.roomId)
-      .filter((other) => other !== stay)
-      .map((other) => other.sends);
+    const others = book.inRoom(stay.roomId).filter(({ userId }) => userId !== stay.userId);
     const refusals = refusalsFor({ wanted, current: stay.sends, may: stay.may, others, caps });
     for (const refusal of refusals) refuse(stay, connectionId, refusal);
     const refused = new Set(refusals.map((refusal) => refusal.source));
@@ -201,6 +198,12 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   return {
     join(connection, { epoch }) {
       const stay = book.enter(connection, epoch);
+      if (stay === null) {
+        const message = TOO_MANY_STAYS;
+        const why = { reason: 'too-many-stays', source: null, limit: STAYS_PER_PERSON, message } as const;
+        refuse({ epoch }, connection.connectionId, why);
+        return;
+      }
       stay.sends = onlyAllowed(stay.sends, stay.may);
       shareViewers.shares(stay, stay.sends.share);
       const { connectionId } = connection;

@@ -8,22 +8,27 @@ export interface SendRefusal {
   readonly message: string;
 }
 
-/** Checks what somebody wants to send against what they may and what the room carries. `others` are the other stays in the room. What
- *  somebody sends already is never taken back by a cap. Returns every refusal. Never throws. */
+/** Checks what somebody wants to send against what they may and what the room carries. `others` are the stays of other people in
+ *  the room; each of them takes one place, wherever they send from. What somebody sends already is never taken back by a cap. Returns every refusal. Never throws. */
 export function refusalsFor(given: {
   readonly wanted: MediaSends;
   readonly current: MediaSends;
   readonly may: MediaSends;
-  readonly others: readonly MediaSends[];
+  readonly others: readonly { readonly userId: string; readonly sends: MediaSends }[];
   readonly caps: MediaCaps;
 }): readonly SendRefusal[] {
   const { wanted, current, may, others, caps } = given;
   const refusals: SendRefusal[] = [];
-  const cameras = others.filter((sends) => sends.camera).length;
-  const microphones = others.filter((sends) => sends.microphone).length;
+  const placesTaken = (source: 'camera' | 'microphone') =>
+    new Set(others.filter(({ sends }) => sends[source]).map(({ userId }) => userId)).size;
   if (wanted.camera && !may.camera) {
     refusals.push(notAllowed('video-not-allowed', 'camera'));
-  } else if (wanted.camera && !current.camera && caps.maxCameras !== null && cameras >= caps.maxCameras) {
+  } else if (
+    wanted.camera &&
+    !current.camera &&
+    caps.maxCameras !== null &&
+    placesTaken('camera') >= caps.maxCameras
+  ) {
     refusals.push(full('cameras-full', 'camera', caps.maxCameras));
   }
   if (wanted.microphone && !may.microphone) {
@@ -32,7 +37,7 @@ export function refusalsFor(given: {
     wanted.microphone &&
     !current.microphone &&
     caps.maxMicrophones !== null &&
-    microphones >= caps.maxMicrophones
+    placesTaken('microphone') >= caps.maxMicrophones
   ) {
     refusals.push(full('microphones-full', 'microphone', caps.maxMicrophones));
   }

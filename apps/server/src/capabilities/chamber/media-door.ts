@@ -185,8 +185,10 @@ export function createMediaDoor({
     roomId: string,
     mayPublish: RoomRights['maySend'] | undefined,
   ): void {
-    if (mayPublish === undefined) media.remove(userId, roomId);
-    else media.allow(userId, roomId, mayPublish);
+    if (mayPublish !== undefined) return media.allow(userId, roomId, mayPublish);
+    // Whoever went out waits for the host like everybody else.
+    letIn.forget({ idVotingSession: roomId, userId });
+    media.remove(userId, roomId);
   }
 
   /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone: what they send goes on meanwhile. */

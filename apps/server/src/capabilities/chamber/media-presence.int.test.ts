@@ -36,9 +36,12 @@ async function join(by: TestSocket, as: { observer?: boolean } = {}): Promise<vo
   await by.next('mediaPeers', ({ you }) => you.epoch === mine);
 }
 
+function lastRoster() {
+  return watching.messages.filter((message) => message.type === 'mediaPeers').at(-1);
+}
+
 function peerSeen() {
-  const rosters = watching.messages.filter((message) => message.type === 'mediaPeers');
-  return rosters.at(-1)?.peers.find(({ userId }) => userId === 'member08');
+  return lastRoster()?.peers.find(({ userId }) => userId === 'member08');
 }
 
 async function stateOf(): Promise<object | undefined> {
@@ -96,4 +99,16 @@ test('[PERM-33] whoever comes to watch sends nothing, by either way of saying so
   expect(await stateOf()).toMatchObject({ observer: false });
   await goTo('mainchamber', true);
   await expect.poll(() => peerSeen()?.sends).toEqual(NOTHING);
+});
+
+test('[PERM-33] whoever comes to watch in one place sends nothing from another either', async () => {
+  await join(socket);
+  publish();
+  await expect.poll(() => peerSeen()?.sends).toEqual(ALL);
+  const second = await openTestSocket(rosa, 'member08', { idVotingSession: SESSION });
+  await join(second, { observer: true });
+  await expect.poll(() => lastRoster()?.peers.map(({ sends }) => sends)).toEqual([NOTHING, NOTHING]);
+  publish();
+  expect(await socket.next('mediaRefused')).toMatchObject({ source: 'camera' });
+  second.close();
 });

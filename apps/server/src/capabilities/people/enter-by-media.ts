@@ -23,6 +23,8 @@ export async function enterByMedia(
   if (typeof before === 'string') return 'kept-out';
   const now = observer ?? before.observer;
   const wasInHuddle = before.meeting === 'huddle';
+  // What they send from elsewhere is bound by it as well, at once.
+  if (now !== before.observer) news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
   if (before.meeting !== 'mainchamber' || now !== before.observer) {
     timers.after(TOLD_AFTER_MS, () => {
       news.announce({ kind: 'people', idVotingSession, userIds: [userId] });

@@ -87,6 +87,20 @@ test('[PEOP-05] everybody mutes and unmutes themselves, and the same again is to
   expect(news.items).toEqual([]);
 });
 
+test('[MEDIA-08] who may send nothing, or only watches, does not show as on', async () => {
+  const watcher = await server.signIn('observer');
+  await watcher.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: OPEN } } });
+  for (const body of [{ muteAudio: 0 }, { muteVideo: 0 }] as const) {
+    expect(await refusalOf(change(watcher, 'observer', body))).toBe('permission-missing');
+  }
+  const go = (observer: boolean) =>
+    rosa.call('setMeeting', { body: { idVotingSession: OPEN, meeting: 'mainchamber', observer } });
+  await go(true);
+  expect(await refusalOf(change(rosa, 'member08', { muteVideo: 0 }))).toBe('permission-missing');
+  await go(false);
+  expect(await change(rosa, 'member08', { muteVideo: 0 })).toMatchObject({ muteVideo: 0 });
+});
+
 test('[PERM-08] a moderator mutes another but never unmutes', async () => {
   expect(await change(moderator, 'member08', { muteAudio: 1 })).toMatchObject({ muteAudio: 1, muteVideo: 0 });
   expect(await refusalOf(change(moderator, 'member08', { muteAudio: 0 }))).toBe('permission-missing');

@@ -1,4 +1,5 @@
 import type { PeopleState } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nextHand } from '@hemicycle/rules/hands/next-hand';
 import { effectiveForceMute, nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
@@ -7,7 +8,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireMayChangeHand } from '../hands/public.ts';
 import { holdForceMuteAll, requireAttendedSession } from '../sessions/public.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
@@ -40,7 +41,7 @@ export async function updatePeopleState(
     if (change.handType !== undefined) {
       requireMayChangeHand(viewer, { userId, meeting: state.meeting }, change.handType);
     }
-    if (unmutes) requireNotForceMuted(viewer, state, all, change);
+    if (unmutes) requireMayBeOn(viewer, state, all, change);
     const columns = changedColumns(state, change, nowMs);
     if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
     return columns;
@@ -93,13 +94,11 @@ function changedColumns(
 
 const forceMuteColumns = ['force_mute_audio', 'force_mute_video', 'force_mute_share'] as const;
 
-/** Nobody shows as unmuted who cannot be heard. @throws DomainError `force-muted`. Source: MEDIA-11. */
-function requireNotForceMuted(
-  { actionsAllowed }: Viewer,
-  state: StateRow,
-  all: ForceMuteAll,
-  change: StateChange,
-): void {
+/** Nobody shows as unmuted who cannot be heard. @throws DomainError `permission-missing` for those without video controls, and who only watch;
+ *  `force-muted`. Source: MEDIA-08, MEDIA-11. */
+function requireMayBeOn(viewer: Viewer, state: StateRow, all: ForceMuteAll, change: StateChange): void {
+  const { actionsAllowed } = viewer;
+  if (state.observer || !may(viewer, permissions.videoControls)) throw new DomainError('permission-missing');
   const muted = (what: 'audio' | 'video') =>
     effectiveForceMute(what, { own: state[`force_mute_${what}`], all, actionsAllowed }) === -1;
   if ((change.muteAudio === 0 && muted('audio')) || (change.muteVideo === 0 && muted('video'))) {

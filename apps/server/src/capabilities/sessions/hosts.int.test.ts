@@ -141,6 +141,21 @@ test('[SESS-09] who left has no stay to come back to, also under the number of t
   socket.close();
 });
 
+test('[SESS-09] nor who went out without a word to the media', async () => {
+  const id = await sitting();
+  await joinBeforeHost(moderator, id, false);
+  await go(moderator, id, 'mainchamber');
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  socket.send({ type: 'mediaJoin', epoch: 5 });
+  await socket.next('mediaPeers');
+  await go(rosa, id, 'NOT_IN_MEETING');
+  expect((await socket.next('mediaRefused')).reason).toBe('room-not-allowed');
+  await go(moderator, id, 'NOT_IN_MEETING');
+  socket.send({ type: 'mediaJoin', epoch: 5 });
+  expect((await socket.next('mediaRefused', ({ reason }) => reason === 'host-absent')).epoch).toBe(5);
+  socket.close();
+});
+
 test('[EXIT-11] a host also ends a meeting that sits on past its planned end, which stands', async () => {
   const id = await sitting();
   await go(rosa, id, 'mainchamber');
