@@ -304,6 +304,60 @@ test('[MEDIA-08] who continues as observer sends nothing, and the controls say w
   await expect(rosa.getByRole('tooltip')).toContainText('An observer sends neither picture nor sound.');
 });
 
+test('[BEY-14] Space held after the mouse pressed the microphone lets one speak; reached by keyboard it presses it', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await takeSeat(rosa);
+  const controls = rosa.getByRole('contentinfo', { name: 'Controls' });
+  const unmute = controls.getByRole('button', { name: 'Unmute', exact: true });
+  const mute = controls.getByRole('button', { name: 'Mute', exact: true });
+  await unmute.click();
+  await expect(mute).toBeVisible();
+  await mute.click();
+  await expect(unmute).toBeFocused();
+
+  await rosa.keyboard.down('Space');
+  await expect(mute).toBeVisible();
+  // A key that is held repeats.
+  await rosa.keyboard.down('Space');
+  await rosa.keyboard.up('Space');
+  await expect(unmute).toBeVisible();
+
+  await controls.getByRole('button', { name: 'Start video', exact: true }).focus();
+  await rosa.keyboard.press('Shift+Tab');
+  await rosa.keyboard.press('Shift+Tab');
+  await expect(unmute).toBeFocused();
+  await expect(unmute).toBeEnabled();
+  await rosa.keyboard.press('Space');
+  await expect(mute).toBeVisible();
+});
+
+test('[BEY-23] on a phone a lost line is told over the panel too; a tab first opened then comes by itself when it is back', async ({
+  signInAs,
+  site,
+}) => {
+  const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
+  const gone = (route: Route) => route.abort();
+  await takeSeat(rosa);
+  await rosa.route('**/assets/ChatTab-*', gone);
+  await site.kill();
+  await expect(rosa.getByText('Network disconnected.')).toBeInViewport();
+  await rosa.getByRole('button', { name: 'More', exact: true }).click();
+  await rosa.getByRole('menuitem', { name: 'Chat' }).click();
+  await expect(rosa.getByText('Network disconnected.')).toBeInViewport();
+  const panel = rosa.getByRole('tabpanel');
+  await expect(panel.getByText('It comes by itself when the connection is back.')).toBeVisible();
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await expectAccessible(rosa);
+  await rosa.unroute('**/assets/ChatTab-*', gone);
+  await site.start();
+  await expect(panel.getByRole('textbox')).toBeVisible({ timeout: 60_000 });
+  await expect(rosa.getByText('Network disconnected.')).toHaveCount(0);
+  const composer = panel.getByRole('textbox');
+  expect(await composer.evaluate((box) => getComputedStyle(box).resize), 'its styles came too').toBe('none');
+});
+
 test('[I18N-01] [BEY-23] texts that could not be loaded at first are there a moment later', async ({
   signInAs,
 }) => {

@@ -12,7 +12,8 @@ addEventListener(
   true,
 );
 
-function askForMissingStyles(): void {
+/** Asks once more for the styles that did not come. */
+export function askForMissingStyles(): void {
   const links = [...missingStyles];
   missingStyles.clear();
   for (const link of links) link.replaceWith(link.cloneNode());

@@ -1,9 +1,10 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { useLineAway } from './line-away.ts';
 import { PartMissing } from './PartMissing.tsx';
-import { isPartMissing, useMissingPart } from './missing-part.ts';
+import { forgetMissingParts, isPartMissing, useMissingPart } from './missing-part.ts';
 
 /** A part of the page that is loaded when it is wanted. Where that fails, the rest of the page goes on: the part says so in its place, or the page by
- *  `MissingPartBanner`.  Source: BEY-23. */
+ *  `MissingPartBanner`. When a lost line is back, it is asked for once more.  Source: BEY-23. */
 export function LazyPart({
   inPlace = false,
   fallback,
@@ -35,6 +36,20 @@ class PartBoundary extends Component<
     return {
       error: error instanceof Error ? error : new Error('a part of the page failed', { cause: error }),
     };
+  }
+
+  #unwatch = () => {};
+
+  override componentDidMount() {
+    this.#unwatch = useLineAway.subscribe((line, before) => {
+      if (line.away || !before.away || !isPartMissing(this.state.error)) return;
+      forgetMissingParts();
+      this.setState({ error: null });
+    });
+  }
+
+  override componentWillUnmount() {
+    this.#unwatch();
   }
 
   override componentDidCatch(error: unknown) {

@@ -1,12 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { LazyPart } from './LazyPart.tsx';
+import { useLineAway } from './line-away.ts';
 import { isPartMissing, useMissingPart } from './missing-part.ts';
 import { MissingPartBanner } from './MissingPartBanner.tsx';
+import { PARTS_AHEAD_AFTER_MS, usePartsAhead } from './use-parts-ahead.ts';
 
 const MISSING = 'A part of this page could not be loaded';
 const reload = vi.fn<() => void>();
@@ -20,6 +22,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  act(() => useLineAway.setState({ away: false }));
   reload.mockReset();
   act(() => useMissingPart.setState({ missing: false }));
 });
@@ -126,4 +130,92 @@ test('[BEY-23] a part that does not come while the server starts anew is drawn a
   );
   expect(await screen.findByText('The ballot')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+/** Longer than a part is asked for. */
+const PATIENCE_MS = 12_000;
+const away = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://site/part.js'));
+
+describe('a part that is opened while the line is lost', () => {
+  test('[BEY-23] is said to come, without a reload, and is there when the line is back', async () => {
+    vi.useFakeTimers();
+    let load: () => Promise<{ default: () => React.ReactNode }> = away;
+    const Part = lazyPart(() => load());
+    act(() => useLineAway.setState({ away: true }));
+    draw(
+      <main>
+        <LazyPart inPlace>
+          <Part />
+        </LazyPart>
+      </main>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+    expect(screen.getByRole('status').textContent).toContain(
+      'It comes by itself when the connection is back.',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(MISSING)).toBeNull();
+
+    load = async () => ({ default: () => <p>The chat</p> });
+    act(() => useLineAway.setState({ away: false }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    screen.getByText('The chat');
+    expect(screen.queryByRole('status')).toBeNull();
+    vi.useRealTimers();
+    await expectAccessible();
+  });
+
+  test('[BEY-23] and that the renewed site has no more is said to be missing then', async () => {
+    vi.useFakeTimers();
+    const Part = lazyPart(away);
+    act(() => useLineAway.setState({ away: true }));
+    draw(
+      <LazyPart inPlace>
+        <Part />
+      </LazyPart>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+    act(() => useLineAway.setState({ away: false }));
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+    expect(screen.getByRole('alert').textContent).toContain(MISSING);
+  });
+
+  test('[BEY-23] without a place of its own it takes its banner back', async () => {
+    vi.useFakeTimers();
+    let load: () => Promise<{ default: () => React.ReactNode }> = away;
+    const Part = lazyPart(() => load());
+    act(() => useLineAway.setState({ away: true }));
+    draw(
+      <LazyPart>
+        <Part />
+      </LazyPart>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+    expect(useMissingPart.getState().missing).toBe(true);
+    load = async () => ({ default: () => <p>The mark</p> });
+    act(() => useLineAway.setState({ away: false }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    screen.getByText('The mark');
+    expect(useMissingPart.getState().missing).toBe(false);
+  });
+});
+
+test('[BEY-23] parts are loaded ahead one by one when the page is idle, and drawn at once then', async () => {
+  vi.useFakeTimers();
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  const loadChat = vi.fn(async () => ({ default: () => <p>The chat</p> }));
+  const loadVotes = vi.fn(async () => ({ default: () => <p>The votes</p> }));
+  const [Chat, Votes] = [lazyPart(loadChat), lazyPart(loadVotes)];
+  renderHook(() => usePartsAhead([Chat, Votes]));
+  await vi.advanceTimersByTimeAsync(PARTS_AHEAD_AFTER_MS);
+  expect(loadChat).not.toHaveBeenCalled();
+  idle[0]?.();
+  expect(loadVotes).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loadVotes).toHaveBeenCalledOnce();
+  draw(<Votes />);
+  screen.getByText('The votes');
+  expect(loadVotes).toHaveBeenCalledOnce();
 });

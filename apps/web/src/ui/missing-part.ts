@@ -3,11 +3,24 @@ import { create } from 'zustand';
 /** What the browsers say of a part of the program that is not there, and Vite of the style of one. */
 const NOT_THERE = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether a part of the page could not be loaded: the site was renewed under it, or the line was gone. It is not asked for again by browser
- *  and React; only reading the page anew helps. */
+/** Whether a part of the page could not be loaded: the site was renewed under it, or the line was gone. React does not ask for it again. */
 export function isPartMissing(error: unknown): boolean {
   return error instanceof Error && NOT_THERE.test(error.message);
 }
 
 /** Whether a part of this page that has no place of its own to say it could not be loaded. */
 export const useMissingPart = create<{ readonly missing: boolean }>(() => ({ missing: false }));
+
+const failures = new Set<() => void>();
+
+/** Keeps how a failed part is made ready to be asked for anew. */
+export function rememberMissingPart(forget: () => void): void {
+  failures.add(forget);
+}
+
+/** From now on parts that failed are asked for again when they are drawn.  Source: BEY-23. */
+export function forgetMissingParts(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+  useMissingPart.setState({ missing: false });
+}

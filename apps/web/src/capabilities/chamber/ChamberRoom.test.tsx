@@ -142,6 +142,31 @@ test('[BEY-23] the chamber comes with its pictures first, its bars and the tabs 
   }
 });
 
+test.each([
+  { where: 'on a phone', innerWidth: 390, inPanel: true },
+  { where: 'with room for both', innerWidth: 1440, inPanel: false },
+])(
+  '[BEY-23] [RESP-04] a lost line is told once, where the open panel leaves it seen: $where',
+  async ({ innerWidth, inPanel }) => {
+    window.innerWidth = innerWidth;
+    draw(
+      <MemoryRouter>
+        <ChamberRoom idVotingSession="plenary" presence={presence} />
+      </MemoryRouter>,
+    );
+    await act(() => Promise.resolve());
+    const lost = () => screen.queryAllByRole('button', { name: 'Try now' });
+    const seen = () => lost().map((button) => button.closest('[inert]') === null);
+    const panel = screen.getByRole('region', { name: 'Side panel' });
+    if (inPanel) act(() => screen.getByRole('button', { name: /Participants|People/ }).click());
+    act(() => useLive.setState({ connection: 'closed', attempt: 1 }));
+    expect(seen()).toEqual([true]);
+    expect(lost().map((button) => panel.contains(button))).toEqual([inPanel]);
+    act(() => useLive.setState({ connection: 'connected', attempt: 0 }));
+    expect(lost()).toEqual([]);
+  },
+);
+
 test('[EXIT-11] behind the word that the host ended the meeting nothing is said to be on its way', async () => {
   vi.useFakeTimers();
   draw(

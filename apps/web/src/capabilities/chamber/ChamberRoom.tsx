@@ -76,6 +76,9 @@ export function ChamberRoom({
   const panelElement = useRef<HTMLElement>(null);
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
+  const reconnectBar = reconnecting.lost && (
+    <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
+  );
   const [canvas, setCanvas] = useState(0);
   useEffect(showMediaAgain, []);
   // From the first breath on: what is sent to this page counts as read.
@@ -118,7 +121,7 @@ export function ChamberRoom({
       <div inert={covered}>
         <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
         {reconnecting.lost ? (
-          <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
+          !covered && reconnectBar
         ) : (
           <>
             <MissingPartBanner />
@@ -159,6 +162,8 @@ export function ChamberRoom({
               <Loading label={t('ui:loading')} />
             )}
           </div>
+          {/* At the foot, where it moves nothing that is read. */}
+          {covered && reconnectBar}
         </section>
       </main>
       <div inert={covered}>

@@ -14,6 +14,7 @@ import { ReconnectBar } from './ReconnectBar.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { stagePeople } from './stage-people.ts';
+import { tellReconnectFailure } from './tell-reconnect-failure.ts';
 import { useLostDevices } from './use-lost-devices.ts';
 import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './use-reconnecting.ts';
 
@@ -62,8 +63,36 @@ test('[MEDIA-06] [MEDIA-07] the three toasts of a lost connection, each once', (
   expect(texts()).toContain('Reconnection failure');
   expect(onFailed).toHaveBeenCalledOnce();
   act(() => useLive.setState({ connection: 'connected', attempt: 0 }));
-  expect(texts()).toContain('Reconnection success');
+  expect(texts()).toEqual(['Reconnection success']);
   expect(result.current.lost).toBe(false);
+});
+
+test('[MEDIA-06] a second outage is told anew, and taken back as the first was', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  stayIn();
+  for (const outage of [1, 2]) {
+    act(() => useLive.setState({ connection: 'closed' }));
+    pass(RECONNECT_FAILED_AFTER_MS);
+    expect(texts(), `outage ${outage}`).toContain('Reconnection failure');
+    act(() => useLive.setState({ connection: 'connected' }));
+    expect(texts(), `outage ${outage}`).toEqual(['Reconnection success']);
+    pass(10_000);
+  }
+});
+
+test('[MEDIA-06] media that failed and was joined anew takes the failure back only then', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { change } = stayIn({ media: 'reconnecting' });
+  pass(1000);
+  change({ media: 'failed' });
+  act(() => tellReconnectFailure());
+  change({ media: 'idle' });
+  change({ media: 'joining' });
+  expect(texts()).toContain('Reconnection failure');
+  change({ media: 'joined' });
+  expect(texts()).not.toContain('Reconnection failure');
 });
 
 test('[MEDIA-06] the first connection is no reconnection', () => {
@@ -84,7 +113,7 @@ test('[MEDIA-06] media that is away by itself is told in the same toasts, withou
   pass(RECONNECT_FAILED_AFTER_MS);
   expect(texts()).toEqual(['Reconnection failure']);
   change({ media: 'joined' });
-  expect(texts()).toContain('Reconnection success');
+  expect(texts()).toEqual(['Reconnection success']);
   expect(result.current.lost).toBe(false);
   expect(onFailed).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { IconBuildingArch, IconCheckbox, IconMessage, IconNotes, IconUsers } from '../../ui/icons.ts';
+import { usePartsAhead } from '../../ui/use-parts-ahead.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMay } from '../auth/public.ts';
 import { ChatTab, openDirectChat, useUnreadChat } from '../chat/public.ts';
@@ -47,6 +48,7 @@ export function usePanel(huddles: HuddleMoves) {
   const poll = votingHidden ? undefined : focusedPoll;
   usePollFocusFollowing();
   usePollAnnouncements({ hidden: votingHidden, onOpened: chime, onZero: chimeAtZero });
+  usePartsAhead([...(mayChat ? [ChatTab] : []), ...(votingHidden ? [] : [VotesTab, ProceedingsTab])]);
   const tabs: PanelTab<TabKey>[] = [
     {
       key: 'chamber',

@@ -3,9 +3,10 @@ import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
 import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
+import { useLineAway } from '../../ui/line-away.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useShareToggled } from '../share/public.ts';
-import { tellReconnectFailure } from './tell-reconnect-failure.ts';
+import { takeBackReconnectFailure, tellReconnectFailure } from './tell-reconnect-failure.ts';
 
 /** A connection that is away so long counts as failed; the page goes on trying. */
 export const RECONNECT_FAILED_AFTER_MS = 30_000;
@@ -46,6 +47,11 @@ export function useReconnecting({
   }, [connection]);
 
   useEffect(() => {
+    useLineAway.setState({ away: lost });
+    return () => useLineAway.setState({ away: false });
+  }, [lost]);
+
+  useEffect(() => {
     if (away) {
       told.current = true;
       showToast({ kind: 'warning', text: i18next.t('chamber:reconnectStart') });
@@ -53,10 +59,17 @@ export function useReconnecting({
       told.current = false;
       // What has failed, or was left, did not come back.
       const { media: end } = latest.current;
-      if (end !== 'failed' && end !== 'left')
+      if (end !== 'failed' && end !== 'left') {
+        takeBackReconnectFailure();
         showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });
+      }
     }
   }, [away]);
+
+  // Also what was joined anew is back.
+  useEffect(() => {
+    if (!away && media === 'joined') takeBackReconnectFailure();
+  }, [away, media]);
 
   useEffect(() => {
     if (!away) return;

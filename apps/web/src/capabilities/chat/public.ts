@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { openDirectChat } from './chat-calls.ts';
 
-/** The chat of the session; its program is loaded when it is first opened. */
-export const ChatTab = lazy(async () => ({ default: (await import('./ChatTab.tsx')).ChatTab }));
+/** The chat of the session; its program is loaded ahead, or when it is first opened. */
+export const ChatTab = lazyPart(async () => ({ default: (await import('./ChatTab.tsx')).ChatTab }));
 export { useUnreadChat } from './use-unread-chat.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { BallotPanel } from './BallotPanel.tsx';
 export { InspectVotes } from './InspectVotes.tsx';
@@ -12,5 +12,5 @@ export { useRunOffSentence } from './run-off-text.ts';
 export { usePollAnnouncements } from './use-poll-announcements.ts';
 export { Verdict } from './Verdict.tsx';
 
-/** The votes of the session; its program is loaded when it is first opened. */
-export const VotesTab = lazy(async () => ({ default: (await import('./VotesTab.tsx')).VotesTab }));
+/** The votes of the session; its program is loaded ahead, or when it is first opened. */
+export const VotesTab = lazyPart(async () => ({ default: (await import('./VotesTab.tsx')).VotesTab }));

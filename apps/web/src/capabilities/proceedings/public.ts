@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-/** The proceedings of the session; its program is loaded when it is first opened. */
-export const ProceedingsTab = lazy(async () => ({
+/** The proceedings of the session; its program is loaded ahead, or when it is first opened. */
+export const ProceedingsTab = lazyPart(async () => ({
   default: (await import('./ProceedingsTab.tsx')).ProceedingsTab,
 }));

@@ -41,19 +41,21 @@ export function shortcutOf(press: KeyPress): Shortcut | undefined {
 
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]';
+const PLAYED_BY_SPACE = 'video, audio';
 const PRESSED_BY_SPACE =
   'button, a, summary, label, video, audio, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"]';
 const ABOVE_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
 
 /** Whether a press is meant for something else: somebody types, a dialog or a menu is open, or Space would press what has the
- *  focus. */
+ *  focus. A button that has it only since the pointer pressed it (`focusedByPointer`) leaves Space to talking; a player keeps it. */
 export function isMeantElsewhere(
   shortcut: Shortcut,
   target: EventTarget | null,
-  page: Document = document,
+  { page = document, focusedByPointer = false }: { page?: Document; focusedByPointer?: boolean } = {},
 ): boolean {
   const element = target instanceof Element ? target : null;
   if (element?.closest(TYPING)) return true;
   if (page.querySelector(ABOVE_THE_PAGE) !== null) return true;
-  return shortcut === 'talk' && element?.closest(PRESSED_BY_SPACE) != null;
+  if (shortcut !== 'talk') return false;
+  return element?.closest(focusedByPointer ? PLAYED_BY_SPACE : PRESSED_BY_SPACE) != null;
 }

@@ -67,6 +67,8 @@ test('[BEY-14] keys are meant elsewhere while somebody types, in dialogs and men
   expect(isMeantElsewhere('microphone', at('b'))).toBe(false);
   expect(isMeantElsewhere('talk', at('b'))).toBe(true);
   expect(isMeantElsewhere('talk', at('p'))).toBe(false);
+  expect(isMeantElsewhere('talk', at('b'), { focusedByPointer: true })).toBe(false);
+  expect(isMeantElsewhere('talk', at('i'), { focusedByPointer: true })).toBe(true);
   for (const role of ['dialog', 'menu', 'alertdialog']) {
     document.body.insertAdjacentHTML('beforeend', `<div id="above" role="${role}"></div>`);
     expect(isMeantElsewhere('hand', at('p'))).toBe(true);
@@ -155,6 +157,70 @@ describe('the keys of the chamber', () => {
     down('Space', ' ');
     up('Space');
     expect(actions.microphone).not.toHaveBeenCalled();
+  });
+});
+
+describe('Space on a button that has the focus', () => {
+  function buttons() {
+    const { actions } = keys();
+    render(
+      <>
+        <button>Mute</button>
+        <button>Raise hand</button>
+      </>,
+    );
+    const button = (name: string) => screen.getByRole('button', { name });
+    const press = (name: string) => {
+      fireEvent.pointerDown(button(name));
+      act(() => button(name).focus());
+    };
+    /** Whether the button was left to press itself. */
+    const hold = (name: string) => {
+      const space = { code: 'Space', key: ' ' };
+      const presses = [
+        fireEvent.keyDown(button(name), space),
+        fireEvent.keyDown(button(name), { ...space, repeat: true }),
+        fireEvent.keyUp(button(name), space),
+      ];
+      return presses.includes(true);
+    };
+    const tabTo = (name: string) => {
+      fireEvent.keyDown(document.body, { code: 'Tab', key: 'Tab' });
+      act(() => button(name).focus());
+    };
+    return { actions, press, hold, tabTo };
+  }
+
+  test('[BEY-14] since the pointer pressed it: Space talks and presses nothing, held and let go', () => {
+    const { actions, press, hold } = buttons();
+    press('Mute');
+    expect(hold('Mute')).toBe(false);
+    expect(actions.microphone).toHaveBeenCalledOnce();
+    // Nor after another key, nor the second time.
+    fireEvent.keyDown(document.body, { code: 'KeyV', key: 'v' });
+    expect(hold('Mute')).toBe(false);
+  });
+
+  test('[BEY-14] since the keyboard reached it: Space presses it, even where the pointer had pressed another', () => {
+    const { actions, press, hold, tabTo } = buttons();
+    press('Mute');
+    tabTo('Raise hand');
+    expect(hold('Raise hand')).toBe(true);
+    tabTo('Mute');
+    expect(hold('Mute')).toBe(true);
+    expect(actions.microphone).not.toHaveBeenCalled();
+  });
+
+  test('[BEY-14] a window that is come back to leaves a pressed button as it was', () => {
+    const { press, hold } = buttons();
+    press('Mute');
+    hold('Mute');
+    const mute = screen.getByRole('button', { name: 'Mute' });
+    act(() => {
+      mute.blur();
+      mute.focus();
+    });
+    expect(hold('Mute')).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { followFocus } from './follow-focus.ts';
 import { isMeantElsewhere, type Shortcut, shortcutOf } from './shortcut-keys.ts';
 import { openShortcutsHelp, useShortcutsOn } from './shortcuts-switch.ts';
 
@@ -11,7 +12,7 @@ export interface ShortcutActions extends Record<
 }
 
 /** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again, whatever came in between; who
- *  was unmuted before stays so.  Source: BEY-14. */
+ *  was unmuted before stays so. A button that the pointer pressed is not pressed by Space as well.  Source: BEY-14. */
 export function useShortcuts(actions: ShortcutActions): void {
   const on = useShortcutsOn();
   const latest = useRef(actions);
@@ -33,19 +34,33 @@ export function useShortcuts(actions: ShortcutActions): void {
 
   useEffect(() => {
     if (!on) return;
+    const focus = followFocus();
+    let talking = false;
     const handleDown = (event: KeyboardEvent) => {
+      // A key that is held comes again and again, and each time would press the button that has the focus.
+      if (talking && event.code === 'Space') event.preventDefault();
       const shortcut = event.defaultPrevented ? undefined : shortcutOf(event);
-      if (shortcut === undefined || isMeantElsewhere(shortcut, event.target)) return;
+      if (shortcut === undefined) return;
+      if (isMeantElsewhere(shortcut, event.target, { focusedByPointer: focus.byPointer() })) return;
       event.preventDefault();
       if (shortcut === 'help') return openShortcutsHelp();
-      if (shortcut === 'talk') return setHeld(true);
+      if (shortcut === 'talk') {
+        talking = true;
+        return setHeld(true);
+      }
       // A press of its own key takes the microphone over from holding Space.
       if (shortcut === 'microphone') byTalking.current = false;
       latest.current[shortcut]?.();
     };
-    const letGo = () => setHeld(false);
+    const letGo = () => {
+      talking = false;
+      setHeld(false);
+    };
     const handleUp = (event: KeyboardEvent) => {
-      if (event.code === 'Space') letGo();
+      if (event.code !== 'Space') return;
+      // Firefox presses a button with the key that goes up.
+      if (talking) event.preventDefault();
+      letGo();
     };
     document.addEventListener('keydown', handleDown);
     document.addEventListener('keyup', handleUp);
@@ -54,6 +69,7 @@ export function useShortcuts(actions: ShortcutActions): void {
       document.removeEventListener('keydown', handleDown);
       document.removeEventListener('keyup', handleUp);
       window.removeEventListener('blur', letGo);
+      focus.stop();
       letGo();
     };
   }, [on]);
