@@ -124,7 +124,7 @@ export function ChamberRoom({
       <div inert={covered}>
         <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
         {reconnecting.lost ? (
-          !covered && reconnectBar
+          !covered && <div className={styles.overStage}>{reconnectBar}</div>
         ) : (
           <>
             <MissingPartBanner />
