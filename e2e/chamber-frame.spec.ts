@@ -352,8 +352,11 @@ test('[BEY-23] on a phone a lost line is told over the panel too; a tab first op
   const gone = (route: Route) => route.abort();
   await takeSeat(rosa);
   await rosa.route('**/assets/ChatTab-*', gone);
+  const stage = rosa.getByRole('region', { name: 'Video' });
+  const before = await stage.boundingBox();
   await site.kill();
   await expect(rosa.getByText('Network disconnected.')).toBeInViewport();
+  expect(await stage.boundingBox(), 'no tile is moved by it').toEqual(before);
   await rosa.getByRole('button', { name: 'More', exact: true }).click();
   await rosa.getByRole('menuitem', { name: 'Chat' }).click();
   await expect(rosa.getByText('Network disconnected.')).toBeInViewport();

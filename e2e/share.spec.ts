@@ -37,6 +37,45 @@ test(
   },
 );
 
+test(
+  '[SHARE-02][SHARE-03] of two shared screens the newest is shown, with a way to the other, also on a phone',
+  { tag: '@livekit' },
+  async ({ signInAs }) => {
+    const [rosa, marit, kenji] = await Promise.all([
+      signInAs('member08'),
+      signInAs('moderator'),
+      signInAs('member09'),
+    ]);
+    await Promise.all([attend(rosa), attend(marit), attend(kenji)]);
+    await kenji.setViewportSize({ width: 390, height: 844 });
+    const shared = (by: string) => kenji.getByLabel(`Shared by ${by}`);
+
+    await rosa.getByRole('button', { name: 'Share', exact: true }).click();
+    await expectPlaying(shared('Rosa Quispe'));
+    expect((await shared('Rosa Quispe').boundingBox())?.width).toBe(382);
+    await marit.getByRole('button', { name: 'Share', exact: true }).click();
+    await expectPlaying(shared('Marit Solberg'));
+    await expect(shared('Rosa Quispe')).toHaveCount(0);
+    await expect(
+      marit.getByText('Others see it first, and can switch to that of Rosa Quispe.'),
+    ).toBeVisible();
+    await expect(
+      rosa.getByText('Others see that of Marit Solberg first, and can switch to yours.'),
+    ).toBeVisible();
+    await expectAccessible(kenji);
+
+    await kenji
+      .getByRole('group', { name: 'Shared screens' })
+      .getByRole('button', { name: 'Rosa Quispe' })
+      .press('Enter');
+    await expectPlaying(shared('Rosa Quispe'));
+    await rosa.getByRole('button', { name: 'Stop sharing' }).click();
+    await expectPlaying(shared('Marit Solberg'));
+    await expect(kenji.getByRole('group', { name: 'Shared screens' })).toHaveCount(0);
+    await expect(marit.getByText('You are sharing your screen.', { exact: true })).toBeVisible();
+  },
+);
+
 /** Who may not view shares, or again may, as a moderator says it. */
 async function changeViewing(page: Page, change: { disable?: string[]; enable?: string[] }): Promise<void> {
   const answer = await page.request.put(`/api/votingsessions/${OPEN_SESSION}/davra`, {

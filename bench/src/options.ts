@@ -11,7 +11,7 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [${benchmarkNames.join('] [')}] [--json FILE]
 
-Measures beside baselines of the same run; without names all of it, in about twenty
+Measures beside baselines of the same run; without names all of it, in about twenty-five
 minutes on two free cores.
 
   casts    durable casts a second over HTTP against one-row inserts and a bare route

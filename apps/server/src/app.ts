@@ -59,7 +59,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const viewerOf = (cookie: string | undefined) => viewers.viewerOf(cookie);
   const demo = config.mode === 'demo' ? { accounts: demoAccounts, password: DEMO_PASSWORD } : null;
 
-  const media = createMediaReports(platform.mediaServer);
+  const media = createMediaReports(platform.mediaServer, clock);
   const http = await createHttp({
     routes: [
       ...authRoutes(deps, viewers),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hasBottomBarPadding, isPanelBelow, showsButtonText, widthClassOf } from './breakpoints.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Rect } from './stage.ts';
-import { MAX_PINS, type StageLayout, type StageRequest, tileLayout } from './tile-layout.ts';
+import { hasLargerPlace, MAX_PINS, type StageLayout, type StageRequest, tileLayout } from './tile-layout.ts';
 
 test.each([
   { widthPx: 390, expected: 'phone' },
@@ -114,8 +114,13 @@ test.each(cases)(
         [true, false, true, 0],
         [true, false, false, 3],
         [true, true, true, 2],
+        [false, false, true, 0],
       ] as const) {
-        const request = { mode, widthPx, heightPx, phone, count, selfView, captions, share, pins };
+        const shareLinePx = phone && share ? 44 : 0;
+        const request = {
+          ...{ mode, widthPx, heightPx, phone, count, selfView, captions, share, pins },
+          shareLinePx,
+        };
         const layouts = pagesOf(request);
         const seats = new Set(layouts.flatMap(({ tiles }) => tiles.map(({ seat }) => seat)));
         const faults = [
@@ -317,6 +322,38 @@ test('[LAYOUT-01] on a phone up to three have the whole width, with captions the
     [382, 382, 106],
     [382, 187, 187, 106],
   ]);
+});
+
+test.each([
+  { given: 'two others, self view', count: 2, selfView: true },
+  { given: 'two others', count: 2, selfView: false },
+  { given: 'somebody else, self view', count: 1, selfView: true },
+  { given: 'nobody else with a picture', count: 1, selfView: false },
+  { given: 'seven others', count: 7, selfView: true },
+])('[SHARE-03] on a phone a shared screen is as wide as the stage, its line below it: $given', (people) => {
+  const request = { ...mobile, ...people, mode: 'Prominent', share: true, shareLinePx: 44 } as const;
+  expect(tileLayout(request).share).toMatchObject({ width: 382, height: 214 + 44 });
+});
+
+test.each([
+  { mode: 'Prominent', at: 'a phone', stage: mobile, count: 2, expected: false },
+  { mode: 'OnePlusN', at: 'a phone', stage: mobile, count: 2, expected: false },
+  { mode: 'ActivePresence', at: 'a phone', stage: mobile, count: 2, expected: false },
+  { mode: 'Prominent', at: 'a phone', stage: mobile, count: 3, expected: true },
+  { mode: 'Prominent', at: 'a phone', stage: mobile, count: 1, expected: true },
+  { mode: 'Single', at: 'a phone', stage: mobile, count: 2, expected: true },
+  { mode: 'Prominent', at: 'a desktop', stage: desktop, count: 2, expected: true },
+  { mode: 'Equal', at: 'a desktop', stage: desktop, count: 2, expected: false },
+] as const)(
+  '[LAYOUT-01] $mode of $count on $at has a larger place for who speaks: $expected',
+  ({ mode, stage, count, expected }) => {
+    expect(hasLargerPlace(mode, tileLayout({ ...stage, mode, count, selfView: true }))).toBe(expected);
+  },
+);
+
+test('[LAYOUT-01] beside a shared screen nobody has a larger place', () => {
+  const layout = tileLayout({ ...desktop, mode: 'OnePlusN', count: 4, selfView: true, share: true });
+  expect(hasLargerPlace('OnePlusN', layout)).toBe(false);
 });
 
 test.each(LAYOUT_MODES.filter((mode) => mode !== 'Equal' && mode !== 'Single'))(

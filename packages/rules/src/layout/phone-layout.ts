@@ -28,27 +28,37 @@ function footOf({ widthPx, heightPx, gapPx, selfView }: FrameRequest): { caption
   };
 }
 
-/** Tiles over the whole width, one below the other in the middle of a place of that height; null where they do not fit. */
-function columnOf(count: number, { widthPx, gapPx }: FrameRequest, heightPx: number): Rect[] | null {
+/** Tiles over the whole width, one below the other in the middle of a place of that height, the first with its line; null where they
+ *  do not fit. */
+function columnOf(count: number, { widthPx, gapPx, linePx }: FrameRequest, heightPx: number): Rect[] | null {
   const height = tileHeight(widthPx);
-  const top = Math.floor((heightPx - count * height - (count - 1) * gapPx) / 2);
+  const top = Math.floor((heightPx - linePx - count * height - (count - 1) * gapPx) / 2);
   if (top < 0) return null;
   return Array.from({ length: count }, (_, index): Rect => {
-    return { x: 0, y: top + index * (height + gapPx), width: widthPx, height };
+    const lineAbove = index === 0 ? 0 : linePx;
+    return {
+      x: 0,
+      y: top + lineAbove + index * (height + gapPx),
+      width: widthPx,
+      height: height + linePx - lineAbove,
+    };
   });
 }
 
 /** On phones, for the modes with a large place: one large tile over the whole width, below it two columns with as many rows as there
  *  is room. Without captions the self view is the last of them, with captions it stands small at the foot. Where all of them fit one below
- *  the other, each has the whole width.  Source: LOOKS §5. */
+ *  the other, each has the whole width. A line below the large tile makes its place higher, not the tile smaller.  Source: LOOKS §5. */
 export function phoneFrame(request: FrameRequest): Frame {
-  const { gapPx, widthPx, captions, selfView } = request;
+  const { gapPx, widthPx, captions, selfView, linePx } = request;
   const foot = captions ? footOf(request) : null;
   const bottom = foot === null ? request.heightPx : foot.captions.y - gapPx;
   const selfInRows = selfView && foot === null;
-  if (request.small === 0 && !selfInRows) return singleFrame(request);
+  const alone = request.small === 0 && !selfInRows;
   const column =
-    request.large === 1 ? columnOf(1 + request.small + (selfInRows ? 1 : 0), request, bottom) : null;
+    request.large === 1 && (!alone || linePx > 0)
+      ? columnOf(1 + request.small + (selfInRows ? 1 : 0), request, bottom)
+      : null;
+  if (alone && column === null) return singleFrame(request);
   if (column !== null) {
     return {
       large: column.slice(0, 1),
@@ -63,8 +73,8 @@ export function phoneFrame(request: FrameRequest): Frame {
   const height = tileHeight(width);
   const left = Math.floor((widthPx - 2 * width - gapPx) / 2);
   const forLarge = Math.max(0, bottom - height - gapPx);
-  const largeWidth = Math.max(0, Math.min(widthPx, Math.floor(forLarge * TILE_RATIO)));
-  const largeHeight = tileHeight(largeWidth);
+  const largeWidth = Math.max(0, Math.min(widthPx, Math.floor((forLarge - linePx) * TILE_RATIO)));
+  const largeHeight = largeWidth === 0 ? 0 : tileHeight(largeWidth) + linePx;
   const rows = Math.floor((bottom - largeHeight) / (height + gapPx));
   const cells = Array.from({ length: 2 * Math.max(0, rows) }, (_, index): Rect => ({
     x: left + (index % 2) * (width + gapPx),

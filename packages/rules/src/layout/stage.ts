@@ -13,7 +13,7 @@ export interface Room {
 }
 
 /** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit), whether there is a self view,
- *  whether a strip is kept for captions. */
+ *  whether a strip is kept for captions, how high a line stands below the large tile and is part of its place. */
 export interface FrameRequest extends Room {
   readonly gapPx: number;
   readonly phone: boolean;
@@ -21,6 +21,7 @@ export interface FrameRequest extends Room {
   readonly small: number;
   readonly selfView: boolean;
   readonly captions: boolean;
+  readonly linePx: number;
 }
 
 /** The places that a mode gives. `small` has at most as many as were asked for, in reading order. */

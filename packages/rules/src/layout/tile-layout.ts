@@ -15,7 +15,7 @@ const PHONE_PAGER_HEIGHT_PX = 44;
 const ALONE_TEXT_HEIGHT_PX = 72;
 
 /** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned.
- *  `share`: somebody's screen takes the large place. `selfView`: the viewer has a picture of their own (observers have none).
+ *  `share`: somebody's screen takes the large place, on phones with a line of `shareLinePx` below it. `selfView`: the viewer has a picture of their own (observers have none).
  *  `captions`: a strip is kept for them. `saysAlone` false: nobody else is there, and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the
  *  stage's padding. */
 export interface StageRequest {
@@ -27,6 +27,7 @@ export interface StageRequest {
   readonly phone: boolean;
   readonly pins?: number;
   readonly share?: boolean;
+  readonly shareLinePx?: number;
   readonly captions?: boolean;
   readonly saysAlone?: boolean;
   readonly page?: number;
@@ -54,9 +55,13 @@ export interface StageLayout {
   readonly seatsAtFirst: number;
 }
 
-/** Whether a mode has one place larger than the others, which goes to who speaks. */
-export function hasLargePlace(mode: LayoutMode): boolean {
-  return mode !== 'Equal';
+/** Whether who speaks gets a place larger than the others': not in Equal, not beside a shared screen, and not where a phone has room for
+ *  all of one width, as an exchange of places would gain nothing there.  Source: LAYOUT-01. */
+export function hasLargerPlace(mode: LayoutMode, { tiles, share }: StageLayout): boolean {
+  if (mode === 'Equal' || share !== null) return false;
+  const large = tiles.find(({ size }) => size === 'large');
+  const small = tiles.find(({ size }) => size === 'small');
+  return large === undefined || small === undefined || large.width > small.width;
 }
 
 function frameOf(mode: LayoutMode, request: FrameRequest): Frame {
@@ -105,6 +110,7 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
       small: shareInGrid + kept + turning,
       selfView,
       captions,
+      linePx: shareIsLarge ? (request.shareLinePx ?? 0) : 0,
     });
   if (count === 0 && !share) return layoutAlone(request);
 

@@ -1,9 +1,14 @@
 import type { MediaServer, MediaServerEvent } from '../../adapters/media-server/media-server.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { createWindowLimit } from '../../platform/limit/window-limit.ts';
+
+/** Longer than a signature counts: the media server sends a report that was not answered once more, and whoever saw one pass could too. */
+export const SAME_REPORT_MS = 10 * 60_000;
 
 /** What the media server reports, on its way to the chamber. */
 export interface MediaReports {
-  /** Takes a report in.
+  /** Takes a report in, once.
    *  @throws DomainError `not-signed-in` for a text that the media server did not sign, and for any where there is none. */
   take: (body: unknown, authorization: string | undefined) => Promise<void>;
   /** Calls back with each genuine report. */
@@ -11,14 +16,16 @@ export interface MediaReports {
 }
 
 /** Makes the way for reports; `mediaServer` null: there are none. */
-export function createMediaReports(mediaServer: MediaServer | null): MediaReports {
+export function createMediaReports(mediaServer: MediaServer | null, clock: Clock): MediaReports {
+  const taken = createWindowLimit(clock, SAME_REPORT_MS);
   const listeners: ((event: MediaServerEvent) => void)[] = [];
   return {
     async take(body, authorization) {
       const text = typeof body === 'string' ? body : '';
       const event = await mediaServer?.verifyWebhook(text, authorization);
       if (event === undefined) throw new DomainError('not-signed-in');
-      if (event !== null) for (const hear of listeners) hear(event);
+      if (event === null || !taken.take([{ name: authorization ?? '', max: 1 }])) return;
+      for (const hear of listeners) hear(event);
     },
     listen(hear) {
       listeners.push(hear);

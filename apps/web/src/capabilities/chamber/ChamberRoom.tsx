@@ -5,7 +5,7 @@ import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp } from '../shortcuts/public.ts';
-import { firstShare, useSeesShares, useShownShare } from '../share/public.ts';
+import { runningShares, useSeesShares, useViewedShares } from '../share/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -57,9 +57,12 @@ export function ChamberRoom({
   const sharing = useChamberMedia(({ snapshot }) => snapshot.self.share.status === 'on');
   useLimitedPictures(port);
   const seesShares = useSeesShares();
-  const share = useShownShare(useChamberMedia(useShallow(({ snapshot }) => firstShare(snapshot.people))));
+  const shares = useViewedShares(
+    useChamberMedia(useShallow(({ snapshot }) => runningShares(snapshot.people))),
+    sharing,
+  );
   const layout = useLayout({
-    viewingShare: share !== null,
+    viewingShare: shares.shown !== null,
     remoteVideo: useChamberMedia(({ snapshot: { people } }) =>
       people.some((person) => person.camera !== null || person.share !== null),
     ),
@@ -121,7 +124,7 @@ export function ChamberRoom({
       <div inert={covered}>
         <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
         {reconnecting.lost ? (
-          !covered && reconnectBar
+          !covered && <div className={styles.overStage}>{reconnectBar}</div>
         ) : (
           <>
             <MissingPartBanner />
@@ -134,7 +137,7 @@ export function ChamberRoom({
         <div className={styles.stagePlace} inert={covered}>
           <ChamberStage
             key={canvas}
-            share={share}
+            shares={shares}
             mode={layout.mode}
             selfView={controls.selfView}
             leaving={leaving.leaving}

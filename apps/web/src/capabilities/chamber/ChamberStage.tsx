@@ -1,14 +1,14 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import { memo } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
-import type { ShownShare } from '../share/public.ts';
+import type { ViewedShares } from '../share/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { Stage } from './Stage.tsx';
 
 /** The stage with the people and the media of this page: it alone is drawn anew whenever somebody speaks or changes, the rest of the
  *  chamber only when something of it does. */
 export const ChamberStage = memo(function ChamberStage(props: {
-  share: ShownShare | null;
+  shares: ViewedShares;
   mode: LayoutMode;
   selfView: boolean;
   leaving: boolean;

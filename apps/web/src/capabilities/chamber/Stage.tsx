@@ -1,21 +1,19 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { MediaSnapshot } from '@hemicycle/media';
-import { emptierEdge } from '@hemicycle/rules/layout/emptier-edge';
 import { useTranslation } from 'react-i18next';
-import { IconScreenShare } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { NoPicturesNotice } from '../layout/public.ts';
 import { usePersonName } from '../people/public.ts';
-import { type ShownShare, SharingNotice } from '../share/public.ts';
+import { SharingNotice, type ViewedShares } from '../share/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { place } from './place.ts';
 import { SelfTile } from './SelfTile.tsx';
+import { SharedScreen } from './SharedScreen.tsx';
 import { readStageSize } from './stage-size-ahead.ts';
 import { StagePager } from './StagePager.tsx';
 import { StagePeople } from './StagePeople.tsx';
 import styles from './Stage.module.css';
-import tileStyles from './Tile.module.css';
-import { TileVideo } from './TileVideo.tsx';
 import { useSize } from './use-size.ts';
 import { useStage } from './use-stage.ts';
 import { useHostWait } from './wait-for-host.ts';
@@ -30,7 +28,7 @@ export function Stage({
   people,
   peopleKnown = true,
   snapshot,
-  share,
+  shares,
   mode,
   selfView,
   leaving = false,
@@ -39,7 +37,7 @@ export function Stage({
   /** False until the server has said who is there: the stage stays empty rather than show somebody alone. */
   peopleKnown?: boolean;
   snapshot: MediaSnapshot;
-  share: ShownShare | null;
+  shares: ViewedShares;
   mode: LayoutMode;
   selfView: boolean;
   /** On the way out nobody is waited for. */
@@ -49,6 +47,7 @@ export function Stage({
   const { userId, personDetails } = useSignedIn();
   const { ref, widthPx, heightPx } = useSize(readStageSize);
   const nameOf = usePersonName();
+  const { shown: share, running } = shares;
   // Who waits for the host reads that, and not also that nobody is here.
   const waitsForHost = useHostWait((wait) => wait.waiting);
   const stage = useStage({
@@ -65,29 +64,14 @@ export function Stage({
   const { layout } = stage;
   // Two in a grid of one size: both plates are those of a large tile.
   const largeWidthPx = layout.tiles.find((tile) => tile.size === 'large')?.width;
-  const sharer = share === null ? undefined : people[share.userId];
+  const sharesToo = running.at(-1);
   const { microphone, camera, speaking } = snapshot.self;
-  const taken = [...layout.tiles, layout.share, layout.self, layout.pager, layout.note].filter(
-    (rect) => rect !== null,
-  );
 
   return (
     <section className={styles.stage} aria-label={t('stage')}>
       <div ref={ref} className={styles.room}>
         {share !== null && layout.share && (
-          <div
-            className={`${tileStyles.tile} ${tileStyles.shared}`}
-            style={place(layout.share)}
-            data-size="large"
-          >
-            <TileVideo track={share.track} label={t('share:of', { name: nameOf(sharer) })} fit="contain" />
-            <span className={tileStyles.plate}>
-              <IconScreenShare aria-hidden="true" />
-              <span className={tileStyles.name} dir="auto">
-                {nameOf(sharer)}
-              </span>
-            </span>
-          </div>
+          <SharedScreen rect={layout.share} share={share} shares={shares} people={people} />
         )}
         <StagePeople stage={stage} />
         {layout.note && widthPx > 0 && !leaving && (
@@ -110,9 +94,22 @@ export function Stage({
           />
         )}
         <StagePager stage={stage} />
-        {snapshot.self.share.status === 'on' && (
-          <SharingNotice edge={emptierEdge(taken, heightPx)} onStop={stopShare} />
-        )}
+        <div
+          className={styles.notices}
+          style={{ insetBlockEnd: layout.pager === null ? 0 : heightPx - layout.pager.y }}
+        >
+          <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />
+          {snapshot.self.share.status === 'on' && (
+            <SharingNotice
+              beside={
+                sharesToo === undefined
+                  ? null
+                  : { name: nameOf(people[sharesToo.userId]), ownIsNewest: shares.ownIsNewest }
+              }
+              onStop={stopShare}
+            />
+          )}
+        </div>
       </div>
     </section>
   );

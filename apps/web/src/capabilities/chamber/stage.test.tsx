@@ -9,8 +9,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { remember } from '../../ui/browser-memory.ts';
 import { useSignIn } from '../auth/public.ts';
 import { unpinAll } from '../layout/public.ts';
+import { noShares, type ViewedShares } from '../share/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { SelfTile } from './SelfTile.tsx';
@@ -73,7 +75,7 @@ function speaks(name: string, count: number): MediaSnapshot {
 }
 
 function stageOf(mode: LayoutMode, count: number, snapshot: MediaSnapshot = idleMedia) {
-  return <Stage people={peopleOf(count)} snapshot={snapshot} share={null} mode={mode} selfView />;
+  return <Stage people={peopleOf(count)} snapshot={snapshot} shares={noShares} mode={mode} selfView />;
 }
 const list = () => screen.getByRole('list', { name: /^Video of/ });
 const shown = () =>
@@ -166,6 +168,16 @@ test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they 
 });
 
 describe('who speaks', () => {
+  test('[LAYOUT-01] on a phone with room for all of one width nobody moves for a speaker', () => {
+    window.innerWidth = 390;
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(382);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(704);
+    const { rerender } = draw(stageOf('Prominent', 2, speaks('Ada', 2)));
+    const before = places();
+    rerender(stageOf('Prominent', 2, speaks('Bea', 2)));
+    expect(places()).toEqual(before);
+  });
+
   test('[LAYOUT-01] who speaks changes places with the large tile; nobody else moves', () => {
     const { rerender } = draw(stageOf('OnePlusN', 6, speaks('Ada', 6)));
     const before = places();
@@ -227,7 +239,7 @@ test('[LAYOUT-01] until it is known who is there nobody is shown as alone, and t
       people={peopleKnown ? peopleOf(1) : {}}
       peopleKnown={peopleKnown}
       snapshot={idleMedia}
-      share={null}
+      shares={noShares}
       mode="Equal"
       selfView
     />
@@ -266,6 +278,96 @@ describe('the own shared screen', () => {
     expect(screen.queryByText('You are sharing your screen.')).toBeNull();
     useChamberMedia.setState({ port: null });
     await port.dispose();
+  });
+});
+
+describe('several shared screens', () => {
+  const [ada, bea] = ['ada', 'bea'].map((userId) => {
+    return { peerId: `peer-${userId}`, userId, track: new FakeTrack('video', userId) };
+  });
+  const show = vi.fn();
+  const stage = (shares: Partial<ViewedShares>, snapshot: MediaSnapshot = idleMedia) => (
+    <Stage
+      people={peopleOf(3)}
+      snapshot={snapshot}
+      shares={{ ...noShares, show, ...shares }}
+      mode="OnePlusN"
+      selfView
+    />
+  );
+  const own = {
+    ...idleMedia,
+    self: {
+      ...idleMedia.self,
+      share: { status: 'on', track: new FakeTrack('video', 'screen'), deviceId: null },
+    },
+  } as const;
+
+  test('[SHARE-03] one is named below it; of several each has a button with its name', async () => {
+    if (!ada || !bea) throw new Error('nobody shares');
+    const { rerender } = draw(stage({ shown: ada, running: [ada] }));
+    expect(screen.queryByRole('group', { name: 'Shared screens' })).toBeNull();
+    rerender(stage({ shown: bea, running: [ada, bea] }));
+    const sharers = within(screen.getByRole('group', { name: 'Shared screens' }));
+    expect(
+      sharers
+        .getAllByRole('button')
+        .map((button) => [button.textContent, button.getAttribute('aria-pressed')]),
+    ).toEqual([
+      ['Ada', 'false'],
+      ['Bea', 'true'],
+    ]);
+    expect(screen.getByLabelText('Shared by Bea')).toBeTruthy();
+    await expectAccessible();
+    act(() => sharers.getByRole('button', { name: 'Ada' }).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(show).toHaveBeenCalledWith(ada);
+  });
+
+  test.each([
+    {
+      ownIsNewest: true,
+      text: 'You are sharing your screen. Others see it first, and can switch to that of Ada.',
+    },
+    {
+      ownIsNewest: false,
+      text: 'You are sharing your screen. Others see that of Ada first, and can switch to yours.',
+    },
+  ])('[SHARE-02] who shares beside somebody is told what others see: own newest $ownIsNewest', (given) => {
+    if (!ada) throw new Error('nobody shares');
+    draw(stage({ shown: ada, running: [ada], ownIsNewest: given.ownIsNewest }, own));
+    expect(screen.getByText(given.text)).toBeTruthy();
+  });
+});
+
+describe('no pictures are asked for', () => {
+  const held: MediaSnapshot = {
+    ...idleMedia,
+    people: [
+      stay('Ada', { camera: null, cameraHeld: true }),
+      stay('Bea', { camera: null, cameraHeld: true }),
+    ],
+  };
+  const words = () => screen.queryByText('You receive no pictures of others.');
+  afterEach(() => remember('picturesOfOthers', 'high'));
+
+  test('[BEY-18] it is said on the stage, with a way to have them again', async () => {
+    remember('picturesOfOthers', 'off');
+    draw(stageOf('Equal', 2, held));
+    expect(words()).not.toBeNull();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show pictures' }));
+    expect(localStorage.getItem('picturesOfOthers')).toBe('high');
+    expect(words()).toBeNull();
+  });
+
+  test.each([
+    { given: 'nobody sends any', limit: 'off', snapshot: idleMedia },
+    { given: 'the line holds them back', limit: 'high', snapshot: held },
+  ])('[BEY-18] and not where $given', ({ limit, snapshot }) => {
+    remember('picturesOfOthers', limit);
+    draw(stageOf('Equal', 2, snapshot));
+    expect(words()).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { MediaSnapshot } from '@hemicycle/media';
 import { noteSpeaker, seatPeople } from '@hemicycle/rules/layout/seat-people';
-import { hasLargePlace, type StageLayout, tileLayout } from '@hemicycle/rules/layout/tile-layout';
+import { hasLargerPlace, type StageLayout, tileLayout } from '@hemicycle/rules/layout/tile-layout';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -10,6 +10,10 @@ import { languages } from '../../i18n/languages.ts';
 import { announce } from '../../ui/announcer.ts';
 import { usePins, useWindowWidth } from '../layout/public.ts';
 import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
+
+/** So high is the line below a shared screen on phones: names to choose from, high enough for a finger; for one name too, so that a
+ *  second screen moves no tile. */
+const PHONE_SHARE_LINE_PX = 44;
 
 /** The stage as it is drawn: its places, who has a tile on this page, by seat, and who is pinned. */
 export interface Stage {
@@ -65,6 +69,7 @@ export function useStage({
     phone,
     pins: pins.length,
     share: sharing,
+    shareLinePx: phone ? PHONE_SHARE_LINE_PX : 0,
     page: turned.mode === mode ? turned.page : 0,
     direction: languages[currentLanguage()].direction,
   });
@@ -74,7 +79,7 @@ export function useStage({
     previous: previous.current,
     pins,
     spoke: spoke.current,
-    speakerSeat: hasLargePlace(mode) && !sharing,
+    speakerSeat: hasLargerPlace(mode, layout),
     seen: layout.seatsAtFirst,
     page: layout.page,
   });

@@ -25,6 +25,13 @@ export function useLimitedPictures(port: Pick<MediaPort, 'limitCameras'> | null)
   useEffect(() => port?.limitCameras(limit), [port, limit]);
 }
 
+/** Where no pictures were asked for: asks for them again; else null.  Source: BEY-18. */
+export function useNoPictures(): (() => void) | null {
+  const { media } = useSiteConfig();
+  const limit = usePictureLimit();
+  return limit === 'off' && media !== 'webex' ? () => remember(KEY, 'high') : null;
+}
+
 /** Asking for less, as entries of a menu: as large as they are shown, small, or none, to spare the line or the machine. None where a
  *  hosted provider decides it.  Source: BEY-18. */
 export function usePictureEntries(): MenuEntry[] {

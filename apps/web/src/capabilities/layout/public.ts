@@ -1,4 +1,5 @@
 export { useLayoutEntries } from './layout-entries.tsx';
+export { NoPicturesNotice } from './NoPicturesNotice.tsx';
 export { useLimitedPictures, usePictureEntries } from './picture-limit.tsx';
 export { togglePin, unpinAll, usePins } from './pins.ts';
 export { type Layout, useLayout } from './use-layout.ts';

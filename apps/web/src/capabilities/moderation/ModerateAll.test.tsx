@@ -1,7 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -135,4 +135,50 @@ test('[MEDIA-11] being muted by force and released is said once each, and nothin
   );
   expect(texts()).toHaveLength(3);
   expect(texts()).toContain('A moderator keeps your camera off.');
+});
+
+describe('that nobody may share is said', () => {
+  const all = (share: boolean) =>
+    useLive.setState({
+      session: {
+        ...session,
+        davra: { ...session.davra, forceMuteAll: { audio: false, video: false, share } },
+      },
+    });
+  const me = (forceMuteShare: -1 | 0 | null) =>
+    useLive.setState({ people: { [signedIn.userId]: livePerson(signedIn.userId, { forceMuteShare }) } });
+
+  test('[PERM-24][SHARE-08] to who may share, once, and so is the release', () => {
+    as(permissions.videoControls, permissions.shareScreenControl);
+    me(null);
+    renderHook(() => useForceMuteNotices());
+    act(() => all(true));
+    expect(texts()).toEqual(['A moderator keeps everybody from sharing a screen.']);
+    act(() => all(false));
+    expect(texts()).toContain('You may share your screen again.');
+  });
+
+  test.each([
+    { who: 'who shares nothing anyway', actions: [permissions.videoControls], word: null },
+    {
+      who: 'whom a word of their own lets through',
+      actions: [permissions.videoControls, permissions.shareScreenControl],
+      word: 0,
+    },
+  ] as const)('[PERM-24] not to $who', ({ actions, word }) => {
+    as(...actions);
+    me(word);
+    renderHook(() => useForceMuteNotices());
+    act(() => all(true));
+    expect(texts()).toEqual([]);
+  });
+
+  test('[SHARE-09] a word on oneself alone is not said a second time', () => {
+    as(permissions.videoControls, permissions.shareScreenControl);
+    me(null);
+    renderHook(() => useForceMuteNotices());
+    act(() => me(-1));
+    act(() => me(0));
+    expect(texts()).toEqual([]);
+  });
 });

@@ -1,19 +1,36 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { readDeviceFlags } from '@hemicycle/rules/devices/device-flags';
+import { holds } from '@hemicycle/rules/permissions/holds';
+import { canShare } from '@hemicycle/rules/share/share-policy';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSignedIn } from '../auth/public.ts';
 import { useForceMuted } from './use-force-muted.ts';
 
-/** Says by a toast when one is muted by force, and when one may send again. Silent on entering.  Source: MEDIA-11. */
+/** Says by a toast when one is muted by force, and when one may send again; of sharing, to whoever may share, only what is said of all: a word on
+ *  oneself comes with a notification of its own. Silent on entering.  Source: MEDIA-11, PERM-24. */
 export function useForceMuteNotices(): void {
   const { t } = useTranslation('moderation');
-  const { audio, video } = useForceMuted();
+  const { userId, actionsAllowed } = useSignedIn();
+  const { audio, video, share } = useForceMuted();
   const ready = useLive((live) => live.version !== null);
-  const before = useRef<{ audio: boolean; video: boolean } | null>(null);
+  const shareWord = useLive((live) => live.people[userId]?.forceMuteShare ?? null);
+  const before = useRef<{
+    readonly audio: boolean;
+    readonly video: boolean;
+    readonly share: boolean;
+    readonly shareWord: typeof shareWord;
+  } | null>(null);
+  const { iPad, iPhone } = readDeviceFlags(navigator);
+  const mayShare =
+    holds(actionsAllowed, permissions.videoControls) &&
+    canShare({ forceMuteShare: shareWord, onIpadOrIphone: iPad || iPhone, actionsAllowed }).ok;
   useEffect(() => {
     if (!ready) return;
     const was = before.current;
-    before.current = { audio, video };
+    before.current = { audio, video, share, shareWord };
     if (was === null) return;
     if (audio !== was.audio) {
       showToast(audio ? { kind: 'warning', text: t('audioForced') } : { text: t('audioReleased') });
@@ -21,5 +38,8 @@ export function useForceMuteNotices(): void {
     if (video !== was.video) {
       showToast(video ? { kind: 'warning', text: t('videoForced') } : { text: t('videoReleased') });
     }
-  }, [ready, audio, video, t]);
+    if (share !== was.share && shareWord === was.shareWord && mayShare) {
+      showToast(share ? { kind: 'warning', text: t('shareForced') } : { text: t('shareReleased') });
+    }
+  }, [ready, audio, video, share, shareWord, mayShare, t]);
 }

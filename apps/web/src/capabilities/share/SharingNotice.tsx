@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { IconScreenShare } from '../../ui/icons.ts';
-import styles from './SharingNotice.module.css';
+import { StageNotice } from '../../ui/StageNotice.tsx';
 
-/** At an edge of the stage: that one shares one's own screen, and how to stop. It lies above the tiles and moves none; that sharing began and
- *  ended is said elsewhere.  Source: SHARE-02. */
-export function SharingNotice({ edge, onStop }: { edge: 'upper' | 'lower'; onStop: () => void }) {
+/** That one shares one's own screen, which others see first when somebody else does too, and how to stop; that it began and ended is said
+ *  elsewhere.  Source: SHARE-02. */
+export function SharingNotice({
+  beside,
+  onStop,
+}: {
+  /** Who shares too, the last who began, and whether the own screen began later. */
+  beside: { readonly name: string; readonly ownIsNewest: boolean } | null;
+  onStop: () => void;
+}) {
   const { t } = useTranslation('share');
   return (
-    <p className={styles.notice} data-edge={edge}>
-      <IconScreenShare aria-hidden="true" />
-      <span>{t('sharing')}</span>
-      <button type="button" className={styles.stop} onClick={onStop}>
-        {t('stopShort')}
-      </button>
-    </p>
+    <StageNotice icon={<IconScreenShare aria-hidden="true" />} action={t('stopShort')} onAction={onStop}>
+      {beside === null
+        ? t('sharing')
+        : t(beside.ownIsNewest ? 'sharingSeenFirst' : 'sharingSeenAfter', { name: beside.name })}
+    </StageNotice>
   );
 }

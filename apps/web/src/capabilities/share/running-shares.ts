@@ -1,0 +1,39 @@
+import type { MediaPerson } from '@hemicycle/media';
+
+/** A screen that somebody else shares, by the stay that sends it. */
+export interface ShownShare {
+  readonly peerId: string;
+  readonly userId: string;
+  readonly track: MediaStreamTrack;
+}
+
+const known = new WeakMap<MediaStreamTrack, ShownShare>();
+
+/** The screens that others share, in the order of `people`; the same object for the same screen, so that who only speaks draws nothing
+ *  anew.  Source: SHARE-03. */
+export function runningShares(people: readonly MediaPerson[]): ShownShare[] {
+  const shares: ShownShare[] = [];
+  for (const { peerId, userId, share: track } of people) {
+    if (track === null) continue;
+    const share = known.get(track) ?? { peerId, userId, track };
+    known.set(track, share);
+    shares.push(share);
+  }
+  return shares;
+}
+
+/** What runs, by id in the order in which it began, and how many ever did. */
+export interface Begun {
+  readonly ids: readonly string[];
+  readonly count: number;
+}
+
+export const nothingBegun: Begun = { ids: [], count: 0 };
+
+/** Notes what runs now: what is new comes last, what ended is gone. The same object when nothing changed.  Source: SHARE-03. */
+export function noteBegun(before: Begun, running: readonly string[]): Begun {
+  const still = before.ids.filter((id) => running.includes(id));
+  const newer = running.filter((id) => !before.ids.includes(id));
+  if (newer.length === 0 && still.length === before.ids.length) return before;
+  return { ids: [...still, ...newer], count: before.count + newer.length };
+}

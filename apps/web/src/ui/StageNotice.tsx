@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './StageNotice.module.css';
+
+/** A line on the stage, above the tiles: what is so, and a button that ends it.  Source: looks §5. */
+export function StageNotice({
+  icon,
+  action,
+  onAction,
+  children,
+}: {
+  icon: ReactNode;
+  action: string;
+  onAction: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <p className={styles.notice}>
+      {icon}
+      <span>{children}</span>
+      <button type="button" className={styles.action} onClick={onAction}>
+        {action}
+      </button>
+    </p>
+  );
+}
