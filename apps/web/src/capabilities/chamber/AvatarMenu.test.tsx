@@ -37,6 +37,14 @@ test('[FND-08] the menu offers what the site has and nothing else, without help 
   await expectAccessible();
 });
 
+test('[BEY-14] where one points by finger the keys are not offered', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await open();
+  expect(entries()).toContain('Reload');
+  expect(entries()).not.toContain('Keyboard shortcuts');
+  vi.unstubAllGlobals();
+});
+
 test('[FND-08] [I18N-02] a site without languages says so in the submenu', async () => {
   useSite.setState({ config: { ...publicSite, languages: [] } });
   await open();

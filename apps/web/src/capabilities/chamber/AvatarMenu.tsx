@@ -25,7 +25,7 @@ import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ADMIN_PATH, useMay, useSignedIn } from '../auth/public.ts';
 import { useDialOut } from '../dial-out/public.ts';
-import { openShortcutsHelp } from '../shortcuts/public.ts';
+import { hasKeyboard, openShortcutsHelp } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { useChimes } from './chimes.ts';
 import styles from './TopBar.module.css';
@@ -77,12 +77,16 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         onSelect: chimes.toggle,
         staysOpen: true,
       },
-      {
-        key: 'shortcuts',
-        label: t('shortcuts'),
-        icon: <IconKeyboard aria-hidden="true" />,
-        onSelect: openShortcutsHelp,
-      },
+      ...(hasKeyboard()
+        ? [
+            {
+              key: 'shortcuts',
+              label: t('shortcuts'),
+              icon: <IconKeyboard aria-hidden="true" />,
+              onSelect: openShortcutsHelp,
+            },
+          ]
+        : []),
       {
         key: 'languages',
         label: t('languages'),

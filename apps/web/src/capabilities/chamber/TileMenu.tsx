@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconDots, IconPinned, IconPinnedOff } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
+import { hasKeyboard } from '../shortcuts/public.ts';
 import styles from './Tile.module.css';
 
 /** What one can do with somebody's tile. `onPin` is undefined where no more can be pinned, `onUnpinAll` where no second one is.
@@ -24,7 +25,7 @@ export function TileMenu({ name, pinned, onPin, onUnpinAll, tabbable, onFocus, o
     {
       key: 'pin',
       label: t(pinned ? 'unpin' : 'pin'),
-      note: onPin === undefined ? t('pinsFull') : t('pinKey'),
+      ...(onPin === undefined ? { note: t('pinsFull') } : hasKeyboard() ? { note: t('pinKey') } : {}),
       icon: pinned ? <IconPinnedOff aria-hidden="true" /> : <IconPinned aria-hidden="true" />,
       onSelect: onPin,
     },

@@ -15,6 +15,7 @@ import { SelfTile } from './SelfTile.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { stagePeople } from './stage-people.ts';
 import { tellReconnectFailure } from './tell-reconnect-failure.ts';
+import { TileMenu } from './TileMenu.tsx';
 import { useLostDevices } from './use-lost-devices.ts';
 import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './use-reconnecting.ts';
 
@@ -304,3 +305,29 @@ test('[DEV-01] a camera or microphone that is unplugged while in use is told onc
   rerender({ ...self, camera, microphone: lost('microphone') });
   expect(texts()).toEqual(['The camera could not be used', 'The microphone could not be used']);
 });
+
+test.each([true, false])(
+  '[BEY-14] [LAYOUT-01] the key of a pin stands in its menu where a keyboard is likely: %s',
+  async (likely) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: likely && query === '(pointer: fine)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const nothing = () => undefined;
+    draw(
+      <TileMenu
+        name="Rosa Quispe"
+        pinned={false}
+        onPin={nothing}
+        onUnpinAll={undefined}
+        tabbable
+        onFocus={nothing}
+        onKey={nothing}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
+    expect(screen.getByRole('menuitem', { name: /^Pin/ }).textContent.includes('Key P')).toBe(likely);
+    vi.unstubAllGlobals();
+  },
+);

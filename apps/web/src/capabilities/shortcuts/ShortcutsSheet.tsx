@@ -40,7 +40,7 @@ export function ShortcutsSheet() {
         {stageKeys.map(({ does, shown }) => (
           <div key={does} className={styles.row}>
             <dt>
-              <kbd className={styles.key} dir="ltr">
+              <kbd className={styles.key} dir="ltr" data-arrows={does === 'move' || undefined}>
                 {shown}
               </kbd>
             </dt>

@@ -1,4 +1,5 @@
 export { ShortcutsHelp } from './LazyShortcutsHelp.tsx';
+export { hasKeyboard } from './has-keyboard.ts';
 export { openShortcutsHelp } from './shortcuts-switch.ts';
 export { useMicrophoneHints } from './use-microphone-hints.ts';
 export { useShortcuts } from './use-shortcuts.ts';

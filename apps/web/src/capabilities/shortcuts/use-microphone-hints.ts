@@ -2,6 +2,7 @@ import type { MediaPort, OwnSource } from '@hemicycle/media';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast } from '../../ui/toast-store.ts';
+import { hasKeyboard } from './has-keyboard.ts';
 import { useShortcutsOn } from './shortcuts-switch.ts';
 
 /** Who speaks into a muted microphone for so long is told. */
@@ -57,9 +58,4 @@ export function useMicrophoneHints(
     }, LISTEN_EVERY_MS);
     return () => clearInterval(timer);
   }, [status, port, t]);
-}
-
-/** Phones and tablets without one point by finger. */
-function hasKeyboard(): boolean {
-  return window.matchMedia('(pointer: fine)').matches;
 }
