@@ -8,13 +8,16 @@ import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
 import { presentPeople, usePersonName } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './HuddlesPart.module.css';
-import { NewHuddle } from './NewHuddle.tsx';
+
+const NewHuddle = lazyPart(async () => ({ default: (await import('./NewHuddle.tsx')).NewHuddle }));
 
 /** What the page can do with huddles. */
 export interface HuddleMoves {
@@ -104,7 +107,11 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
           </li>
         ))}
       </ul>
-      {making && <NewHuddle idVotingSession={idVotingSession} onClose={() => setMaking(false)} />}
+      {making && (
+        <LazyPart>
+          <NewHuddle idVotingSession={idVotingSession} onClose={() => setMaking(false)} />
+        </LazyPart>
+      )}
     </section>
   );
 }
