@@ -50,3 +50,13 @@ export async function videoBytesReceived(page: Page): Promise<number> {
     return bytes;
   });
 }
+
+/** How many stand open, and how many of those have looked for ways through the network. */
+export async function openConnections(page: Page): Promise<{ open: number; looking: number }> {
+  return page.evaluate(() => {
+    const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
+    const open = kept.filter(({ signalingState }) => signalingState !== 'closed');
+    const looking = open.filter(({ iceGatheringState }) => iceGatheringState !== 'new');
+    return { open: open.length, looking: looking.length };
+  });
+}

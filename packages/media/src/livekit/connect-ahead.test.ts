@@ -14,7 +14,8 @@ function setUp() {
     reconnect: async (url: string, token: string) => void done.push(`back at ${url} by ${token}`),
   };
   const room = {
-    engine: { client },
+    engine: { client, cleanupPeerConnections: async () => void done.push('peer connections closed') },
+    disconnect: async () => void done.push('left'),
     async connect(url: string, token: string, options: { rtcConfig: RTCConfiguration }) {
       ({ rtcConfig } = options);
       done.push('offer made');
@@ -71,4 +72,12 @@ test('[BEY-23] a media server that is another one by now is not asked by its key
   await expect(ahead.connect({ ...KEY, url: 'wss://other.test' })).rejects.toThrow('another one');
   await soon();
   expect(done).toEqual(['offer made']);
+});
+
+test('[BEY-23] of what was only begun nothing stays open', async () => {
+  const { ahead, done } = setUp();
+  ahead.begin(URL);
+  ahead.giveUp();
+  await soon();
+  expect(done).toEqual(['offer made', 'left', 'peer connections closed']);
 });

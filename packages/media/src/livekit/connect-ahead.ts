@@ -18,6 +18,8 @@ export interface AheadConnection {
   begin: (url: string) => void;
   /** Goes on with the key, or begins with it. Rejects as livekit-client does. */
   connect: (key: RoomKey) => Promise<void>;
+  /** Leaves the room, or what was begun of it: nothing stays open. */
+  giveUp: () => void;
 }
 
 interface Begun {
@@ -51,6 +53,11 @@ export function connectAhead(room: Room): AheadConnection {
       if (begun.url !== url) throw new Error('The media server is another one by now.');
       begun.giveToken(token);
       return begun.connected;
+    },
+    giveUp() {
+      // Of what was only begun livekit-client itself leaves a peer connection open, of which a page has a limited number.
+      const { engine } = room;
+      void room.disconnect(false).then(() => engine?.cleanupPeerConnections());
     },
   };
 }

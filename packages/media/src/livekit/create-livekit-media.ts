@@ -3,7 +3,7 @@ import type { MediaPort } from '../port.ts';
 import { systemTimers } from '../timers.ts';
 import { createLivekitTransport, type LivekitTransportOptions } from './livekit-transport.ts';
 
-export { prepareRoom, rehearseRoom } from './make-room.ts';
+export { prepareRoom } from './make-room.ts';
 
 /** Live media through a LiveKit server, for chambers of any size. Where it stands, and what this person may send, comes from our own server over
  *  `signals`. */

@@ -4,7 +4,6 @@ import { toRtcIceServers } from '../ice-servers.ts';
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transport.ts';
-import { connectAhead } from './connect-ahead.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
 import {
@@ -69,7 +68,7 @@ const CHANGES = [
 
 /** Makes a stay, not yet connected. */
 export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomListener): LivekitRoom {
-  const room = takeRoom();
+  const { room, ahead } = takeRoom();
   const levels = createReceivedLevels(timers.nowMs);
   let closed = false;
   let mayBegin = false;
@@ -78,7 +77,6 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   let outgoing = NO_TRACKS;
   const publications = createPublications({ room, timers, refused: listener.refused });
   const shareAccess = createShareAccess(room);
-  const ahead = connectAhead(room);
 
   const strain = watchStrain(room, timers, limitAll);
 
@@ -174,7 +172,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
       closed = true;
       publications.stop();
       strain.stop();
-      void room.disconnect(false);
+      ahead.giveUp();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { CriticalTimers, DefaultReconnectPolicy, Room, setLogLevel } from 'livekit-client';
+import { type AheadConnection, connectAhead } from './connect-ahead.ts';
 
 /** Pauses before livekit-client tries to come back, each but the first two up to a second longer. By its own it pauses for 5 and 7 s at the time when
  *  a server that was killed stands there again. Then it gives up, and our own server is asked for a new key. */
@@ -13,14 +14,33 @@ CriticalTimers.setTimeout = (run, afterMs) =>
   wait(run, afterMs === LOOKS_EVERY_MS ? LOOKS_HERE_EVERY_MS : afterMs);
 setLogLevel('warn');
 
-/** A name that no address can have (RFC 2606). */
-const NOWHERE = 'wss://nowhere.invalid';
+/** A room, and what connects to it. */
+export interface ReadyRoom {
+  readonly room: Room;
+  readonly ahead: AheadConnection;
+}
 
-let spare: Room | null = null;
+let spare: (ReadyRoom & { readonly url: string | null }) | null = null;
+
+/** Makes the room of the next stay before it is entered, and begins to connect to this server, where it is known: making it and its first offer takes
+ *  longer than our own server's answer. Nothing is sent, nor looked for in the network, before there is a key.  Source: BEY-23. */
+export function prepareRoom(url: string | null): void {
+  if (spare?.url === url) return;
+  spare?.ahead.giveUp();
+  spare = { ...newRoom(), url };
+  if (url !== null) spare.ahead.begin(url);
+}
+
+/** A room of the media server, without a key: the one that was prepared, or a new one. */
+export function takeRoom(): ReadyRoom {
+  const taken = spare ?? newRoom();
+  spare = null;
+  return taken;
+}
 
 /** Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes are not encoded (dynacast). */
-function makeRoom(): Room {
-  return new Room({
+function newRoom(): ReadyRoom {
+  const room = new Room({
     adaptiveStream: true,
     dynacast: true,
     reconnectPolicy: new DefaultReconnectPolicy(RETRY_AFTER_MS),
@@ -28,36 +48,5 @@ function makeRoom(): Room {
     stopLocalTrackOnUnpublish: false,
     publishDefaults: { simulcast: true, videoCodec: 'vp8', stopMicTrackOnMute: false },
   });
-}
-
-/** Makes the room of the next stay before it is entered: it takes as long as our own server's answer. Nothing is connected.  Source: BEY-23. */
-export function prepareRoom(): void {
-  spare ??= makeRoom();
-}
-
-/** Begins to connect once and gives up before anything is sent: the first run of livekit-client is a tenth of what joining takes. Never rejects.
- *  Source: BEY-23. */
-export async function rehearseRoom(): Promise<void> {
-  // There it would not come to an end before it looks for the server.
-  if (navigator.userAgent.includes('Firefox')) return;
-  setLogLevel('silent');
-  try {
-    const room = makeRoom();
-    const connected = room.connect(NOWHERE, '').catch(() => undefined);
-    // By then an offer is being made, the last thing before the first message.
-    await new Promise<void>((resolve) => setTimeout(resolve, 0));
-    await room.disconnect();
-    await connected;
-  } catch {
-    // It is slower then, nothing else.
-  } finally {
-    setLogLevel('warn');
-  }
-}
-
-/** A room of the media server, not connected: the one that was prepared, or a new one. */
-export function takeRoom(): Room {
-  const room = spare ?? makeRoom();
-  spare = null;
-  return room;
+  return { room, ahead: connectAhead(room) };
 }

@@ -255,9 +255,10 @@ let ahead: MediaPrograms | null = null;
 /** Loads the programs of the media, and lets the browser load its own, before there is anything to join. Rejects where one cannot be loaded. */
 export async function loadMediaAhead(): Promise<void> {
   [ahead] = await Promise.all([loadPrograms(loadMedia), warmUpConnections()]);
-  if (useSite.getState().config?.media !== 'livekit') return;
-  const { rehearseRoom } = await import('@hemicycle/media/livekit/create-livekit-media');
-  await rehearseRoom();
+  const { media, mediaUrl = null } = useSite.getState().config ?? {};
+  if (media !== 'livekit') return;
+  const { prepareRoom } = await import('@hemicycle/media/livekit/create-livekit-media');
+  prepareRoom(mediaUrl);
 }
 
 async function loadPrograms(load: () => Promise<CreateMedia>): Promise<MediaPrograms> {
@@ -273,8 +274,7 @@ async function loadMedia(): Promise<CreateMedia> {
     return ({ idVotingSession }) => createProviderMedia(idVotingSession);
   }
   if (media === 'livekit') {
-    const { createLivekitMedia, prepareRoom } = await import('@hemicycle/media/livekit/create-livekit-media');
-    prepareRoom();
+    const { createLivekitMedia } = await import('@hemicycle/media/livekit/create-livekit-media');
     return ({ signals }) => createLivekitMedia({ signals, url: mediaUrl });
   }
   const { createMeshMedia } = await import('@hemicycle/media/mesh/create-mesh-media');
