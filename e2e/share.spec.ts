@@ -63,6 +63,8 @@ test(
       rosa.getByText('Others see that of Marit Solberg first, and can switch to yours.'),
     ).toBeVisible();
     await expectAccessible(kenji);
+    await marit.setViewportSize({ width: 900, height: 700 });
+    await expectBelowTiles(marit, 'Others see it first, and can switch to that of Rosa Quispe.');
 
     await kenji
       .getByRole('group', { name: 'Shared screens' })
@@ -75,6 +77,19 @@ test(
     await expect(marit.getByText('You are sharing your screen.', { exact: true })).toBeVisible();
   },
 );
+
+/** What the stage says of itself lies on nobody's tile. */
+async function expectBelowTiles(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    const tiles = await page
+      .getByRole('region', { name: 'Video' })
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().bottom));
+    const notice = await page.getByText(text).boundingBox();
+    expect(tiles.length).toBeGreaterThan(1);
+    expect(Math.max(...tiles)).toBeLessThanOrEqual(notice?.y ?? 0);
+  }).toPass();
+}
 
 /** Who may not view shares, or again may, as a moderator says it. */
 async function changeViewing(page: Page, change: { disable?: string[]; enable?: string[] }): Promise<void> {

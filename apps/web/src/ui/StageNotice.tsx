@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StageNotice.module.css';
 
-/** A line on the stage, above the tiles: what is so, and a button that ends it.  Source: looks §5. */
+/** A line on the stage, below the tiles: what is so, and a button that ends it.  Source: looks §5. */
 export function StageNotice({
   icon,
   action,

@@ -94,22 +94,19 @@ export function Stage({
           />
         )}
         <StagePager stage={stage} />
-        <div
-          className={styles.notices}
-          style={{ insetBlockEnd: layout.pager === null ? 0 : heightPx - layout.pager.y }}
-        >
-          <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />
-          {snapshot.self.share.status === 'on' && (
-            <SharingNotice
-              beside={
-                sharesToo === undefined
-                  ? null
-                  : { name: nameOf(people[sharesToo.userId]), ownIsNewest: shares.ownIsNewest }
-              }
-              onStop={stopShare}
-            />
-          )}
-        </div>
+      </div>
+      <div className={styles.notices}>
+        <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />
+        {snapshot.self.share.status === 'on' && (
+          <SharingNotice
+            beside={
+              sharesToo === undefined
+                ? null
+                : { name: nameOf(people[sharesToo.userId]), ownIsNewest: shares.ownIsNewest }
+            }
+            onStop={stopShare}
+          />
+        )}
       </div>
     </section>
   );
