@@ -103,6 +103,12 @@ test.each<[string, string, Partial<AutoLeaveSituation>, AutoLeaveStep]>([
     { isBot: true, onlyBots: true, nowMs: END - 90_000 },
     leave('only-bots'),
   ],
+  [
+    'LEAVE-08',
+    'a bot alone where auto-leave is off',
+    { isBot: true, onlyBots: true, autoLeaveEnabled: false, nowMs: END - 90_000 },
+    leave('only-bots'),
+  ],
   ['LEAVE-08', 'a bot among people', { isBot: true, nowMs: END - 90_000 }, nothing],
   ['LEAVE-09', 'just 24 hours', { nowMs: END + 22 * HOUR, autoLeaveEnabled: false }, nothing],
   [

@@ -44,16 +44,16 @@ export type AutoLeaveStep =
 const nothing: AutoLeaveStep = { do: 'nothing' };
 
 /** What the page does at this moment: nothing, ask for an extension, or leave. After the end nobody leaves before it was asked once more
- *  (a laptop that slept may know an old end), and who does not hear the server waits until it does. Only the limit of 24 hours holds
- *  also where the site has auto-leave off.  Source: LEAVE-01, LEAVE-02, LEAVE-04, LEAVE-07 … LEAVE-09, A11, A12. */
+ *  (a laptop that slept may know an old end), and who does not hear the server waits until it does. Only the limit of 24 hours and
+ *  the leaving of bots that are left alone hold also where the site has auto-leave off.  Source: LEAVE-01, LEAVE-02, LEAVE-04, LEAVE-07 … LEAVE-09, A11, A12. */
 export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
   const { nowMs, endsAtMs, lastCheck, ejectAtMs } = situation;
   if (nowMs - runningSinceMs(situation) > MEETING_MAX_MS) return { do: 'leave', reason: 'day-is-over' };
-  if (!situation.autoLeaveEnabled) return nothing;
   const leftMs = endsAtMs - nowMs;
   if (situation.isBot && situation.onlyBots && leftMs <= BOTS_LEAVE_BEFORE_MS) {
     return { do: 'leave', reason: 'only-bots' };
   }
+  if (!situation.autoLeaveEnabled) return nothing;
   if (ejectAtMs !== null && nowMs >= ejectAtMs) return { do: 'leave', reason: 'not-extended' };
   if (leftMs > END_CHECK_BEFORE_MS) return nothing;
   if (lastCheck === null || nowMs - lastCheck.atMs >= EXTENSION_CHECK_EVERY_MS) return { do: 'check' };
