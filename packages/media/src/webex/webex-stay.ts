@@ -45,6 +45,7 @@ export function createWebexStay(
   const { meetings } = webex;
   const machine = meeting.meetingFiniteStateMachine;
   const streams = createPublishedStreams({ meeting, helpers: meetings.mediaHelpers, timers });
+  let joined = false;
   let closed = false;
   let online = true;
   let flowing = true;
@@ -97,10 +98,13 @@ export function createWebexStay(
     'network:disconnected',
     connectionIs(() => (online = false), false),
   );
-  listenToMeetings(
-    'network:connected',
-    connectionIs(() => (online = true), true),
-  );
+  listenToMeetings('network:connected', () => {
+    online = true;
+    // The program finds its own way back into a meeting that it still counts as joined; any other is joined anew.
+    if (joined && !closed && flowing && stateNow() !== 'JOINED') return listener.ended('lost');
+    streams.settle();
+    changed();
+  });
   listenToMeetings('meeting:removed', ({ meetingId }) => {
     if (meetingId === meeting.id && !closed) listener.ended('removed');
   });
@@ -164,7 +168,7 @@ export function createWebexStay(
           remoteMediaManagerConfig: RECEIVED_MEDIA,
         },
       });
-      const joined = await waitForMeetingState('JOINED', looks);
+      joined = await waitForMeetingState('JOINED', looks);
       if (!joined) throw new Error(`The meeting is ${machine.state}, not joined`);
     },
     isConnected: () => online && flowing,

@@ -102,6 +102,27 @@ test('[MEDIA-04] the media path reconnects by itself, or fails for good', async 
   await room.close();
 });
 
+test('[MEDIA-04] back in the network: a meeting that still stands goes on, one that does not is to be joined anew', async () => {
+  const { room, ada } = await meet();
+  await ada.port.join();
+  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  ada.cut();
+  await untilSnapshot('away', ada, ({ connection }) => connection === 'reconnecting');
+  ada.restore();
+  await untilSnapshot('is back', ada, ({ connection }) => connection === 'joined');
+  ada.cut();
+  if (meeting !== undefined) meeting.meetingFiniteStateMachine.state = 'ENDED';
+  ada.restore();
+  // What the chamber joins again by itself, MEDIA-07.
+  await untilSnapshot(
+    'lost',
+    ada,
+    ({ connection, problem }) => connection === 'failed' && problem?.code === 'media-unreachable',
+  );
+  expect((await ada.port.join()).ok).toBe(true);
+  await room.close();
+});
+
 test('[SESS-23] a required password is verified with that of the session, without asking', async () => {
   const ask = vi.fn(async () => null);
   const room = createFakeWebexRoom({ password: 'order', askPassword: ask });
