@@ -34,6 +34,8 @@ export type MediaProblemCode =
   | 'media-off'
   | 'host-absent'
   | 'too-many-signals'
+  /** The person is in the room in as many places, as tabs and devices, as one may be. */
+  | 'too-many-stays'
   | 'media-not-ready'
   | 'media-unreachable';
 

@@ -10,12 +10,12 @@ export function refusalProblem({ reason, source, limit }: MediaRefused): MediaPr
     case 'host-absent':
     case 'not-joined':
     case 'too-many-signals':
+    case 'too-many-stays':
       return { code: reason, source, limit };
     case 'share-not-allowed':
     case 'video-not-allowed':
     case 'audio-not-allowed':
     case 'room-not-allowed':
-    case 'too-many-stays':
       return { code: 'not-allowed', source, limit };
   }
 }

@@ -157,7 +157,7 @@ test('nobody is in a room in a fourth place; the third lost line makes room', as
   expect(grants('c4')).toEqual([]);
   expect(sent.at(-1)).toMatchObject({
     to: 'c4',
-    message: { type: 'mediaRefused', reason: 'too-many-stays', epoch: 4 },
+    message: { type: 'mediaRefused', reason: 'too-many-stays', limit: 3, epoch: 4 },
   });
   await join('c3', 'ada', 3);
   expect(grants('c3')).toHaveLength(2);

@@ -69,10 +69,9 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
   function refuse(
     connectionId: string,
     epoch: number | null,
-    reason: MediaRefusalReason,
-    message: string,
+    why: { readonly reason: MediaRefusalReason; readonly message: string; readonly limit?: number },
   ): void {
-    send(connectionId, { type: 'mediaRefused', epoch, reason, source: null, limit: null, message });
+    send(connectionId, { type: 'mediaRefused', epoch, source: null, limit: null, ...why });
   }
 
   function ended(stay: Stay): void {
@@ -84,7 +83,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     const { connectionId, epoch } = stay;
     book.drop(stay);
     if (connectionId === null) return;
-    refuse(connectionId, epoch, 'room-not-allowed', 'Removed from the media room.');
+    refuse(connectionId, epoch, { reason: 'room-not-allowed', message: 'Removed from the media room.' });
   }
 
   async function grant(stay: Stay, connectionId: string): Promise<void> {
@@ -113,7 +112,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
   return {
     join(connection, { epoch }) {
       const stay = book.enter(connection, epoch);
-      if (stay === null) return refuse(connection.connectionId, epoch, 'too-many-stays', TOO_MANY_STAYS);
+      if (stay === null) return refuse(connection.connectionId, epoch, TOO_MANY_STAYS);
       oldKeys.letIn({ roomId: stay.roomId, identity: stay.id });
       shareViewers.entered(stay);
       ask('no key could be made for the media', grant(stay, connection.connectionId));
@@ -128,7 +127,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     publish(connectionId, { share }) {
       const stay = book.ofConnection(connectionId);
       if (stay !== undefined) shareViewers.shares(stay, share && stay.may.share);
-      else refuse(connectionId, null, 'not-joined', 'Join a media room first.');
+      else refuse(connectionId, null, { reason: 'not-joined', message: 'Join a media room first.' });
     },
 
     // Browsers signal to the media server itself.

@@ -8,7 +8,12 @@ export const STAY_LINGERS_MS = 8_000;
  *  a key of its own at a media server. */
 export const STAYS_PER_PERSON = 3;
 /** What is said of one more. */
-export const TOO_MANY_STAYS = `Nobody is in one room in more than ${STAYS_PER_PERSON} places at once.`;
+export const TOO_MANY_STAYS = {
+  reason: 'too-many-stays',
+  source: null,
+  limit: STAYS_PER_PERSON,
+  message: `Nobody is in one room in more than ${STAYS_PER_PERSON} places at once.`,
+} as const;
 
 const EVERYTHING: MediaSends = { microphone: true, camera: true, share: true };
 

@@ -11,7 +11,7 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createShareViewers } from '../media-server/share-viewers.ts';
-import { createStayBook, type Stay, STAYS_PER_PERSON, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
+import { createStayBook, type Stay, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
 import { refusalsFor } from './refusals.ts';
 import {
   CANDIDATE_BURST,
@@ -198,12 +198,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   return {
     join(connection, { epoch }) {
       const stay = book.enter(connection, epoch);
-      if (stay === null) {
-        const message = TOO_MANY_STAYS;
-        const why = { reason: 'too-many-stays', source: null, limit: STAYS_PER_PERSON, message } as const;
-        refuse({ epoch }, connection.connectionId, why);
-        return;
-      }
+      if (stay === null) return refuse({ epoch }, connection.connectionId, TOO_MANY_STAYS);
       stay.sends = onlyAllowed(stay.sends, stay.may);
       shareViewers.shares(stay, stay.sends.share);
       const { connectionId } = connection;

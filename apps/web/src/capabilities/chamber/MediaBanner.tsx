@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useChamberMedia } from './chamber-media.ts';
+import { refusalOf, refusalText } from './join-failure.ts';
 import styles from './MediaBanner.module.css';
 import { playBlockedSound, useBlockedSound } from './remote-sound.ts';
 
@@ -18,7 +19,8 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const failed = useChamberMedia(
     ({ snapshot }) => snapshot.connection === 'failed' && snapshot.problem?.code !== 'host-absent',
   );
-  const gaveUp = useChamberMedia(({ snapshot }) => snapshot.problem?.code === 'given-up');
+  const problem = useChamberMedia(({ snapshot }) => snapshot.problem?.code);
+  const gaveUp = problem === 'given-up';
   const warnings = useChamberMedia(({ snapshot }) => snapshot.caps.warnings);
   const blocked = useBlockedSound((sound) => sound.blocked);
   const [dismissed, setDismissed] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
           kind={gaveUp ? 'info' : 'error'}
           title={t(gaveUp ? 'meetingPassword.givenUpTitle' : 'mediaFailedTitle')}
         >
-          {t(gaveUp ? 'meetingPassword.givenUpText' : 'mediaFailedText')}{' '}
+          {t(gaveUp ? 'meetingPassword.givenUpText' : refusalText(refusalOf(problem)))}{' '}
           <TextButton tone="inherit" alone onClick={onRejoin}>
             {t(gaveUp ? 'meetingPassword.type' : 'ui:ok')}
           </TextButton>

@@ -97,6 +97,7 @@ test('[SESS-18] a provider’s program that is not initialised in time is a fail
 test.each([
   { code: 'media-unreachable', reason: 'lost' },
   { code: 'not-allowed', reason: 'refused' },
+  { code: 'too-many-stays', reason: 'too-many-places' },
 ] as const)('[MEDIA-07] media that stood and fails with $code is $reason', async ({ code, reason }) => {
   const { port } = createFakeChamber().enter('rosa');
   const listeners: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { type MediaPort, type MediaProblem, type MediaSnapshot, warmUpConnections } from '@hemicycle/media';
+import { type MediaPort, type MediaSnapshot, warmUpConnections } from '@hemicycle/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
@@ -6,7 +6,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { loadBackgroundPort } from '../background/public.ts';
 import { showOwnCamera } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
-import type { JoinFailureReason } from './join-failure.ts';
+import { type JoinFailureReason, refusalOf } from './join-failure.ts';
 import { joinMedia } from './join-media.ts';
 import { playPicturesAhead } from './pictures-ahead.ts';
 import { createRemoteSound } from './remote-sound.ts';
@@ -126,7 +126,8 @@ export function openChamberMedia(
       else heldBack = snapshot;
       if (joining || snapshot.connection !== 'failed' || before === 'failed') return;
       if (snapshot.problem?.code === 'host-absent') hostWait.begin();
-      else onFailed(snapshot.problem?.code === 'media-unreachable' ? 'lost' : 'refused');
+      else if (snapshot.problem?.code === 'media-unreachable') onFailed('lost');
+      else onFailed(refusalOf(snapshot.problem?.code));
     });
     useChamberMedia.setState({ port: made, snapshot: made.snapshot() });
     return made;
@@ -166,7 +167,7 @@ export function openChamberMedia(
       const problem = await joined;
       if (move !== moves) return;
       if (problem?.code === 'host-absent') hostWait.begin();
-      else if (problem && problem.code !== 'given-up') onFailed(reasonOf(problem));
+      else if (problem && problem.code !== 'given-up') onFailed(refusalOf(problem.code));
     } catch (error) {
       console.warn('the media could not be opened', error);
       if (wanted) onFailed('not-loaded');
@@ -205,11 +206,6 @@ function isMediaAway({ connection, people }: MediaSnapshot): boolean {
   return (
     connection === 'reconnecting' || (people.length > 0 && people.every(({ quality }) => quality === 'lost'))
   );
-}
-
-function reasonOf({ code }: MediaProblem): JoinFailureReason {
-  if (code === 'join-timeout') return 'waited-too-long';
-  return code === 'media-not-ready' ? 'not-ready' : 'refused';
 }
 
 /** Whether the media is still to come. */

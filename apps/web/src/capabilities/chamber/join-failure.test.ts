@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createJoinFailure, PING_CHECK_AFTER_MS } from './join-failure.ts';
+import { createJoinFailure, PING_CHECK_AFTER_MS, refusalOf } from './join-failure.ts';
 import { joinMedia, JOIN_WAIT_MS } from './join-media.ts';
 import { pingServer } from './ping-server.ts';
 import { type LineLog, watchLogLines } from '../../watch-log-lines.ts';
@@ -61,6 +61,15 @@ test('[SESS-14] while the message stands it is not shown again, whatever else fa
   expect(steps).toEqual(['told']);
   await answer();
   expect(steps).toEqual(['told', 'rejoin']);
+});
+
+test.each([
+  { code: 'join-timeout', refusal: 'waited-too-long' },
+  { code: 'media-not-ready', refusal: 'not-ready' },
+  { code: 'too-many-stays', refusal: 'too-many-places' },
+  { code: 'not-allowed', refusal: 'refused' },
+] as const)('[SESS-12] a join that fails with $code is $refusal', ({ code, refusal }) => {
+  expect(refusalOf(code)).toBe(refusal);
 });
 
 test('[SESS-15] the server is pinged 1000 ms after the dialog is shown', () => {

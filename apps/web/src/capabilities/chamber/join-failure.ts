@@ -1,11 +1,18 @@
+import type { MediaProblemCode } from '@hemicycle/media';
 import { decideRejoin } from '@hemicycle/rules/sessions/rejoin';
 
 /** After the dialog is shown, the server is asked so much later whether it is there.  Source: SESS-15. */
 export const PING_CHECK_AFTER_MS = 1000;
 
-/** What kept somebody from joining: waited too long, the chamber or its media refused, the media's program did not load, the
- *  provider's was not initialised in time, or the line of an inactive connection stood in the log. */
-type JoinRefusal = 'waited-too-long' | 'refused' | 'not-loaded' | 'not-ready' | 'inactivity';
+/** What kept somebody from joining: waited too long, the chamber or its media refused, the person is there in too many places, the media's program did not load,
+ *  the provider's was not initialised in time, or the line of an inactive connection stood in the log. */
+export type JoinRefusal =
+  | 'waited-too-long'
+  | 'refused'
+  | 'too-many-places'
+  | 'not-loaded'
+  | 'not-ready'
+  | 'inactivity';
 
 /** The same, and `lost`: who was in the media is out of it, since it could not reconnect. */
 export type JoinFailureReason = JoinRefusal | 'lost';
@@ -30,6 +37,32 @@ export interface JoinFailure {
   report: (reason: JoinFailureReason) => void;
   /** Joins again: the current meeting the first time, by reading the page anew every later time. */
   rejoin: () => void;
+}
+
+/** A problem of the media as what kept somebody from joining. */
+export function refusalOf(code: MediaProblemCode | undefined): JoinRefusal {
+  switch (code) {
+    case 'join-timeout':
+      return 'waited-too-long';
+    case 'media-not-ready':
+      return 'not-ready';
+    case 'too-many-stays':
+      return 'too-many-places';
+    default:
+      return 'refused';
+  }
+}
+
+const TEXTS: Partial<Record<JoinRefusal, 'mediaNotReadyText' | 'mediaTooManyPlacesText'>> = {
+  'not-ready': 'mediaNotReadyText',
+  'too-many-places': 'mediaTooManyPlacesText',
+};
+
+/** What is said of it, in the texts of the chamber.  Source: SESS-12, SESS-18. */
+export function refusalText(
+  refusal: JoinRefusal,
+): 'mediaFailedText' | 'mediaNotReadyText' | 'mediaTooManyPlacesText' {
+  return TEXTS[refusal] ?? 'mediaFailedText';
 }
 
 /** What happens when joining the meeting failed.  Source: SESS-12 … SESS-17, SESS-20, MEDIA-07. */

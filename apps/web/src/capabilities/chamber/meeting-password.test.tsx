@@ -60,6 +60,13 @@ test('[SESS-20] the banner of a failed connection says in a sentence of its own 
   expect(screen.getByRole('alert').textContent).toContain('Error with media. There was an issue');
 });
 
+test('[SESS-12] in a fourth place the banner says that the person is in three, and what to do', () => {
+  const problem = { code: 'too-many-stays', source: null, limit: 3 } as const;
+  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'failed', problem } });
+  draw(<MediaBanner onRejoin={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toContain('on three tabs or devices already');
+});
+
 test('[SESS-23] a later question gives up the one before', async () => {
   draw(<MeetingPassword />);
   let first: Promise<string | null> = Promise.resolve('');

@@ -21,6 +21,9 @@ function Page() {
       <button type="button" onClick={() => failure.report('not-ready')}>
         not ready
       </button>
+      <button type="button" onClick={() => failure.report('too-many-places')}>
+        fourth place
+      </button>
       <button type="button" onClick={() => failure.report('lost')}>
         lose
       </button>
@@ -76,6 +79,14 @@ test('[SESS-18] a provider’s program that is not initialised in time is said i
   fireEvent.click(screen.getByRole('button', { name: 'not ready' }));
   const dialog = await screen.findByRole('dialog', { name: 'Error with media' });
   expect(dialog.textContent).toContain('Could not initialize webex SDK. Please try logging in again.');
+  await expectAccessible();
+});
+
+test('[SESS-12] who is there in three places already reads so in a fourth, and what to do', async () => {
+  draw(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'fourth place' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Error with media' });
+  expect(dialog.textContent).toContain('Leave it on one of them, then click OK.');
   await expectAccessible();
 });
 

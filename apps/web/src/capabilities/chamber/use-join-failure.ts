@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { errorDialog } from '../../ui/dialog-store.ts';
 import { popupsAreOn } from '../../ui/popups-setting.ts';
-import { createJoinFailure, type JoinFailure, type JoinFailureParts } from './join-failure.ts';
+import { createJoinFailure, type JoinFailure, type JoinFailureParts, refusalText } from './join-failure.ts';
 import { pingServer } from './ping-server.ts';
 import { tellReconnectFailure } from './tell-reconnect-failure.ts';
 import { watchLogLines } from '../../watch-log-lines.ts';
@@ -14,7 +14,7 @@ const tell: JoinFailureParts['tell'] = async (reason) => {
   await i18next.loadNamespaces('chamber');
   await errorDialog({
     title: i18next.t('chamber:mediaFailedTitle'),
-    text: i18next.t(reason === 'not-ready' ? 'chamber:mediaNotReadyText' : 'chamber:mediaFailedText'),
+    text: i18next.t(`chamber:${refusalText(reason)}`),
   });
 };
 
