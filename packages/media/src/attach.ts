@@ -27,11 +27,16 @@ export function canChooseSpeaker(): boolean {
   return typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 }
 
-/** Sends an element's sound to a speaker (`''`: the default one). Resolves `false` where the browser or the device refuses. */
-export async function chooseSpeaker(element: HTMLMediaElement, deviceId: string): Promise<boolean> {
-  if (!canChooseSpeaker()) return false;
+/** What a browser may let play on a speaker: an element, in some an audio context too. */
+interface Player extends EventTarget {
+  readonly setSinkId?: (deviceId: string) => Promise<void>;
+}
+
+/** Sends the sound of an element or a context to a speaker (`''`: the default one). Resolves `false` where the browser or the device refuses. */
+export async function chooseSpeaker(player: Player, deviceId: string): Promise<boolean> {
+  if (player.setSinkId === undefined) return false;
   try {
-    await element.setSinkId(deviceId);
+    await player.setSinkId(deviceId);
     return true;
   } catch {
     return false;

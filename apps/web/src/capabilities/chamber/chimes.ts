@@ -1,4 +1,6 @@
+import { chooseSpeaker } from '@hemicycle/media';
 import { recall, remember, useRecalled } from '../../ui/browser-memory.ts';
+import { readSpeaker } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 
 const KEY = 'chimesEnabled';
@@ -29,18 +31,20 @@ export function mayChime(nowMs: number, lastMs: number, on: boolean): boolean {
 
 /** Plays one short beep, where chimes are on and the browser lets the page sound.  Source: MEDIA-22. */
 export function chime(nowMs: number = performance.now()): void {
-  sound({ hertz: 880, lastsS: 0.35 }, nowMs);
+  void sound({ hertz: 880, lastsS: 0.35 }, nowMs);
 }
 
 /** Plays one lower and longer beep: the time of a vote or a timer has run out.  Source: MEDIA-22, POLL-04. */
 export function chimeAtZero(nowMs: number = performance.now()): void {
-  sound({ hertz: 587, lastsS: 1.2 }, nowMs);
+  void sound({ hertz: 587, lastsS: 1.2 }, nowMs);
 }
 
-function sound({ hertz, lastsS }: { hertz: number; lastsS: number }, nowMs: number): void {
+async function sound({ hertz, lastsS }: { hertz: number; lastsS: number }, nowMs: number): Promise<void> {
   if (!mayChime(nowMs, lastAtMs, chimesAreOn()) || typeof AudioContext === 'undefined') return;
   lastAtMs = nowMs;
   const context = new AudioContext();
+  const speakerId = readSpeaker();
+  if (speakerId !== '') await chooseSpeaker(context, speakerId);
   const tone = context.createOscillator();
   const loudness = context.createGain();
   tone.frequency.value = hertz;

@@ -1,9 +1,11 @@
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPerson } from '@hemicycle/media';
+import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, signedIn, testSession } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
+import { useToasts } from '../../ui/toast-store.ts';
 import { createRemoteSound, playBlockedSound, type RemoteSound, useBlockedSound } from './remote-sound.ts';
 
 vi.mock(import('@hemicycle/media'), async (original) => ({
@@ -12,11 +14,15 @@ vi.mock(import('@hemicycle/media'), async (original) => ({
     element.dataset['track'] = track?.id;
     return () => delete element.dataset['track'];
   },
-  chooseSpeaker: async (element: HTMLMediaElement, deviceId: string) => {
-    element.dataset['speaker'] = deviceId;
+  chooseSpeaker: async (player: EventTarget, deviceId: string) => {
+    if (deviceId === REFUSED) return false;
+    if (player instanceof HTMLElement) player.dataset['speaker'] = deviceId;
     return true;
   },
 }));
+
+/** A speaker that the browser does not let the page use. */
+const REFUSED = 'refused';
 
 const playElement = vi.spyOn(HTMLMediaElement.prototype, 'play');
 let sound: RemoteSound;
@@ -87,6 +93,19 @@ test('[DEV-03] sound comes from the chosen speaker, also from one that is chosen
   expect(audios().map((element) => element.dataset['speaker'])).toEqual(['hall']);
   prefer('headset');
   expect(audios().map((element) => element.dataset['speaker'])).toEqual(['headset']);
+});
+
+test('[DEV-03] a speaker that cannot be used is told, and the one before goes on', async () => {
+  prefer('hall');
+  sound.play({ people: [person('ada', { microphone: new FakeTrack('audio', 'm1') })] });
+  await i18next.loadNamespaces('devices');
+  prefer(REFUSED);
+  await vi.waitFor(() =>
+    expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe(
+      'The device could not be changed. The one before stays in use.',
+    ),
+  );
+  expect(audios().map((element) => element.dataset['speaker'])).toEqual(['hall']);
 });
 
 test('[MEDIA-02] what the browser holds back is told, and plays on a press', async () => {

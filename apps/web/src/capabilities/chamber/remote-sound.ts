@@ -1,6 +1,8 @@
 import { attachTracks, chooseSpeaker, type MediaSnapshot } from '@hemicycle/media';
+import i18next from 'i18next';
 import { create } from 'zustand';
-import { readPreferredDevices, watchPreferredDevices } from '../devices/public.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { followSpeaker, readSpeaker } from '../devices/public.ts';
 import { readSeesShares, watchSeesShares } from '../share/public.ts';
 
 /** Whether the browser holds the sound back until the person acts, and elements to start then. */
@@ -31,11 +33,11 @@ export function createRemoteSound(): RemoteSound {
     MediaStreamTrack,
     { readonly element: HTMLAudioElement; readonly detach: () => void }
   >();
-  let speakerId = readPreferredDevices().userPreferredAudioOutput;
-  const stopWatching = watchPreferredDevices(({ userPreferredAudioOutput: chosen }) => {
-    if (chosen === speakerId) return;
-    speakerId = chosen;
-    if (chosen !== null) for (const { element } of playing.values()) void chooseSpeaker(element, chosen);
+  const stopFollowing = followSpeaker((speakerId) => {
+    const elements = [...playing.values()].map(({ element }) => element);
+    void Promise.all(elements.map((element) => chooseSpeaker(element, speakerId))).then((turns) => {
+      if (turns.includes(false)) showToast({ kind: 'error', text: i18next.t('devices:switchFailed') });
+    });
   });
 
   let heard: HeardMedia = { people: [] };
@@ -48,7 +50,8 @@ export function createRemoteSound(): RemoteSound {
   function begin(track: MediaStreamTrack): void {
     const element = document.createElement('audio');
     element.autoplay = true;
-    if (speakerId !== null) void chooseSpeaker(element, speakerId);
+    const speakerId = readSpeaker();
+    if (speakerId !== '') void chooseSpeaker(element, speakerId);
     document.body.append(element);
     playing.set(track, { element, detach: attachTracks(element, [track]) });
     element.play().catch((error: unknown) => {
@@ -84,7 +87,7 @@ export function createRemoteSound(): RemoteSound {
   return {
     play,
     stop() {
-      stopWatching();
+      stopFollowing();
       stopWatchingShares();
       play({ people: [] });
     },

@@ -16,8 +16,10 @@ export function useDeviceEntries(
   if (entries.length === 0) {
     return [{ key: `no-${kind}`, label: t(`noDevice.${kind}`), onSelect: undefined }];
   }
+  // What was chosen and is not there is not in use.
+  const there = entries.find(({ deviceId }) => deviceId === chosen) ?? entries[0];
   return entries.map(({ deviceId, label }, index) => {
-    const inUse = deviceId === (chosen ?? entries[0]?.deviceId);
+    const inUse = deviceId === there?.deviceId;
     return {
       key: `${kind}-${deviceId}`,
       label: label === '' ? t(`unnamed.${kind}`, { number: index + 1 }) : label,

@@ -8,6 +8,7 @@ export {
   usePreferredDevices,
   watchPreferredDevices,
 } from './preferred-devices.ts';
+export { followSpeaker, readSpeaker } from './speaker-in-use.ts';
 export { SelfCheck } from './SelfCheck.tsx';
 export { readKnownDevices, useDeviceList } from './use-device-list.ts';
 export { useDeviceEntries } from './device-entries.tsx';

@@ -1,0 +1,79 @@
+import i18next from 'i18next';
+import type { MessageKind } from '../../ui/KindIcon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { readPreferredDevices, watchPreferredDevices } from './preferred-devices.ts';
+import { partDevices } from './use-device-list.ts';
+
+/** Of the system. */
+const DEFAULT = '';
+
+/** The chosen speaker while it is not plugged in. */
+let missing: string | null = null;
+
+function chosenNow(): string {
+  return readPreferredDevices().userPreferredAudioOutput ?? DEFAULT;
+}
+
+/** The speaker to play on: the chosen one while it is there, else that of the system (`''`).  Source: DEV-01, DEV-03. */
+export function readSpeaker(): string {
+  const chosen = chosenNow();
+  return chosen === missing ? DEFAULT : chosen;
+}
+
+async function tell(kind: MessageKind, key: 'speakerUnplugged' | 'speakerBack', name: string): Promise<void> {
+  await i18next.loadNamespaces('devices');
+  const words = name === '' ? i18next.t('devices:speaker') : name;
+  showToast({ kind, text: i18next.t(`devices:${key}`, { name: words }) });
+}
+
+/** Calls back with the speaker to play on whenever that is another one: chosen anew, unplugged, or plugged in again, which a toast tells.
+ *  What is unplugged is otherwise silent in some browsers, and not returned to in others. Returns the way to stop.  Source: DEV-01, DEV-03. */
+export function followSpeaker(hear: (speakerId: string) => void): () => void {
+  const devices = globalThis.navigator?.mediaDevices;
+  let playing = readSpeaker();
+  let chosen = chosenNow();
+  /** The name of the chosen one; null until it was seen. */
+  let name: string | null = null;
+  let following = true;
+
+  function update(): void {
+    const next = readSpeaker();
+    if (next === playing) return;
+    playing = next;
+    hear(next);
+  }
+
+  async function look(): Promise<void> {
+    if (!devices?.enumerateDevices) return;
+    const { speakers } = partDevices(await devices.enumerateDevices().catch(() => []));
+    // Before anything was allowed the browser names none.
+    if (!following || speakers.length === 0 || chosen === DEFAULT) return;
+    const there = speakers.find(({ deviceId }) => deviceId === chosen);
+    if (there === undefined && missing !== chosen) {
+      missing = chosen;
+      if (name !== null) void tell('warning', 'speakerUnplugged', name);
+    } else if (there !== undefined && missing === chosen) {
+      missing = null;
+      void tell('success', 'speakerBack', there.label);
+    }
+    name = there?.label ?? name;
+    update();
+  }
+
+  const stopWatching = watchPreferredDevices(() => {
+    if (chosenNow() === chosen) return;
+    chosen = chosenNow();
+    name = null;
+    update();
+    void look();
+  });
+  const lookAgain = () => void look();
+  devices?.addEventListener?.('devicechange', lookAgain);
+  void look();
+  return () => {
+    following = false;
+    missing = null;
+    stopWatching();
+    devices?.removeEventListener?.('devicechange', lookAgain);
+  };
+}
