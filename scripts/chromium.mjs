@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { runThrough } from './run.mjs';
+import { installFromDebian } from './debian.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ON_A_MAC = [
@@ -36,13 +36,7 @@ export async function findOrInstallChromium() {
     console.error(`CHROMIUM_PATH is ${named}, which cannot be run: name a Chromium, or unset it.`);
     return null;
   }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(
-      'No Chromium on this machine: installing the one of the distribution (apt-get install chromium).',
-    );
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await runThrough('apt-get', ['update', '-qq'], { env });
-    await runThrough('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  if (await installFromDebian('chromium', 'No Chromium on this machine')) {
     const installed = findChromium();
     if (installed) return installed;
   }

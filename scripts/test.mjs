@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
+import { installFromDebian } from './debian.mjs';
 import { findOrBuildLivekit } from './livekit.mjs';
 import { runThrough } from './run.mjs';
 import { countVitest, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
@@ -95,6 +96,11 @@ mkdirSync(reports, { recursive: true });
 const chromium = wantsE2e ? await findOrInstallChromium() : undefined;
 if (chromium === null) process.exit(1);
 if (chromium) env.CHROMIUM_PATH = chromium;
+
+// Tests with laptops that change their networks need `ip`, and are skipped where it is not there.
+if (wantsE2e && process.platform === 'linux' && !existsSync('/usr/sbin/ip') && !existsSync('/sbin/ip')) {
+  await installFromDebian('iproute2', 'No iproute2 on this machine');
+}
 
 // The tests with LiveKit need a real one, and are skipped with the reason where there is none.
 const livekit = await findOrBuildLivekit();

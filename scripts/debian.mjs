@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { runThrough } from './run.mjs';
+
+/** Installs a package of Debian where this user may, and says why it does. Answers whether it was tried. */
+export async function installFromDebian(name, reason) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`${reason}: installing it from the distribution (apt-get install ${name}).`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runThrough('apt-get', ['update', '-qq'], { env });
+  await runThrough('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  return true;
+}
