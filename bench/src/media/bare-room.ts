@@ -10,7 +10,7 @@ import { freeLoopbackPort } from '../../../apps/server/src/platform/loopback-por
 import type { ChromiumBrowser } from '../bytes/page-of-chromium.ts';
 import type { Undo } from '../undo.ts';
 import { type Looking, openLooking } from './person.ts';
-import { joinTimes, type JoinTimes, LOOKS_MS } from './sitting.ts';
+import { type JoinTimes, LOOKS_MS, timeJoin } from './sitting.ts';
 
 const ROOM = 'bare';
 
@@ -55,9 +55,9 @@ export async function openBareRoom(program: string, browser: ChromiumBrowser, un
       await sitting.until(`look.anyPlays('video.own')`);
       const enter = await entrance(`joining-${turn}`);
       await pause(LOOKS_MS);
-      const times = await joining.evaluate(
-        `look.join(() => ${enter}, 'video.own', 'video.other')`,
-        joinTimes,
+      const times = await timeJoin(
+        { joiner: joining, sitter: sitting },
+        { begin: enter, own: 'video.own', others: 'video.other', seen: `look.anyPlays('video.other')` },
       );
       await Promise.all([goes(sitting), goes(joining)]);
       return times;

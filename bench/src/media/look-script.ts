@@ -3,7 +3,7 @@
 export const LOOK_SCRIPT = `
 (() => {
   const kept = [];
-  const firstHeards = [];
+  const snapshots = [];
   globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
     construct(target, parts) {
       const made = Reflect.construct(target, parts);
@@ -15,7 +15,11 @@ export const LOOK_SCRIPT = `
     construct(target, parts) {
       const made = Reflect.construct(target, parts);
       if (String(parts[0]).includes('/app?'))
-        made.addEventListener('message', () => firstHeards.push(Date.now()), { once: true });
+        made.addEventListener('message', function hear({ data }) {
+          if (JSON.parse(data).type !== 'snapshot') return;
+          made.removeEventListener('message', hear);
+          snapshots.push(Date.now());
+        });
       return made;
     },
   });
@@ -77,7 +81,7 @@ export const LOOK_SCRIPT = `
     anyPlays,
     /** How long after something is begun the own picture plays, one of another, and something is heard. */
     async join(begin, own, others) {
-      const startedAtMs = performance.now();
+      const [clickedAtMs, startedAtMs] = [Date.now(), performance.now()];
       const passed = () => performance.now() - startedAtMs;
       const found = { own: 0, frame: 0, sound: 0 };
       const see = () => {
@@ -100,11 +104,11 @@ export const LOOK_SCRIPT = `
         }
         return found.own > 0 && found.frame > 0 && found.sound > 0;
       });
-      return found;
+      return { ...found, clickedAtMs };
     },
-    /** When the first message came over a line that was opened after the first so many; at once where that has happened. */
-    lines: () => firstHeards.length,
-    lineAfter: (lines) => until(() => firstHeards.length > lines).then(() => firstHeards[lines]),
+    /** When the state came, the first time over a line that was opened after the first so many; at once where that has happened. */
+    lines: () => snapshots.length,
+    lineAfter: (lines) => until(() => snapshots.length > lines).then(() => snapshots[lines]),
     /** Resolves once every picture of others moves. */
     async allMove(others, people) {
       await until(() => document.querySelectorAll(others).length === people);

@@ -131,7 +131,7 @@ async function measure(
   const joinBoth = async () => {
     const ours = await sitting.join();
     // Neither is measured beside more than the other.
-    await sitting.goes();
+    await sitting.goAway();
     if (bare !== null) bareJoins.push(await bare.join());
     return ours;
   };

@@ -4,16 +4,42 @@ import { updatePeopleState } from '@hemicycle/contract/people';
 import { z } from 'zod';
 import type { ChromiumBrowser } from '../bytes/page-of-chromium.ts';
 import type { MortalServer } from '../torture/mortal-server.ts';
-import { admit, allMove, OTHERS, OWN, type Person, takeSeat } from './person.ts';
+import { admit, allMove, type Looking, OTHERS, OWN, type Person, takeSeat } from './person.ts';
 
 const MODERATOR = 'moderator';
 const JOINER = 'member08';
 /** So long a page stands there before somebody presses a button, so that nothing is measured of how it was loaded. */
 export const LOOKS_MS = 3_000;
 
+const lookedAtJoin = z.object({
+  own: z.number(),
+  frame: z.number(),
+  sound: z.number(),
+  clickedAtMs: z.number(),
+});
+
 /** From the click, in ms. */
-export const joinTimes = z.object({ own: z.number(), frame: z.number(), sound: z.number() });
-export type JoinTimes = z.output<typeof joinTimes>;
+export interface JoinTimes {
+  readonly own: number;
+  readonly frame: number;
+  readonly sound: number;
+  /** Until who sits there already sees who comes. */
+  readonly seen: number;
+}
+
+/** Times somebody who comes into the place of somebody who sits there: `begin` comes in, pictures are selectors, `seen` is true for who sits there once
+ *  the picture of who comes plays. */
+export async function timeJoin(
+  { joiner, sitter }: { joiner: Looking; sitter: Looking },
+  { begin, own, others, seen }: { begin: string; own: string; others: string; seen: string },
+): Promise<JoinTimes> {
+  const seenAtMs = sitter.until(seen);
+  const { clickedAtMs, ...times } = await joiner.evaluate(
+    `look.join(() => ${begin}, ${JSON.stringify(own)}, ${JSON.stringify(others)})`,
+    lookedAtJoin,
+  );
+  return { ...times, seen: (await seenAtMs) - clickedAtMs };
+}
 
 /** A sitting on a running server with a moderator in it, and one who comes and goes. */
 export interface Sitting {
@@ -21,8 +47,8 @@ export interface Sitting {
   readonly people: readonly Person[];
   /** The joiner comes, from the click on the button of the self-check, which they have looked at for `LOOKS_MS`. */
   join(): Promise<JoinTimes>;
-  /** The joiner's page is gone. */
-  goes(): Promise<void>;
+  /** Both pages are gone until the next `join`. */
+  goAway(): Promise<void>;
   /** From a moderator's word to keep a camera off until the picture is gone for the other, in ms; it is let on again. */
   keptOff(): Promise<number>;
   /** From a sign-out somewhere else until the picture is gone for the other, in ms; who went is back afterwards. */
@@ -50,24 +76,25 @@ export async function openSitting(server: MortalServer, browser: ChromiumBrowser
   const force = (forceMuteVideo: -1 | null) =>
     moderator.api.call(updatePeopleState, { params: { userId: JOINER }, body: { forceMuteVideo } });
 
+  let seated = true;
   return {
     people,
     async join() {
+      if (!seated) await takeSeat(moderator);
+      seated = true;
       await joiner.open(`${server.url}/app/lobby-check-video`);
       const button = buttonOf(`one.textContent.trim() === 'Join the sitting' && !one.disabled`);
       await joiner.until(`${button} !== undefined && look.anyPlays('video')`);
       await moderator.until(`${picture} === null`);
       await pause(LOOKS_MS);
-      const times = await joiner.evaluate(
-        `look.join(() => ${button}.click(), ${JSON.stringify(OWN)}, ${JSON.stringify(OTHERS)})`,
-        joinTimes,
+      return timeJoin(
+        { joiner, sitter: moderator },
+        { begin: `${button}.click()`, own: OWN, others: OTHERS, seen },
       );
-      await moderator.until(seen);
-      return times;
     },
-    async goes() {
-      await joiner.open('about:blank');
-      await moderator.until(`${picture} === null`);
+    async goAway() {
+      await Promise.all(people.map((person) => person.open('about:blank')));
+      seated = false;
     },
     async keptOff() {
       const took = await timed(`${picture} === null`, () => force(-1));
