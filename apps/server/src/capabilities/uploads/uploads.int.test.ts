@@ -372,6 +372,6 @@ async function abandoned(client: TestClient, path: string): Promise<void> {
   request.on('error', () => undefined);
   request.write(HEAD);
   request.write(Buffer.alloc(100_000, 'a'));
-  await vi.waitFor(async () => expect(await states()).toContain('receiving'));
+  await vi.waitFor(async () => expect(await states()).toContain('receiving'), { timeout: 10_000 });
   request.destroy();
 }
