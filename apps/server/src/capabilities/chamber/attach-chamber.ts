@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import {
+  loadTabStays,
   markConnected,
   markDisconnected,
   sweepConnections,
@@ -32,7 +33,7 @@ import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
-import { otherTabsOf, tellDuplicateTabs } from './tell-duplicate-tabs.ts';
+import { hasOtherTab, tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
@@ -168,10 +169,13 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
     void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => tellConnected(deps, presenceOf(connection)));
-    const others = () => otherTabsOf(connection, rooms.ofUser(idVotingSession, viewer.userId));
-    if (others().length === 0) return;
-    const { behaviourOnMultipleTabConnections } = await loadFlagsFor(deps.db, viewer);
-    tellDuplicateTabs(connection, others(), behaviourOnMultipleTabConnections);
+    const own = () => rooms.ofUser(idVotingSession, viewer.userId);
+    if (!hasOtherTab(connection, own())) return;
+    const [{ behaviourOnMultipleTabConnections }, stays] = await Promise.all([
+      loadFlagsFor(deps.db, viewer),
+      loadTabStays(deps.db, presenceOf(connection)),
+    ]);
+    tellDuplicateTabs(connection, own(), stays, behaviourOnMultipleTabConnections);
   }
 
   function closed(connection: ChamberConnection): void {
@@ -213,8 +217,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 }
 
 /** A connection as the people's capability knows it. */
-function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
-  return { connectionId: id, userId: viewer.userId, idVotingSession };
+function presenceOf({ id, viewer, idVotingSession, query }: ChamberConnection) {
+  return { connectionId: id, userId: viewer.userId, idVotingSession, browserTabId: query.browserTabId };
 }
 
 /** Rooms that the media server carries, where there is one, else the mesh; none where a hosted provider carries the media. */

@@ -6,6 +6,7 @@ import { type PersonInSession, withBelonging } from './belonging-store.ts';
 /** One live connection of a person in a session: a tab. */
 export interface Connection extends PersonInSession {
   readonly connectionId: string;
+  readonly browserTabId: number;
 }
 
 /** Makes sure that somebody who belongs to the session has a state in it; nothing changes where there is one. */
@@ -27,7 +28,7 @@ export async function insertConnection(
   connection: Connection,
   nowMs: number,
 ): Promise<boolean> {
-  const { connectionId, userId, idVotingSession } = connection;
+  const { connectionId, browserTabId, userId, idVotingSession } = connection;
   const { rows } = await sql`${withBelonging(connection)}, person as (
       insert into people_states as state (id_voting_session, user_id, last_seen_ms)
       select ${idVotingSession}, ${userId}, ${nowMs}::bigint from belonging
@@ -40,8 +41,8 @@ export async function insertConnection(
       select ${connectionId}, id_voting_session, user_id, ${nowMs}::bigint from person
       on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
     ), stay as (
-      insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms)
-      select id_voting_session, user_id, ${connectionId}, ${nowMs}::bigint from person
+      insert into attendance_stays (id_voting_session, user_id, connection_id, browser_tab_id, joined_ms)
+      select id_voting_session, user_id, ${connectionId}, ${browserTabId}::integer, ${nowMs}::bigint from person
       on conflict (connection_id) where left_ms is null do nothing
     )
     select user_id from person`.execute(db);

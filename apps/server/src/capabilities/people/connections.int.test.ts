@@ -48,7 +48,12 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: database.db, clock, news });
-const tab = (connectionId: string, userId = 'ana') => ({ connectionId, userId, idVotingSession: S });
+const tab = (connectionId: string, userId = 'ana') => ({
+  connectionId,
+  browserTabId: 1,
+  userId,
+  idVotingSession: S,
+});
 const stateOf = (userId = 'ana') => loadPeopleState(database.db, S, userId);
 async function enterChamber(userId = 'ana', hand: 0 | 1 = 0) {
   await updateState(

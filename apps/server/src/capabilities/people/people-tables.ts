@@ -53,6 +53,8 @@ export interface PeopleTables {
     id_voting_session: string;
     user_id: string;
     connection_id: string;
+    /** null: of before tabs were noted. */
+    browser_tab_id: Generated<number | null>;
     joined_ms: number;
     left_ms: number | null;
   };

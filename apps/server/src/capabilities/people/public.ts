@@ -7,7 +7,7 @@ export {
   rolesOfUser,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
-export { loadNames } from './attendance-store.ts';
+export { loadNames, loadTabStays } from './attendance-store.ts';
 export {
   markConnected,
   markDisconnected,
