@@ -161,14 +161,16 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await pause(ASKS_FOR_MEDIA_WITHIN_MS);
     const begins = await media.answered(connection);
     if (connection.hasEnded) return;
-    const belongs = await markConnected(deps, presenceOf(connection));
+    const arrival = await markConnected(deps, presenceOf(connection));
     // Taken out of the session on the way in: the news of it came before there was a connection to end.
-    if (!belongs) return connection.end(socketCloseCodes.noSuchSession);
+    if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
     // Its end may have been noted before its beginning was.
     if (connection.hasEnded) return markDisconnected(deps, presenceOf(connection));
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
-    void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => tellConnected(deps, presenceOf(connection)));
+    void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() =>
+      tellConnected(deps, presenceOf(connection), arrival),
+    );
     const own = () => rooms.ofUser(idVotingSession, viewer.userId);
     if (!hasOtherTab(connection, own())) return;
     const [{ behaviourOnMultipleTabConnections }, stays] = await Promise.all([
