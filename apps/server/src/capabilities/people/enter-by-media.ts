@@ -8,7 +8,7 @@ import { updateEntered } from './state-store.ts';
  *  would hold that up.  Source: BEY-23. */
 const TOLD_AFTER_MS = 500;
 
-/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so: nobody hears or is heard there without being
+/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so, and keeps the epoch of this stay: nobody hears or is heard there without being
  *  seen among the participants. `kept-out`: they belong to the session no more, or it is past its end and they were not there before; `otherwise`:
  *  they were to watch only and are not, or the other way round. Who comes so from a huddle is out of it; a hand that was up there, or before they were lost, is in the order again.
  *  Source: PEOP-06. */
@@ -16,10 +16,23 @@ export async function enterByMedia(
   { db, clock, news }: Deps,
   timers: Timers,
   viewer: Viewer,
-  { idVotingSession, observer }: { readonly idVotingSession: string; readonly observer: boolean | undefined },
+  {
+    idVotingSession,
+    observer,
+    epoch,
+  }: {
+    readonly idVotingSession: string;
+    readonly observer: boolean | undefined;
+    readonly epoch: number;
+  },
 ): Promise<'kept-out' | 'otherwise' | 'as-before'> {
   const { userId } = viewer;
-  const before = await updateEntered(db, { idVotingSession, userId }, { observer }, clock.nowMs());
+  const before = await updateEntered(
+    db,
+    { idVotingSession, userId },
+    { observer, mediaEpoch: epoch },
+    clock.nowMs(),
+  );
   if (typeof before === 'string') return 'kept-out';
   const now = observer ?? before.observer;
   const wasInHuddle = before.meeting === 'huddle';

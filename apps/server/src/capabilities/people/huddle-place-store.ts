@@ -30,6 +30,7 @@ export async function enterHuddle(
     huddle_id: huddleId,
     entered_ms: null,
     lost_ms: null,
+    media_epoch: null,
     last_seen_ms: nowMs,
   });
   return { userId: person.userId, hasHand: state.hand_type > 0 };

@@ -45,6 +45,8 @@ export interface PeopleTables {
     observer: Generated<boolean>;
     overrided_name: Generated<string | null>;
     joined_as_role: Generated<string | null>;
+    /** Of the stay that was let into the media of the main chamber last; null once its person has left it. */
+    media_epoch: Generated<number | null>;
     last_seen_ms: number;
   };
   /** When a connection began and ended; null: it lives. */

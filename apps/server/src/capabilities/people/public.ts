@@ -29,6 +29,7 @@ export {
   loadPresentUserIds,
   loadStateUserIds,
   lockStates,
+  updateMediaLeft,
 } from './state-store.ts';
 export { updatePeopleState } from './update-people-state.ts';
 export { muteAll } from './mute-others.ts';
