@@ -79,3 +79,19 @@ export async function loadHuddleMembers(
     .execute();
   return new Set(rows.map((row) => row.user_id));
 }
+
+/** The huddles of those who are in one of a session, by user id. */
+export async function loadHuddlesOfPeople(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('people_states')
+    .select(['user_id', 'huddle_id'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('huddle_id', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ user_id, huddle_id }) => (huddle_id === null ? [] : [[user_id, huddle_id]])),
+  );
+}

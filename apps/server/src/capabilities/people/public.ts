@@ -16,7 +16,7 @@ export {
   touchConnections,
 } from './connections.ts';
 export { enterByMedia } from './enter-by-media.ts';
-export { enterHuddle, leaveHuddle, loadHuddleMembers } from './huddle-place-store.ts';
+export { enterHuddle, leaveHuddle, loadHuddleMembers, loadHuddlesOfPeople } from './huddle-place-store.ts';
 export type { Moved } from './huddle-place-store.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPeopleState } from './live-people.ts';
