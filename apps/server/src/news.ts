@@ -10,7 +10,7 @@ export type NewsItem =
   | { kind: 'hands'; idVotingSession: string }
   /** Something was sent to one person. */
   | { kind: 'notification'; idVotingSession: string; notificationId: string }
-  /** Something that everybody in the session is told, and that is kept nowhere. */
+  /** Something that everybody in the sender's room of the session is told, and that is kept nowhere. */
   | { kind: 'broadcast'; idVotingSession: string; from: string; broadcast: Broadcast }
   /** What people may send, or receive of shares, changed: of these, or (null) of everybody in the session. */
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }

@@ -49,7 +49,7 @@ export type ClientMessage = z.output<typeof clientMessage>;
 /** What the server sends. Versions count per connection: `news` follows with the version of the message before it plus one; a
  *  gap means that something was missed. `otherTabOpen` goes to both tabs, `role` says which one this is.
  *  `rolesChanged`: AUTH-12. `signedOut`: this sign-in was ended elsewhere. `notification`
- *  goes to one person, `broadcast` to all of the session. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
+ *  goes to one person, `broadcast` to all in the sender's room of the session. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
 export const serverMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({

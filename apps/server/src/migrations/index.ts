@@ -27,6 +27,8 @@ import * as keptForATime from './0030-kept-for-a-time.ts';
 import * as weightingGroups from './0031-weighting-groups.ts';
 import * as huddles from './0032-huddles.ts';
 import * as questionMajority from './0033-question-majority.ts';
+import * as staysOfTabs from './0034-stays-of-tabs.ts';
+import * as letIn from './0035-let-in.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   { name: '0031-weighting-groups', up: weightingGroups.up },
   { name: '0032-huddles', up: huddles.up },
   { name: '0033-question-majority', up: questionMajority.up },
+  { name: '0034-stays-of-tabs', up: staysOfTabs.up },
+  { name: '0035-let-in', up: letIn.up },
 ];

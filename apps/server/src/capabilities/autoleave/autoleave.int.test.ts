@@ -144,6 +144,14 @@ test.each([
   expect(await extensionsOf(id)).toHaveLength(given.conflicts ? 0 : 1);
 });
 
+test("[LEAVE-05] [LEAVE-07] [EXIT-11] a session that its host ended before it began stands in nobody's way", async () => {
+  const id = await sessionOf({ from: -60, to: 0.9 });
+  const next = await sessionOf({ from: 0.9, to: 60 });
+  await enter(rosa, id);
+  await moderator.call('endVotingSession', { params: { idVotingSession: next } });
+  expect(await ask(rosa, id)).toMatchObject({ status: 'ok', conflictingSession: null });
+});
+
 test('[LEAVE-07] a meeting is extended up to the next one', async () => {
   const id = await sessionOf({ from: -60, to: 0.5 });
   const end = await endOf(id);

@@ -49,7 +49,7 @@ export async function countPresent(
 }
 
 /** When the next other session starts, after `afterMs`, that shares people with this one: a member of both, or one of them is open to
- *  all; null: none. */
+ *  all; null: none. One that its host has ended for everybody (`isEndedForAll`) starts no more. */
 export async function loadNextStart(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -59,6 +59,7 @@ export async function loadNextStart(
     select other.starts_ms as "startsAtMs"
     from voting_sessions this join voting_sessions other on other.id <> this.id
     where this.id = ${idVotingSession} and other.starts_ms > ${afterMs} and other.ends_ms > other.starts_ms
+      and other.host_ended_ms is distinct from other.ends_ms
       and (not this.members_only or not other.members_only or exists (
         select from voting_session_members mine
         join voting_session_members theirs on theirs.user_id = mine.user_id

@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import {
+  loadTabStays,
   markConnected,
   markDisconnected,
   sweepConnections,
@@ -22,6 +23,7 @@ import {
 } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
+import { closeDesertedLists } from '../speakers/public.ts';
 import { admit, admitVisitor, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
@@ -32,7 +34,7 @@ import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
-import { otherTabsOf, tellDuplicateTabs } from './tell-duplicate-tabs.ts';
+import { hasOtherTab, tellDuplicateTabs } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
@@ -113,6 +115,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   async function noteLiving(): Promise<void> {
     await touchConnections(deps, [...rooms.all()].map(presenceOf));
     await sweepConnections(deps);
+    await closeDesertedLists(deps);
   }
 
   function inBackground(work: Promise<unknown>, complaint: string): void {
@@ -160,18 +163,23 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await pause(ASKS_FOR_MEDIA_WITHIN_MS);
     const begins = await media.answered(connection);
     if (connection.hasEnded) return;
-    const belongs = await markConnected(deps, presenceOf(connection));
+    const arrival = await markConnected(deps, presenceOf(connection));
     // Taken out of the session on the way in: the news of it came before there was a connection to end.
-    if (!belongs) return connection.end(socketCloseCodes.noSuchSession);
+    if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
     // Its end may have been noted before its beginning was.
     if (connection.hasEnded) return markDisconnected(deps, presenceOf(connection));
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
-    void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => tellConnected(deps, presenceOf(connection)));
-    const others = () => otherTabsOf(connection, rooms.ofUser(idVotingSession, viewer.userId));
-    if (others().length === 0) return;
-    const { behaviourOnMultipleTabConnections } = await loadFlagsFor(deps.db, viewer);
-    tellDuplicateTabs(connection, others(), behaviourOnMultipleTabConnections);
+    void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() =>
+      tellConnected(deps, presenceOf(connection), arrival),
+    );
+    const own = () => rooms.ofUser(idVotingSession, viewer.userId);
+    if (!hasOtherTab(connection, own())) return;
+    const [{ behaviourOnMultipleTabConnections }, stays] = await Promise.all([
+      loadFlagsFor(deps.db, viewer),
+      loadTabStays(deps.db, presenceOf(connection)),
+    ]);
+    tellDuplicateTabs(connection, own(), stays, behaviourOnMultipleTabConnections);
   }
 
   function closed(connection: ChamberConnection): void {
@@ -213,8 +221,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 }
 
 /** A connection as the people's capability knows it. */
-function presenceOf({ id, viewer, idVotingSession }: ChamberConnection) {
-  return { connectionId: id, userId: viewer.userId, idVotingSession };
+function presenceOf({ id, viewer, idVotingSession, query }: ChamberConnection) {
+  return { connectionId: id, userId: viewer.userId, idVotingSession, browserTabId: query.browserTabId };
 }
 
 /** Rooms that the media server carries, where there is one, else the mesh; none where a hosted provider carries the media. */

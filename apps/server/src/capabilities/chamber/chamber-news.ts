@@ -24,7 +24,7 @@ import { loadSpeakersNews } from '../speakers/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { tellHuddles } from './tell-huddles.ts';
-import { tellEverybody, tellOne } from './tell-notifications.ts';
+import { tellOne, tellRoom } from './tell-notifications.ts';
 
 /** People's comings and goings are told at most this often, in ms. */
 const PEOPLE_NEWS_EVERY_MS = 150;
@@ -115,7 +115,7 @@ export class ChamberNews {
       case 'notification':
         return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
       case 'broadcast':
-        return tellEverybody(this.#rooms, item);
+        return this.#inOrder(idVotingSession, () => tellRoom(this.#deps.db, this.#rooms, item));
       case 'mediaClosed':
       case 'mediaRights':
       case 'mediaSilenced':

@@ -1,7 +1,7 @@
 import type { LiveState } from '@hemicycle/contract/live';
 import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
 import type { TestClient } from '@hemicycle/testkit/test-client';
-import { openTestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-socket';
+import { openTestSocket, type TestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -267,6 +267,13 @@ describe('news', () => {
   });
 });
 
+/** What a tab was told of others. */
+function noticesOf(tab: TestSocket) {
+  return tab.messages.flatMap((message) =>
+    message.type === 'otherTabOpen' ? [{ ofTab: message.thisBrowserTabId, role: message.role }] : [],
+  );
+}
+
 describe('tabs and sign-ins', () => {
   test('[WS-07] [WS-14] a second tab and the first are told of each other; the same tab again is no second one', async () => {
     const { client, socket } = await join('member09', { query: { browserTabId: '11' } });
@@ -290,6 +297,62 @@ describe('tabs and sign-ins', () => {
     await again.snapshot();
     expect(again.messages.some(({ type }) => type === 'otherTabOpen')).toBe(false);
     for (const tab of [socket, again]) tab.close();
+  });
+
+  test('[WS-14] [WS-17] [BEY-23] a laptop and a phone are told once, however often a line breaks or the server starts anew', async () => {
+    const { client, socket: laptop } = await join('member20', { query: { browserTabId: '11' } });
+    await laptop.snapshot();
+    const come = async (browserTabId: string, on = client) => {
+      const tab = await openTestSocket(on, 'member20', { idVotingSession: SESSION, query: { browserTabId } });
+      await tab.snapshot();
+      return tab;
+    };
+    /** One more tab comes, and it is all that these two hear of. */
+    const hearOnlyOf = async (browserTabId: number, tabs: readonly TestSocket[], on = client) => {
+      const another = await come(String(browserTabId), on);
+      expect((await another.next('otherTabOpen')).role).toBe('new');
+      for (const tab of tabs) {
+        await tab.next('otherTabOpen', ({ thisBrowserTabId }) => thisBrowserTabId === browserTabId);
+        expect(noticesOf(tab)).toEqual([{ ofTab: browserTabId, role: 'old' }]);
+      }
+      await leaveAll([another]);
+    };
+    const leaveAll = (tabs: readonly TestSocket[]) => {
+      for (const tab of tabs) tab.close();
+      return Promise.all(tabs.map(({ closed }) => closed));
+    };
+    const phone = await come('22');
+    await phone.next('otherTabOpen', ({ role }) => role === 'new');
+    await laptop.next('otherTabOpen', ({ role }) => role === 'old');
+
+    await leaveAll([phone]);
+    const phoneAgain = await come('22');
+    await leaveAll([laptop]);
+    const laptopAgain = await come('11');
+    await hearOnlyOf(33, [phoneAgain, laptopAgain]);
+    await leaveAll([phoneAgain, laptopAgain]);
+
+    const other = await startTestServer({ database: server.database });
+    onTestFinished(() => other.stop());
+    const there = await other.signIn('member20');
+    const both = [await come('22', there), await come('11', there)];
+    await hearOnlyOf(44, both, there);
+    await leaveAll(both);
+  });
+
+  test('[WS-14] [WS-16] whose line was lost for a moment is the one before, also where another came meanwhile', async () => {
+    const { client, socket } = await join('member21', { query: { browserTabId: '11' } });
+    await socket.snapshot();
+    socket.close();
+    await socket.closed;
+    const come = (browserTabId: string) =>
+      openTestSocket(client, 'member21', { idVotingSession: SESSION, query: { browserTabId } });
+    const later = await come('22');
+    await later.snapshot();
+    const first = await come('11');
+    expect(await first.next('otherTabOpen')).toMatchObject({ role: 'old', thisBrowserTabId: 22 });
+    expect(await later.next('otherTabOpen')).toMatchObject({ role: 'new', thisBrowserTabId: 11 });
+    for (const tab of [first, later]) tab.close();
   });
 
   test('[AUTH-05] signing out ends the sockets of that sign-in', async () => {

@@ -6,11 +6,10 @@ import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import { may } from '../../platform/http/viewer.ts';
-import { enterByMedia } from '../people/public.ts';
+import { enterByMedia, updateMediaLeft } from '../people/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
-import { createLetIn } from './let-in.ts';
 import type { Presence, RoomRights } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
@@ -61,7 +60,6 @@ export function createMediaDoor({
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
   const joins = new Map<string, RefillingLimit>();
-  const letIn = createLetIn(deps.clock);
   /** The huddles into which this server let anybody, by session. */
   const huddles = new Map<string, Set<string>>();
   /** What closes the media of sessions that a host ended. */
@@ -96,23 +94,21 @@ export function createMediaDoor({
       await refreshes.get(idVotingSession)?.catch(() => undefined);
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
-      const stay = { idVotingSession, userId: viewer.userId };
       const [rights, waits] = await Promise.all([
         loadRoomRights(deps, { idVotingSession, roomId }, [viewer], 'any'),
-        inHuddle || letIn.isIn(stay, epoch) ? false : waitsForHost(deps.db, viewer, idVotingSession),
+        inHuddle ? false : waitsForHost(deps.db, viewer, { idVotingSession, epoch }),
       ]);
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const granted = rights.get(viewer.userId);
       if (granted === undefined) return refuseRoom(connection, epoch);
       if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
       if (!inHuddle && rooms.byId(id) !== undefined) {
-        const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer });
+        const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer, epoch });
         if (entered === 'kept-out') return refuseRoom(connection, epoch);
         if (entered === 'otherwise' || before !== turns.get(idVotingSession)) continue;
       }
       if (rooms.byId(id) !== undefined) {
         if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
-        else letIn.note(stay, epoch);
         // Of streaming accounts the others learn nothing.
         const hidden = may(viewer, permissions.streamingBot);
         const { userId } = viewer;
@@ -185,10 +181,8 @@ export function createMediaDoor({
     roomId: string,
     mayPublish: RoomRights['maySend'] | undefined,
   ): void {
-    if (mayPublish !== undefined) return media.allow(userId, roomId, mayPublish);
-    // Whoever went out waits for the host like everybody else.
-    letIn.forget({ idVotingSession: roomId, userId });
-    media.remove(userId, roomId);
+    if (mayPublish === undefined) media.remove(userId, roomId);
+    else media.allow(userId, roomId, mayPublish);
   }
 
   /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone: what they send goes on meanwhile. */
@@ -254,8 +248,9 @@ export function createMediaDoor({
           return inOrder(connection, () => join(connection, message));
         case 'mediaLeave':
           return inOrder(connection, () => {
-            letIn.forget(stayOf(connection));
             media.leave(connection.id);
+            // Whoever comes again waits for the host like everybody else.
+            return updateMediaLeft(deps.db, stayOf(connection));
           });
         case 'mediaPublish':
           return inOrder(connection, () => media.publish(connection.id, message.sends));
@@ -274,9 +269,8 @@ export function createMediaDoor({
     },
     disconnected: (connection) =>
       inOrder(connection, () => {
-        const { idVotingSession, viewer } = connection;
+        const { idVotingSession } = connection;
         joins.delete(connection.id);
-        if (rooms.ofUser(idVotingSession, viewer.userId).length === 0) letIn.lose(stayOf(connection));
         if (!rooms.has(idVotingSession)) huddles.delete(idVotingSession);
         media.disconnected(connection.id);
       }),

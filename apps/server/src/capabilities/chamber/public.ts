@@ -1,2 +1,3 @@
 export { attachChamber } from './attach-chamber.ts';
 export { createMediaReports } from './media-reports.ts';
+export { loadRightsAnywhere } from './media-rights.ts';

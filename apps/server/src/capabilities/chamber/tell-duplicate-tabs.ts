@@ -1,36 +1,30 @@
-import type { SocketQuery } from '@hemicycle/contract/socket';
+import type { DuplicateTabBehaviour } from '@hemicycle/rules/sockets/duplicate-tab';
+import { meetTabs, type TabStay } from '@hemicycle/rules/sockets/meet-tabs';
 import type { ChamberConnection } from './chamber-connection.ts';
 
-type Behaviour = 'alert' | 'pause' | 'redirect';
-
-/** Of the connections that the same person has in the session, the other tabs and devices. A tab that only reconnected keeps its
- *  browserTabId and is no second tab. */
-export function otherTabsOf(
-  newcomer: ChamberConnection,
-  own: readonly ChamberConnection[],
-): ChamberConnection[] {
-  return own.filter((other) => other !== newcomer && !isSameTab(other.query, newcomer.query));
+/** Whether one of these connections of the same person is of another tab or device. A tab that only reconnected keeps its browserTabId and is
+ *  no second tab. */
+export function hasOtherTab(newcomer: ChamberConnection, own: readonly ChamberConnection[]): boolean {
+  return own.some(({ query }) => query.browserTabId !== newcomer.query.browserTabId);
 }
 
-/** Tells a new connection and the other tabs and devices of the same person of each other. Source: WS-07, WS-14, WS-16, WS-17. */
+/** Tells a new connection and the other tabs and devices of the same person of each other, where they have not been told before. `stays` are
+ *  all that this person had in the session.  Source: WS-07, WS-14, WS-16, WS-17. */
 export function tellDuplicateTabs(
   newcomer: ChamberConnection,
-  others: readonly ChamberConnection[],
-  behaviour: Behaviour,
+  own: readonly ChamberConnection[],
+  stays: readonly TabStay[],
+  behaviour: DuplicateTabBehaviour,
 ): void {
-  const first = others[0];
-  if (first === undefined) return;
-  newcomer.send({ type: 'otherTabOpen', thisBrowserTabId: first.query.browserTabId, role: 'new', behaviour });
-  for (const other of others) {
-    other.send({
-      type: 'otherTabOpen',
-      thisBrowserTabId: newcomer.query.browserTabId,
-      role: 'old',
-      behaviour,
-    });
+  const others = own.filter((other) => other !== newcomer);
+  const notices = meetTabs({
+    newcomer: newcomer.id,
+    others: others.map(({ id }) => id),
+    stays,
+    behaviour,
+  });
+  for (const { connectionId, ofTabId, role } of notices) {
+    const told = own.find(({ id }) => id === connectionId);
+    told?.send({ type: 'otherTabOpen', thisBrowserTabId: ofTabId, role, behaviour });
   }
-}
-
-function isSameTab(a: SocketQuery, b: SocketQuery): boolean {
-  return a.browserTabId === b.browserTabId && a.browserId === b.browserId;
 }

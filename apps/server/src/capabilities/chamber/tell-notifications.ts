@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { loadNotification } from '../notifications/public.ts';
+import { loadHuddlesOfPeople } from '../people/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
 /** Hands a notification to the pages of the one person whom it is for. Source: NOTIF-05. */
@@ -13,10 +14,15 @@ export async function tellOne(db: Deps['db'], rooms: ChamberRooms, notificationI
   }
 }
 
-/** Hands a broadcast to every page in the session. Source: SHARE-10. */
-export function tellEverybody(
+/** Hands a broadcast to the pages of those who are where its sender is: in the same huddle, or in none. Source: SHARE-10, HUD-06. */
+export async function tellRoom(
+  db: Deps['db'],
   rooms: ChamberRooms,
   { idVotingSession, from, broadcast }: Extract<NewsItem, { kind: 'broadcast' }>,
-): void {
-  for (const connection of rooms.of(idVotingSession)) connection.send({ type: 'broadcast', from, broadcast });
+): Promise<void> {
+  const huddles = await loadHuddlesOfPeople(db, idVotingSession);
+  for (const connection of rooms.of(idVotingSession)) {
+    if (huddles.get(connection.viewer.userId) !== huddles.get(from)) continue;
+    connection.send({ type: 'broadcast', from, broadcast });
+  }
 }

@@ -1,4 +1,5 @@
 import type { HandState } from '@hemicycle/rules/hands/order-raised-hands';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -12,6 +13,25 @@ export async function lowerHandsOf(db: Kysely<Database>, idVotingSession: string
     .returning('user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** Lowers the hands that wait for people who were lost: of whoever was given up before `beforeMs`, and where a host has ended the session
+ *  for everybody. Returns whose they were. */
+export async function lowerHandsOfAbsent(
+  db: Kysely<Database>,
+  beforeMs: number,
+): Promise<{ idVotingSession: string; userId: string }[]> {
+  const { rows } = await sql<{ idVotingSession: string; userId: string }>`
+    with absent as (
+      select id_voting_session, user_id from people_states
+      where hand_type > 0 and meeting = 'NOT_IN_MEETING' and (coalesce(lost_ms, last_seen_ms) < ${beforeMs} or exists (
+        select from voting_sessions where id = people_states.id_voting_session and host_ended_ms = ends_ms))
+      order by id_voting_session, user_id for update
+    )
+    update people_states set hand_type = 0, hand_raise_ms = 0 from absent
+    where people_states.id_voting_session = absent.id_voting_session and people_states.user_id = absent.user_id
+    returning absent.id_voting_session as "idVotingSession", absent.user_id as "userId"`.execute(db);
+  return rows;
 }
 
 /** The hands that are up in the main chamber of a session. No order. */

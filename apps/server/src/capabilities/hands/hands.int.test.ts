@@ -1,3 +1,4 @@
+import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -5,6 +6,8 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNews } from '../../news.ts';
+import { sweepConnections } from '../people/public.ts';
 
 const OPEN = 'plenary-sitting-114';
 
@@ -119,4 +122,26 @@ test('[PERM-09] a moderator lowers all at once and everybody hears of it; a memb
 test('[HANDS-01] many hands that go up at once each get a rank of their own', async () => {
   await Promise.all([0, 1, 2, 3].map((index) => raise(index, 1)));
   expect((await order()).toSorted()).toEqual(['member01', 'member02', 'member03', 'member04']);
+});
+
+test('[BEY-23] [HANDS-02] who was lost and enters anew has the hand at its place, and everybody hears of it', async () => {
+  await raise(0, 1);
+  await clock.advance(HEARTBEAT_STALE_MS + 1);
+  const sitting = { idVotingSession: OPEN, meeting: 'mainchamber' } as const;
+  for (const client of [members[1]!, moderator]) await client.call('setMeeting', { body: sitting });
+  await raise(1, 1);
+  const deps = { db: server.database.db, clock, news: createNews(server.bus) };
+  await sweepConnections(deps);
+  expect(await order()).toEqual(['member02']);
+  const heard = hearNews(server.bus);
+  await members[0]!.call('setMeeting', { body: sitting });
+  expect(heard.items).toContainEqual({ kind: 'hands', idVotingSession: OPEN });
+  expect(await order()).toEqual(['member01', 'member02']);
+
+  await clock.advance(HEARTBEAT_STALE_MS + 1);
+  await sweepConnections(deps);
+  expect(await order()).toEqual([]);
+  await moderator.call('lowerAllHands');
+  for (const client of members) await client.call('setMeeting', { body: sitting });
+  expect(await order()).toEqual([]);
 });

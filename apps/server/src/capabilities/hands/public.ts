@@ -1,2 +1,2 @@
-export { loadRaisedHandStates, lowerHandOf, raiseHandAgain } from './hand-store.ts';
+export { loadRaisedHandStates, lowerHandOf, lowerHandsOfAbsent, raiseHandAgain } from './hand-store.ts';
 export { requireMayChangeHand } from './policy.ts';

@@ -5,6 +5,7 @@ import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { sweepConnections } from '../people/public.ts';
@@ -271,4 +272,27 @@ test('[HUD-01] a session has fifty huddles at most', async () => {
   expect(await refusalOf(make('One more'))).toBe('huddles-full');
   await close(`${idVotingSession}-7`);
   expect((await make('One more')).title).toBe('One more');
+});
+
+test('[SHARE-10] [HUD-06] a share in a huddle is told there alone, and one in the main chamber to nobody in a huddle', async () => {
+  const { id } = await make('Drafting');
+  await join(rosa, id);
+  await join(moderator, id);
+  const watch = (client: TestClient, userId: string) => openTestSocket(client, userId, { idVotingSession });
+  const [inHuddle, inChamber] = [await watch(rosa, 'member08'), await watch(kenji, 'member09')];
+  await Promise.all([inHuddle.snapshot(), inChamber.snapshot()]);
+  const tell = (client: TestClient, message: string) =>
+    client.call('sendBroadcast', { body: { type: 'screenSharing', toGroup: idVotingSession, message } });
+  const told = ({ messages }: TestSocket) =>
+    messages.flatMap((message) => (message.type === 'broadcast' ? [message.broadcast.message] : []));
+  await tell(moderator, 'in the huddle');
+  await tell(kenji, 'in the chamber');
+  await inHuddle.next('broadcast');
+  await inChamber.next('broadcast');
+  await leave(moderator, id);
+  await tell(moderator, 'back');
+  await inChamber.next('broadcast', ({ broadcast }) => broadcast.message === 'back');
+  expect(told(inHuddle)).toEqual(['in the huddle']);
+  expect(told(inChamber)).toEqual(['in the chamber', 'back']);
+  for (const socket of [inHuddle, inChamber]) socket.close();
 });

@@ -104,7 +104,7 @@ test('[MOD-05][PERM-36][DEV-04][DEV-05][DEV-06] devices are changed only where t
   await switchDeviceChanges(false);
 });
 
-test('[SHARE-10] who shares tells everybody of the session', async () => {
+test('[SHARE-10] who shares tells everybody', async () => {
   const client = await enter('member10');
   const body = { type: 'screenSharing', toGroup: SESSION, message: 'started' } as const;
   await client.call('sendBroadcast', { body });
@@ -118,6 +118,20 @@ test('[SHARE-10] who shares tells everybody of the session', async () => {
   await moderator.call('sendBroadcast', { body });
   await clock.advance(60_000);
   await client.call('sendBroadcast', { body });
+});
+
+test('[SHARE-10] [SHARE-01] the word of an administrator decides who tells of a share, as it does over sharing', async () => {
+  const member = await enter('member11');
+  const interpreter = await enter('interpreter');
+  const tell = (client: TestClient, message: string) =>
+    client.call('sendBroadcast', { body: { type: 'screenSharing', toGroup: SESSION, message } });
+  expect(await refusalOf(tell(interpreter, 'hers'))).toBe('permission-missing');
+  await send({ type: 'setTargetUserShareScreenState', message: { enabled: true } }, 'interpreter');
+  await send({ type: 'setTargetUserShareScreenState', message: { enabled: false } }, 'member11');
+  expect(await refusalOf(tell(member, 'his'))).toBe('permission-missing');
+  await tell(interpreter, 'hers');
+  const told = await kenji.next('broadcast', ({ broadcast }) => broadcast.message !== 'started');
+  expect(told).toMatchObject({ from: 'interpreter', broadcast: { message: 'hers' } });
 });
 
 test('[NOTIF-05] nothing is sent to somebody who was never there', async () => {

@@ -6,6 +6,7 @@ import { createWindowLimit } from '../../platform/limit/window-limit.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';
+import { requireMayTellOfShare } from './require-may-tell-of-share.ts';
 import { requireKnownPerson } from './require-known-person.ts';
 import { sendNotification } from './send-notification.ts';
 import { handleNotificationSweeps } from './sweep-notifications.ts';
@@ -32,6 +33,7 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
     }),
     route(declared.sendBroadcast, async ({ viewer, body }) => {
       const { id: idVotingSession } = await requireSessionOf(deps.db, viewer, body.toGroup);
+      await requireMayTellOfShare(deps, viewer, idVotingSession);
       take(`broadcast ${viewer.userId}`, BROADCASTS_PER_MINUTE);
       deps.news.announce({ kind: 'broadcast', idVotingSession, from: viewer.userId, broadcast: body });
     }),

@@ -1,7 +1,9 @@
 import type { Stay } from '@hemicycle/rules/people/attendance';
+import type { TabStay } from '@hemicycle/rules/sockets/meet-tabs';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import type { PersonInSession } from './belonging-store.ts';
 
 /** The stays of a session by connection. One whose connection gave no sign of life since `staleBeforeMs` ended with its last one,
  *  also before the sweep has noted it. */
@@ -21,6 +23,19 @@ export async function loadStays(
     left join people_connections on people_connections.id = connection_id
     where attendance_stays.id_voting_session = ${idVotingSession}
     order by joined_ms, attendance_stays.id`.execute(db);
+  return rows;
+}
+
+/** The stays of one person in a session, by the tab that each was of, in the order in which they began. */
+export async function loadTabStays(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: PersonInSession,
+): Promise<TabStay[]> {
+  const { rows } = await sql<TabStay>`
+    select connection_id as "connectionId", browser_tab_id as "tabId", joined_ms as "joinedMs", left_ms as "leftMs"
+    from attendance_stays
+    where id_voting_session = ${idVotingSession} and user_id = ${userId} and browser_tab_id is not null
+    order by id`.execute(db);
   return rows;
 }
 

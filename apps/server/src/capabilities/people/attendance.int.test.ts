@@ -35,6 +35,7 @@ beforeEach(async () => {
 const deps = () => ({ db: server.database.db, clock, news });
 const tab = (connectionId: string, userId: string) => ({
   connectionId: `${idVotingSession}-${connectionId}`,
+  browserTabId: 1,
   userId,
   idVotingSession,
 });

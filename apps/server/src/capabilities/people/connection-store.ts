@@ -6,6 +6,7 @@ import { type PersonInSession, withBelonging } from './belonging-store.ts';
 /** One live connection of a person in a session: a tab. */
 export interface Connection extends PersonInSession {
   readonly connectionId: string;
+  readonly browserTabId: number;
 }
 
 /** Makes sure that somebody who belongs to the session has a state in it; nothing changes where there is one. */
@@ -20,15 +21,20 @@ export async function insertStateWhereMissing(
     on conflict do nothing`.execute(db);
 }
 
+/** How somebody came back: whether a hand that was up when they were lost is in the order again. */
+export interface Arrival {
+  readonly handIsBack: boolean;
+}
+
 /** Writes a connection and, with it, when its person joined, and their state in the session where they had none. Somebody who was given up
- *  for lost in the main chamber is there again. False, and nothing is written, where they do not belong to the session. One statement. */
+ *  for lost in the main chamber is there again. Null, and nothing is written, where they do not belong to the session. One statement. */
 export async function insertConnection(
   db: Kysely<Database>,
   connection: Connection,
   nowMs: number,
-): Promise<boolean> {
-  const { connectionId, userId, idVotingSession } = connection;
-  const { rows } = await sql`${withBelonging(connection)}, person as (
+): Promise<Arrival | null> {
+  const { connectionId, browserTabId, userId, idVotingSession } = connection;
+  const { rows } = await sql<Arrival>`${withBelonging(connection)}, person as (
       insert into people_states as state (id_voting_session, user_id, last_seen_ms)
       select ${idVotingSession}, ${userId}, ${nowMs}::bigint from belonging
       on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms, lost_ms = null,
@@ -40,12 +46,14 @@ export async function insertConnection(
       select ${connectionId}, id_voting_session, user_id, ${nowMs}::bigint from person
       on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
     ), stay as (
-      insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms)
-      select id_voting_session, user_id, ${connectionId}, ${nowMs}::bigint from person
+      insert into attendance_stays (id_voting_session, user_id, connection_id, browser_tab_id, joined_ms)
+      select id_voting_session, user_id, ${connectionId}, ${browserTabId}::integer, ${nowMs}::bigint from person
       on conflict (connection_id) where left_ms is null do nothing
     )
-    select user_id from person`.execute(db);
-  return rows.length > 0;
+    select coalesce(lost_ms is not null and hand_type > 0, false) as "handIsBack" from person, belonging`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** Takes a connection away and notes when its person was last there. False when it was gone already. The state is held first, as everywhere
@@ -87,15 +95,15 @@ export async function updateConnectionsSeen(
 }
 
 /** Notes that a person is there who speaks by HTTP: the state and the connections in this session. Somebody who was given up
- *  for lost in the main chamber is there again; true then. */
+ *  for lost in the main chamber is there again; null for everybody else. */
 export async function updatePersonSeen(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
   nowMs: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ wasLost: boolean }>`
+): Promise<Arrival | null> {
+  const { rows } = await sql<Arrival & { wasLost: boolean }>`
     with before as (
-      select lost_ms from people_states
+      select lost_ms, hand_type > 0 as "handIsBack" from people_states
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
     ), seen as (
       update people_connections set last_seen_ms = ${nowMs}
@@ -106,8 +114,9 @@ export async function updatePersonSeen(
       entered_ms = case when before.lost_ms is null then entered_ms else ${nowMs}::bigint end
     from before
     where id_voting_session = ${idVotingSession} and user_id = ${userId}
-    returning before.lost_ms is not null as "wasLost"`.execute(db);
-  return rows[0]?.wasLost ?? false;
+    returning before.lost_ms is not null as "wasLost", before."handIsBack"`.execute(db);
+  const [row] = rows;
+  return row?.wasLost === true ? { handIsBack: row.handIsBack } : null;
 }
 
 /** Deletes the connections that were last seen before `beforeMs`; their stays end with that last sign of life. Returns whose they
@@ -128,8 +137,8 @@ export async function deleteStaleConnections(
   return rows;
 }
 
-/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it and the
- *  hand down. Who comes back stands in the main chamber, unless they were in a huddle. Returns who, and whether a hand went down. */
+/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it. Who comes back
+ *  stands in the main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and whether a hand left the order. */
 export async function updateLostPeople(
   db: Kysely<Database>,
   beforeMs: number,
@@ -145,7 +154,7 @@ export async function updateLostPeople(
       order by id_voting_session, user_id for update
     )
     update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, huddle_id = null,
-      lost_ms = case when lost.meeting = 'mainchamber' then ${nowMs}::bigint end, hand_type = 0, hand_raise_ms = 0
+      lost_ms = case when lost.meeting = 'mainchamber' then ${nowMs}::bigint end
     from lost
     where people_states.id_voting_session = lost.id_voting_session and people_states.user_id = lost.user_id
     returning lost.id_voting_session as "idVotingSession", lost.user_id as "userId", lost.had_hand as "hadHand"`.execute(

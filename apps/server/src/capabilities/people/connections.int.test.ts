@@ -4,9 +4,11 @@ import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { openTestDatabase } from '@hemicycle/testkit/test-database';
 import type { TestDatabase } from '@hemicycle/testkit/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lowerHandsOf } from '../hands/hand-store.ts';
 import { insertSession } from '../sessions/public.ts';
 import { insertAccounts } from './account-store.ts';
 import {
+  HAND_WAITS_MS,
   markConnected,
   markDisconnected,
   sweepConnections,
@@ -48,7 +50,12 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: database.db, clock, news });
-const tab = (connectionId: string, userId = 'ana') => ({ connectionId, userId, idVotingSession: S });
+const tab = (connectionId: string, userId = 'ana') => ({
+  connectionId,
+  browserTabId: 1,
+  userId,
+  idVotingSession: S,
+});
 const stateOf = (userId = 'ana') => loadPeopleState(database.db, S, userId);
 async function enterChamber(userId = 'ana', hand: 0 | 1 = 0) {
   await updateState(
@@ -112,7 +119,7 @@ test('[WS-09] a living connection that is touched stays, one that is silent for 
   expect(heard).toEqual([{ kind: 'people', idVotingSession: S, userIds: ['ben'] }]);
 });
 
-test('[HANDS-02] who is lost for 60 s leaves the main chamber, hand down, and all hear of it', async () => {
+test('[HANDS-02] [BEY-23] who is lost for 60 s leaves the main chamber and the order of hands, and all hear of it', async () => {
   await markConnected(deps(), tab('one'));
   await enterChamber('ana', 1);
   await clock.advance(HEARTBEAT_STALE_MS + 1);
@@ -120,8 +127,7 @@ test('[HANDS-02] who is lost for 60 s leaves the main chamber, hand down, and al
   await sweepConnections(deps());
   expect(await stateOf()).toMatchObject({
     meeting: 'NOT_IN_MEETING',
-    handType: 0,
-    handRaise: 0,
+    orderRaised: 0,
     connected: false,
   });
   expect(heard).toEqual([
@@ -129,6 +135,67 @@ test('[HANDS-02] who is lost for 60 s leaves the main chamber, hand down, and al
     { kind: 'session', idVotingSession: S },
     { kind: 'hands', idVotingSession: S },
   ]);
+});
+
+/** Ana's hand goes up, then Ben's, and Ana is lost while Ben stays. */
+async function loseAna() {
+  await markConnected(deps(), tab('one'));
+  await enterChamber('ana', 1);
+  await clock.advance(1000);
+  await markConnected(deps(), tab('two', 'ben'));
+  await enterChamber('ben', 1);
+  await clock.advance(2 * HAND_WAITS_MS);
+  await touchConnections(deps(), [tab('one'), tab('two', 'ben')]);
+  await clock.advance(HEARTBEAT_STALE_MS + 1);
+  await touchConnections(deps(), [tab('two', 'ben')]);
+  await sweepConnections(deps());
+  expect(await stateOf('ana')).toMatchObject({ meeting: 'NOT_IN_MEETING', orderRaised: 0 });
+  expect(await stateOf('ben')).toMatchObject({ orderRaised: 1 });
+  heard.length = 0;
+}
+
+/** Ben stays for so long, and the sweep comes by. */
+async function stay(forMs: number) {
+  await clock.advance(forMs);
+  await touchConnections(deps(), [tab('two', 'ben')]);
+  await sweepConnections(deps());
+}
+
+test('[BEY-23] [HANDS-02] the hand of a laptop that slept is back at its place', async () => {
+  await loseAna();
+  await stay(HAND_WAITS_MS);
+  const arrival = await markConnected(deps(), tab('three'));
+  expect(arrival).toEqual({ handIsBack: true });
+  tellConnected(deps(), tab('three'), arrival ?? undefined);
+  expect(heard).toEqual([
+    { kind: 'people', idVotingSession: S, userIds: ['ana'] },
+    { kind: 'hands', idVotingSession: S },
+  ]);
+  expect(await stateOf('ana')).toMatchObject({ meeting: 'mainchamber', handType: 1, orderRaised: 1 });
+  expect(await stateOf('ben')).toMatchObject({ orderRaised: 2 });
+  expect(await markConnected(deps(), tab('four'))).toEqual({ handIsBack: false });
+});
+
+test('[BEY-23] [HANDS-02] a hand waits an hour for who was lost, not longer than the session, and no moderator is kept from lowering it', async () => {
+  await loseAna();
+  await stay(HAND_WAITS_MS + 1);
+  expect(await stateOf('ana')).toMatchObject({ handType: 0, handRaise: 0 });
+  expect(heard).toEqual([{ kind: 'people', idVotingSession: S, userIds: ['ana'] }]);
+  expect(await markConnected(deps(), tab('five'))).toEqual({ handIsBack: false });
+
+  await database.pool.query('delete from people_states');
+  await loseAna();
+  await database.pool.query('update voting_sessions set host_ended_ms = ends_ms');
+  await stay(0);
+  await database.pool.query('update voting_sessions set host_ended_ms = null');
+  expect(await stateOf('ana')).toMatchObject({ handType: 0, handRaise: 0 });
+  // Ben is there, whatever the clock of the session says.
+  expect(await stateOf('ben')).toMatchObject({ handType: 1 });
+
+  await database.pool.query('delete from people_states');
+  await loseAna();
+  expect((await lowerHandsOf(database.db, S)).toSorted()).toEqual(['ana', 'ben']);
+  expect(await markConnected(deps(), tab('six'))).toEqual({ handIsBack: false });
 });
 
 test('[PEOP-06] who was lost and comes back stands in the main chamber again; who left does not', async () => {

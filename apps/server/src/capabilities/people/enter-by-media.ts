@@ -8,18 +8,31 @@ import { updateEntered } from './state-store.ts';
  *  would hold that up.  Source: BEY-23. */
 const TOLD_AFTER_MS = 500;
 
-/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so: nobody hears or is heard there without being
+/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so, and keeps the epoch of this stay: nobody hears or is heard there without being
  *  seen among the participants. `kept-out`: they belong to the session no more, or it is past its end and they were not there before; `otherwise`:
- *  they were to watch only and are not, or the other way round. Who comes so from a huddle is out of it, and a hand that was up is in the order again.
+ *  they were to watch only and are not, or the other way round. Who comes so from a huddle is out of it; a hand that was up there, or before they were lost, is in the order again.
  *  Source: PEOP-06. */
 export async function enterByMedia(
   { db, clock, news }: Deps,
   timers: Timers,
   viewer: Viewer,
-  { idVotingSession, observer }: { readonly idVotingSession: string; readonly observer: boolean | undefined },
+  {
+    idVotingSession,
+    observer,
+    epoch,
+  }: {
+    readonly idVotingSession: string;
+    readonly observer: boolean | undefined;
+    readonly epoch: number;
+  },
 ): Promise<'kept-out' | 'otherwise' | 'as-before'> {
   const { userId } = viewer;
-  const before = await updateEntered(db, { idVotingSession, userId }, { observer }, clock.nowMs());
+  const before = await updateEntered(
+    db,
+    { idVotingSession, userId },
+    { observer, mediaEpoch: epoch },
+    clock.nowMs(),
+  );
   if (typeof before === 'string') return 'kept-out';
   const now = observer ?? before.observer;
   const wasInHuddle = before.meeting === 'huddle';
@@ -29,7 +42,8 @@ export async function enterByMedia(
     timers.after(TOLD_AFTER_MS, () => {
       news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
       if (wasInHuddle) news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
-      if (wasInHuddle && before.handType > 0) news.announce({ kind: 'hands', idVotingSession });
+      if (before.meeting !== 'mainchamber' && before.handType > 0)
+        news.announce({ kind: 'hands', idVotingSession });
       if (may(viewer, permissions.moderation)) news.announce({ kind: 'session', idVotingSession });
     });
   }

@@ -30,6 +30,7 @@ export async function enterHuddle(
     huddle_id: huddleId,
     entered_ms: null,
     lost_ms: null,
+    media_epoch: null,
     last_seen_ms: nowMs,
   });
   return { userId: person.userId, hasHand: state.hand_type > 0 };
@@ -77,4 +78,20 @@ export async function loadHuddleMembers(
     .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.user_id));
+}
+
+/** The huddles of those who are in one of a session, by user id. */
+export async function loadHuddlesOfPeople(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('people_states')
+    .select(['user_id', 'huddle_id'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('huddle_id', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ user_id, huddle_id }) => (huddle_id === null ? [] : [[user_id, huddle_id]])),
+  );
 }

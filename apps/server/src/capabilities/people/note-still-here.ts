@@ -4,6 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
 import { updatePersonSeen } from './connection-store.ts';
+import { tellConnected } from './connections.ts';
 import { loadPeopleState } from './live-people.ts';
 
 /** Notes that the caller, who speaks by HTTP, is still in the session attended; nothing where there is none. Returns that
@@ -12,8 +13,8 @@ export async function noteStillHere(deps: Deps, viewer: Viewer): Promise<string 
   const idVotingSession = await attendedSessionId(deps, viewer);
   if (idVotingSession === null) return null;
   const person = { idVotingSession, userId: viewer.userId };
-  const isBack = await updatePersonSeen(deps.db, person, deps.clock.nowMs());
-  if (isBack) deps.news.announce({ kind: 'people', idVotingSession, userIds: [viewer.userId] });
+  const arrival = await updatePersonSeen(deps.db, person, deps.clock.nowMs());
+  if (arrival !== null) tellConnected(deps, person, arrival);
   return idVotingSession;
 }
 

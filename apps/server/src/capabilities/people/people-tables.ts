@@ -45,6 +45,8 @@ export interface PeopleTables {
     observer: Generated<boolean>;
     overrided_name: Generated<string | null>;
     joined_as_role: Generated<string | null>;
+    /** Of the stay that was let into the media of the main chamber last; null once its person has left it. */
+    media_epoch: Generated<number | null>;
     last_seen_ms: number;
   };
   /** When a connection began and ended; null: it lives. */
@@ -53,6 +55,8 @@ export interface PeopleTables {
     id_voting_session: string;
     user_id: string;
     connection_id: string;
+    /** null: of before tabs were noted. */
+    browser_tab_id: Generated<number | null>;
     joined_ms: number;
     left_ms: number | null;
   };

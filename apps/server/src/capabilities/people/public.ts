@@ -7,7 +7,7 @@ export {
   rolesOfUser,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
-export { loadNames } from './attendance-store.ts';
+export { loadNames, loadTabStays } from './attendance-store.ts';
 export {
   markConnected,
   markDisconnected,
@@ -16,7 +16,7 @@ export {
   touchConnections,
 } from './connections.ts';
 export { enterByMedia } from './enter-by-media.ts';
-export { enterHuddle, leaveHuddle, loadHuddleMembers } from './huddle-place-store.ts';
+export { enterHuddle, leaveHuddle, loadHuddleMembers, loadHuddlesOfPeople } from './huddle-place-store.ts';
 export type { Moved } from './huddle-place-store.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPeopleState } from './live-people.ts';
@@ -29,6 +29,7 @@ export {
   loadPresentUserIds,
   loadStateUserIds,
   lockStates,
+  updateMediaLeft,
 } from './state-store.ts';
 export { updatePeopleState } from './update-people-state.ts';
 export { muteAll } from './mute-others.ts';

@@ -36,10 +36,11 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
     if (wasInHuddle || !enters || (step.observer ?? before.observer) !== before.observer) {
       news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
     }
-    if ((!enters || wasInHuddle) && before.handType > 0)
+    const moved = before.meeting !== step.meeting;
+    // The hand of whoever was lost, or in a huddle, is in the order again.
+    if ((!enters || moved) && before.handType > 0)
       news.announce({ kind: 'hands', idVotingSession: session.id });
     // Whoever moderates may preside from now on, or no longer.
-    const moved = before.meeting !== step.meeting;
     if (moved && may(viewer, permissions.moderation)) {
       news.announce({ kind: 'session', idVotingSession: session.id });
     }

@@ -53,6 +53,8 @@ export async function updateEntered(
   as: {
     readonly observer?: boolean | undefined;
     readonly joinedAsRole?: string | undefined;
+    /** Where they come by the media. */
+    readonly mediaEpoch?: number | undefined;
   },
   nowMs: number,
 ): Promise<StoodBefore | 'no-member' | 'late'> {
@@ -60,14 +62,15 @@ export async function updateEntered(
   const observer = sql`${as.observer ?? null}::boolean`;
   const { rows } = await sql<StoodBefore & { entered: boolean }>`${withBelonging(person)}, entered as (
       insert into people_states as state
-        (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, last_seen_ms)
+        (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, media_epoch, last_seen_ms)
       select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
-        ${as.joinedAsRole ?? null}::text, ${nowMs}::bigint
+        ${as.joinedAsRole ?? null}::text, ${as.mediaEpoch ?? null}::bigint, ${nowMs}::bigint
       from belonging
       where ends_ms > ${nowMs} or meeting = 'mainchamber' or lost_ms is not null
       on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
         entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
-        joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role), last_seen_ms = excluded.last_seen_ms
+        joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role),
+        media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
       returning user_id
     )
     select coalesce(meeting, 'NOT_IN_MEETING') as meeting, coalesce(hand_type, 0) as "handType",
@@ -92,11 +95,25 @@ export async function updateLeft(
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
     )
     update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null, hand_type = 0,
-      hand_raise_ms = 0, mute_audio = 1, mute_video = 1, last_seen_ms = ${nowMs}
+      hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
     from before
     where id_voting_session = ${idVotingSession} and user_id = ${userId}
     returning before.meeting, before.hand_type as "handType", before.observer`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Notes that somebody left the media of the main chamber: the next time is another. */
+export async function updateMediaLeft(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: PersonInSession,
+): Promise<void> {
+  await db
+    .updateTable('people_states')
+    .set({ media_epoch: null })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .where('media_epoch', 'is not', null)
+    .execute();
 }
 
 /** Mutes whoever is on in a session: microphones or cameras, but for one person and for those who hold a permission or were let through,

@@ -5,8 +5,10 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createNews } from '../../news.ts';
 import { MEDIA_OUTLASTS_END_MS } from '../chamber/media-door.ts';
+import { sweepConnections } from '../people/public.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -65,6 +67,31 @@ test('[SESS-09] [FND-16] members wait with their media until somebody who modera
   again.send({ type: 'mediaJoin', epoch: 2 });
   expect((await again.next('mediaPeers')).you.epoch).toBe(2);
   again.send({ type: 'mediaJoin', epoch: 3 });
+  expect((await again.next('mediaRefused')).reason).toBe('host-absent');
+  again.close();
+});
+
+test('[SESS-09] [BEY-23] who was in comes back without the host also after a long absence, and to a server that was started again', async () => {
+  const id = await sitting();
+  await joinBeforeHost(moderator, id, false);
+  await go(moderator, id, 'mainchamber');
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });
+  socket.send({ type: 'mediaJoin', epoch: 7 });
+  await socket.next('mediaPeers');
+  await go(moderator, id, 'NOT_IN_MEETING');
+  socket.close();
+  await socket.closed;
+  await clock.advance(10 * 60_000);
+  await sweepConnections({ db: server.database.db, clock, news: createNews(server.bus) });
+
+  const other = await startTestServer({ clock, database: server.database });
+  onTestFinished(() => other.stop());
+  const there = await other.signIn('member08');
+  const again = await openTestSocket(there, 'member08', { idVotingSession: id });
+  again.send({ type: 'mediaJoin', epoch: 7 });
+  expect((await again.next('mediaPeers')).you.epoch).toBe(7);
+  // The page that was read anew waits.
+  again.send({ type: 'mediaJoin', epoch: 8 });
   expect((await again.next('mediaRefused')).reason).toBe('host-absent');
   again.close();
 });

@@ -9,5 +9,6 @@ export {
   loadBelonging,
   loadSession,
   loadVoters,
+  lockSession,
   replaceMembers,
 } from './session-store.ts';

@@ -161,11 +161,19 @@ export async function loadPresidedSession(
   return rows[0] ?? null;
 }
 
-/** Whether a session lets in nobody before somebody who moderates, and none of them is in its main chamber. One query. */
-export async function lacksHost(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+/** Whether a session lets in nobody before somebody who moderates, none of them is in its main chamber, and this stay was not let in before. One
+ *  query. */
+export async function lacksHost(
+  db: Kysely<Database>,
+  { idVotingSession, userId, epoch }: { idVotingSession: string; userId: string; epoch: number },
+): Promise<boolean> {
   const { rows } = await sql`
     select from voting_sessions
-    where id = ${idVotingSession} and not join_before_host and not exists (select ${PRESIDES})`.execute(db);
+    where id = ${idVotingSession} and not join_before_host and not exists (select ${PRESIDES})
+      and not exists (select from people_states
+        where id_voting_session = voting_sessions.id and user_id = ${userId} and media_epoch = ${epoch})`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -81,7 +81,12 @@ async function again(act: (turn: string) => Promise<unknown>, during: () => Prom
 }
 
 async function comeAndGo(turn: string): Promise<void> {
-  const connection = { connectionId: `${idVotingSession}-${turn}`, userId: 'member08', idVotingSession };
+  const connection = {
+    connectionId: `${idVotingSession}-${turn}`,
+    browserTabId: 1,
+    userId: 'member08',
+    idVotingSession,
+  };
   await markConnected(deps(), connection);
   await markDisconnected(deps(), connection);
 }

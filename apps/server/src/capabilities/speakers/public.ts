@@ -1,3 +1,4 @@
 /** What other capabilities may use of the speakers lists. */
+export { closeDesertedLists } from './close-deserted-lists.ts';
 export { endListOfSession } from './end-list-of-session.ts';
 export { loadLiveSpeakers, loadSpeakersNews } from './load-speakers.ts';

@@ -1,3 +1,4 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -74,4 +75,37 @@ export async function updateList(
     .where('id', '=', listId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A session past its end with an open list, and nobody but streaming accounts in its chamber or its huddles. */
+export interface DesertedSession {
+  readonly idVotingSession: string;
+  /** When the last one was there, and the list moved no more. */
+  readonly sinceMs: number;
+}
+
+/** The sessions that are deserted now, or of these the one named. */
+export async function loadDesertedSessions(
+  db: Kysely<Database>,
+  nowMs: number,
+  idVotingSession: string | null = null,
+): Promise<DesertedSession[]> {
+  const { rows } = await sql<DesertedSession>`
+    with bots as (
+      select user_id from user_roles join roles on roles.id = role_id
+      where ${permissions.streamingBot} = any(actions_allowed)
+    )
+    select id_voting_session as "idVotingSession", least(${nowMs}::bigint, greatest(opened_ms,
+      (select max(greatest(started_ms, running_since_ms)) from speeches where list_id = speakers_lists.id),
+      (select max(last_seen_ms) from people_states
+        where id_voting_session = voting_sessions.id and user_id not in (select user_id from bots)),
+      (select max(left_ms) from attendance_stays
+        where id_voting_session = voting_sessions.id and user_id not in (select user_id from bots)))) as "sinceMs"
+    from speakers_lists join voting_sessions on voting_sessions.id = id_voting_session
+    where closed_ms is null and ends_ms <= ${nowMs}
+      and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})
+      and not exists (select from people_states
+        where people_states.id_voting_session = voting_sessions.id and meeting <> 'NOT_IN_MEETING'
+          and user_id not in (select user_id from bots))`.execute(db);
+  return rows;
 }

@@ -1,11 +1,14 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNews } from '../../news.ts';
+import { closeDesertedLists } from './close-deserted-lists.ts';
 
 const ACCOUNTS = ['member01', 'member02', 'member03', 'moderator'] as const;
 type Account = (typeof ACCOUNTS)[number];
@@ -194,6 +197,61 @@ test('[BEY-13] of two who open a list at once one does, and a closed one makes w
     ['Another', 0],
     [null, 1],
   ]);
+});
+
+test('[BEY-13] a sitting that ends by its time closes its list once nobody is left, and nobody speaks longer than somebody was there', async () => {
+  const deps = { db: server.database.db, clock, news: createNews(server.bus) };
+  const leave = (account: Account) =>
+    clients[account].call('setMeeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } });
+  await raise('member01');
+  await call(await open());
+  await seconds(40);
+  await server.database.pool.query('update voting_sessions set ends_ms = $2 where id = $1', [
+    idVotingSession,
+    clock.nowMs(),
+  ]);
+  for (const account of ['member01', 'member02', 'moderator'] as const) await leave(account);
+  await seconds(5);
+  await closeDesertedLists(deps);
+  // One sits on.
+  expect(await newest()).toMatchObject({ closedAt: null, speeches: [{ endedAt: null }] });
+
+  await leave('member03');
+  const leftMs = clock.nowMs();
+  const heard = hearNews(server.bus);
+  await seconds(30);
+  await closeDesertedLists(deps);
+  const list = await newest();
+  expect(list).toMatchObject({
+    closedAt: leftMs,
+    speeches: [{ endedAt: leftMs, spokenMs: 45_000, runningSince: null }],
+  });
+  const told = { kind: 'speakers', idVotingSession, speechIds: [list?.speeches[0]?.id] };
+  expect(heard.items).toEqual([told]);
+  await closeDesertedLists(deps);
+  expect(heard.items).toEqual([told]);
+});
+
+test('[BEY-13] before the end an empty chamber keeps its list, and a streaming account keeps none open after it', async () => {
+  const deps = { db: server.database.db, clock, news: createNews(server.bus) };
+  await open();
+  for (const account of ACCOUNTS)
+    await clients[account].call('setMeeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } });
+  await closeDesertedLists(deps);
+  expect(await newest()).toMatchObject({ closedAt: null });
+  await server.database.pool.query(
+    `insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+      values ($1, 'bot', 'mainchamber', $2, $3)`,
+    [idVotingSession, clock.nowMs(), clock.nowMs()],
+  );
+  const leftMs = clock.nowMs();
+  await seconds(20);
+  await server.database.pool.query('update voting_sessions set ends_ms = $2 where id = $1', [
+    idVotingSession,
+    clock.nowMs(),
+  ]);
+  await closeDesertedLists(deps);
+  expect(await newest()).toMatchObject({ closedAt: leftMs });
 });
 
 test('[BEY-13] time during which the clock stands does not count, nor what lies between an end and going on', async () => {
