@@ -166,6 +166,22 @@ describe('a lost socket', () => {
     expect(rooms.stays('main')).toHaveLength(2);
   });
 
+  test('[MEDIA-04] a person in two places whose Wi-Fi was away comes back in both', () => {
+    const { join, pass, rooms, roster } = setUp();
+    join('c1', 'ben', 11);
+    join('c2', 'ada', 22);
+    join('c3', 'ada', 33);
+    rooms.disconnected('c2');
+    rooms.disconnected('c3');
+    pass(STAY_LINGERS_MS / 2);
+    join('c4', 'ada', 22);
+    pass(STAY_LINGERS_MS / 2 - 1);
+    expect(roster('c1')?.peers.map(({ epoch }) => epoch)).toEqual([22, 33]);
+    join('c5', 'ada', 33);
+    pass(STAY_LINGERS_MS);
+    expect(rooms.stays('main')).toHaveLength(3);
+  });
+
   test('nobody takes over the stay of another account by its epoch', () => {
     const { join, pass, rooms, roster } = setUp();
     join('c1', 'ada', 11);
