@@ -8,7 +8,14 @@ import type {
 import { describe, expect, test } from 'vitest';
 import { STAY_LINGERS_MS } from '../media-server/stay-book.ts';
 import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
-import { CANDIDATE_BURST, CANDIDATES_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
+import {
+  CANDIDATE_BURST,
+  CANDIDATES_PER_SECOND,
+  SIGNAL_BURST,
+  SIGNALS_PER_SECOND,
+  SIGNALS_TO_ONE_BURST,
+  SIGNALS_TO_ONE_PER_SECOND,
+} from './signal-limits.ts';
 
 const PAYLOAD: MediaPayload = {
   kind: 'description',
@@ -222,25 +229,62 @@ describe('signals', () => {
     expect(sent).toHaveLength(before);
   });
 
-  test('a flood is cut without disturbing the others, and ends with time', () => {
+  test('[PERM-33] a flood to one is cut without disturbing the others, and ends with time', () => {
     const { join, pass, rooms, roster, signals, refusals } = setUp();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     join('c3', 'cyd', 33);
     pass(ROSTER_EVERY_MS);
     const ada = roster('c2')?.peers.find((peer) => peer.userId === 'ada')?.peerId ?? '';
-    for (let count = 0; count < SIGNAL_BURST + 10; count += 1)
+    for (let count = 0; count < SIGNALS_TO_ONE_BURST + 10; count += 1)
       rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
-    expect(signals('c1')).toHaveLength(SIGNAL_BURST);
+    expect(signals('c1')).toHaveLength(SIGNALS_TO_ONE_BURST);
     expect(refusals('c2').map((refused) => refused.reason)).toEqual(
       Array.from({ length: 10 }, () => 'too-many-signals'),
     );
     rooms.signal('c3', { to: ada, epoch: 33, payload: PAYLOAD });
-    expect(signals('c1')).toHaveLength(SIGNAL_BURST + 1);
+    expect(signals('c1')).toHaveLength(SIGNALS_TO_ONE_BURST + 1);
     pass(1000);
-    for (let count = 0; count < SIGNALS_PER_SECOND + 1; count += 1)
+    for (let count = 0; count < SIGNALS_TO_ONE_PER_SECOND + 1; count += 1)
       rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
-    expect(signals('c1')).toHaveLength(SIGNAL_BURST + 1 + SIGNALS_PER_SECOND);
+    expect(signals('c1')).toHaveLength(SIGNALS_TO_ONE_BURST + 1 + SIGNALS_TO_ONE_PER_SECOND);
+  });
+
+  test('[PERM-33] whoever makes somebody answer without an end takes nothing of what they may say to others', () => {
+    const { join, pass, rooms, roster, signals } = setUp();
+    join('c1', 'ada', 11);
+    for (let place = 1; place <= 3; place += 1) join(`e${place}`, 'eve', 20 + place);
+    join('c3', 'cyd', 33);
+    pass(ROSTER_EVERY_MS);
+    const idsOf = (userId: string) =>
+      (roster('c1')?.peers ?? []).flatMap((peer) => (peer.userId === userId ? [peer.peerId] : []));
+    const [cyd = ''] = idsOf('cyd');
+    // As a browser does that answers each signal: from all of eve's places, for 20 s.
+    for (let second = 0; second < 20; second += 1) {
+      pass(1000);
+      for (const eve of idsOf('eve')) {
+        for (let count = 0; count < SIGNALS_PER_SECOND; count += 1)
+          rooms.signal('c1', { to: eve, epoch: 11, payload: PAYLOAD });
+      }
+    }
+    const toEve = ['e1', 'e2', 'e3'].flatMap((connectionId) => signals(connectionId));
+    expect(toEve.length).toBeLessThanOrEqual(SIGNALS_TO_ONE_BURST + 20 * SIGNALS_TO_ONE_PER_SECOND);
+    for (let count = 0; count < SIGNALS_TO_ONE_BURST; count += 1)
+      rooms.signal('c1', { to: cyd, epoch: 11, payload: PAYLOAD });
+    expect(signals('c3')).toHaveLength(SIGNALS_TO_ONE_BURST);
+  });
+
+  test('[PERM-33] a flood to everybody is cut as well', () => {
+    const { join, pass, rooms, roster, signals } = setUp();
+    join('c0', 'eve', 1);
+    const others = Array.from({ length: 16 }, (_, index) => `c${index + 1}`);
+    for (const [index, connectionId] of others.entries()) join(connectionId, `u${index}`, 100 + index);
+    pass(ROSTER_EVERY_MS);
+    for (const { peerId } of roster('c0')?.peers ?? []) {
+      for (let count = 0; count < SIGNALS_TO_ONE_BURST; count += 1)
+        rooms.signal('c0', { to: peerId, epoch: 1, payload: PAYLOAD });
+    }
+    expect(others.flatMap((connectionId) => signals(connectionId))).toHaveLength(SIGNAL_BURST);
   });
 });
 
@@ -262,10 +306,10 @@ describe('candidates', () => {
     const idOf = (userId: string) =>
       [roster('c1'), roster('c2')].flatMap((told) => told?.peers ?? []).find((peer) => peer.userId === userId)
         ?.peerId ?? '';
-    for (let sent = 0; sent < 1_000; sent += 8)
-      rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(8) });
-    expect(signals('c1')).toHaveLength(CANDIDATE_BURST / 8);
-    expect(refusals('c2')).toHaveLength((1_000 - CANDIDATE_BURST) / 8);
+    for (let sent = 0; sent < 1_024; sent += 32)
+      rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(32) });
+    expect(signals('c1')).toHaveLength(CANDIDATE_BURST / 32);
+    expect(refusals('c2')).toHaveLength((1_024 - CANDIDATE_BURST) / 32);
     expect(refusals('c2').every((refused) => refused.reason === 'too-many-signals')).toBe(true);
 
     rooms.signal('c3', { to: idOf('ada'), epoch: 33, payload: candidates(8) });

@@ -12,14 +12,9 @@ import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createShareViewers } from '../media-server/share-viewers.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
+import { createPairRates } from './pair-rates.ts';
 import { refusalsFor } from './refusals.ts';
-import {
-  CANDIDATE_BURST,
-  CANDIDATES_FULL_AGAIN_MS,
-  CANDIDATES_PER_SECOND,
-  SIGNAL_BURST,
-  SIGNALS_PER_SECOND,
-} from './signal-limits.ts';
+import { SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
@@ -56,12 +51,6 @@ interface SendingStay extends Stay {
   sends: MediaSends;
 }
 
-/** How many candidates somebody may send to another; from `fullAtMs` on as many as at first. */
-interface CandidateRate {
-  readonly limit: RefillingLimit;
-  readonly fullAtMs: number;
-}
-
 /** When a room was told last, and what tells it next. */
 interface Telling {
   toldAtMs: number;
@@ -73,8 +62,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
   const tellings = new Map<string, Telling>();
   const rateByConnection = new Map<string, RefillingLimit>();
-  /** By room, sender and receiver: people, since each may enter again and again, and from many tabs. */
-  const candidateRates = new Map<string, CandidateRate>();
+  const pairRates = createPairRates(clock);
   const book = createStayBook<SendingStay>({
     timers: clock,
     make: (stay) => ({ ...stay, sends: NOTHING }),
@@ -151,21 +139,13 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     return createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
   }
 
-  /** Each candidate makes the browser that hears of it send packets. */
-  function mayNameCandidates({ roomId, userId }: SendingStay, to: SendingStay, count: number): boolean {
-    const nowMs = clock.nowMs();
-    // Whoever was heard of last stands last.
-    for (const [key, { fullAtMs }] of candidateRates) {
-      if (fullAtMs > nowMs) break;
-      candidateRates.delete(key);
-    }
-    const key = `${roomId} ${userId} ${to.userId}`;
-    const limit =
-      candidateRates.get(key)?.limit ??
-      createRefillingLimit(clock, { burst: CANDIDATE_BURST, perSecond: CANDIDATES_PER_SECOND });
-    candidateRates.delete(key);
-    candidateRates.set(key, { limit, fullAtMs: nowMs + CANDIDATES_FULL_AGAIN_MS });
-    return limit.take(count);
+  /** What may not go to this one takes nothing of what may go to the others. */
+  function mayCarry(stay: SendingStay, to: SendingStay, payload: MediaPayload): boolean {
+    const pair = { roomId: stay.roomId, fromUserId: stay.userId, toUserId: to.userId };
+    if (!pairRates.takeSignal(pair)) return false;
+    const candidates = candidatesIn(payload);
+    if (candidates > 0 && !pairRates.takeCandidates(pair, candidates)) return false;
+    return stay.connectionId !== null && rateByConnection.get(stay.connectionId)?.take(1) === true;
   }
 
   /** Takes what somebody wants to send, less what is refused. */
@@ -228,14 +208,9 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     signal(connectionId, { to, epoch, payload }) {
       const stay = book.ofConnection(connectionId);
       if (stay === undefined || stay.epoch !== epoch) return;
-      if (rateByConnection.get(connectionId)?.take(1) !== true) {
-        refuseSignal(stay, connectionId);
-        return;
-      }
       const receiver = book.find(stay.roomId, to);
       if (receiver === undefined || receiver === stay || receiver.connectionId === null) return;
-      const candidates = candidatesIn(payload);
-      if (candidates > 0 && !mayNameCandidates(stay, receiver, candidates)) {
+      if (!mayCarry(stay, receiver, payload)) {
         refuseSignal(stay, connectionId);
         return;
       }
