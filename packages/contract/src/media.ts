@@ -147,7 +147,7 @@ export const mediaSignalledSchema = z.object({
   payload: mediaPayloadSchema,
 });
 
-/** Server → client: a join or a publish that was refused. `epoch` is that of the refused stay, `source` what may not be sent,
+/** Server → client: a join or a publish that was refused, or what a moderator stopped, and may be sent again. `epoch` is that of the refused stay, `source` what may not be sent,
  *  `limit` the cap that was reached, `message` the reason in English for logs (screens use their catalogue by `reason`). */
 export const mediaRefusedSchema = z.object({
   type: z.literal('mediaRefused'),

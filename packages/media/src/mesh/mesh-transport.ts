@@ -43,9 +43,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
           if (message.epoch === epoch()) links.setShareViewers(message.viewers);
           break;
         case 'mediaRefused':
-          // The room holds what it was told without this; the port now stops sending it.
-          if (message.source !== null) told = { ...told, [message.source]: false };
-          else if (message.reason === 'not-joined' && isJoined()) rejoin();
+          // What was refused the port now stops sending, and tells so: what it said meanwhile may have crossed with this.
+          if (message.source === null && message.reason === 'not-joined' && isJoined()) rejoin();
           break;
         case 'mediaGrant':
           // Of a media server: not ours.

@@ -493,12 +493,14 @@ describe('what may be sent', () => {
     expect(refusals('c1')).toMatchObject([{ reason: 'not-joined', epoch: null }]);
   });
 
-  test('what is silenced is sent no more, and may be sent again', () => {
-    const { join, pass, rooms, roster } = setUp();
+  test('[PERM-08] what is silenced is sent no more, its sender is told, and may send it again', () => {
+    const { join, pass, rooms, roster, refusals } = setUp();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     rooms.publish('c2', CAMERA);
     rooms.silence('ben', 'main', 'camera');
+    rooms.silence('ben', 'main', 'microphone');
+    expect(refusals('c2')).toMatchObject([{ reason: 'video-not-allowed', source: 'camera', epoch: 22 }]);
     pass(ROSTER_EVERY_MS);
     expect(roster('c1')?.peers[0]?.sends.camera).toBe(false);
     rooms.publish('c2', CAMERA);

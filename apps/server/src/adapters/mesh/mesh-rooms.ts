@@ -13,7 +13,7 @@ import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createShareViewers } from '../media-server/share-viewers.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
 import { createPairRates } from './pair-rates.ts';
-import { refusalsFor } from './refusals.ts';
+import { refusalsFor, silenced } from './refusals.ts';
 import { SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
@@ -246,6 +246,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         if (!stay.sends[source]) continue;
         stay.sends = { ...stay.sends, [source]: false };
         shareViewers.shares(stay, stay.sends.share);
+        // A list does not say that it was taken back, and would cross with what the page says itself.
+        if (stay.connectionId !== null) refuse(stay, stay.connectionId, silenced(source));
         rosterChanged(roomId, stay);
       }
     },

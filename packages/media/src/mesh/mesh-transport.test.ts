@@ -1,0 +1,71 @@
+import type { MediaPeer, MediaPeers, MediaRefused, MediaSends } from '@hemicycle/contract/media';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MESH_CAPS } from '../caps.ts';
+import { createMediaPort } from '../create-media-port.ts';
+import { stubConnections, unstubConnections } from '../fake/fake-connection.ts';
+import { createFakeDevices } from '../fake/fake-devices.ts';
+import { createFakeSignals } from '../fake/fake-signals.ts';
+import { systemTimers } from '../timers.ts';
+import { NOTHING_SENT } from '../transport.ts';
+import { createMeshTransport } from './mesh-transport.ts';
+
+beforeEach(stubConnections);
+afterEach(unstubConnections);
+
+/** Ada at her machine, before a server that the test plays. */
+function setUp() {
+  const signals = createFakeSignals();
+  const transport = createMeshTransport({ signals, timers: systemTimers });
+  const port = createMediaPort({
+    transport,
+    timers: systemTimers,
+    devices: createFakeDevices(),
+    meter: () => ({ level: () => 0, stop: () => undefined }),
+  });
+
+  function epoch(): number {
+    const joined = signals.sent.findLast((message) => message.type === 'mediaJoin');
+    if (joined === undefined) throw new Error('Nobody asked to join');
+    return joined.epoch;
+  }
+  function tellRoster(peers: readonly MediaPeer[], more: Partial<MediaPeers> = {}): void {
+    signals.say({
+      type: 'mediaPeers',
+      roomId: 'main',
+      you: { peerId: 'ada.1', epoch: epoch(), sends: NOTHING_SENT },
+      peers: [...peers],
+      iceServers: [],
+      caps: MESH_CAPS,
+      ...more,
+    });
+  }
+  return {
+    port,
+    transport,
+    signals,
+    tellRoster,
+    async join(peers: readonly MediaPeer[] = []) {
+      const joined = port.join();
+      tellRoster(peers);
+      await joined;
+    },
+    refuse(what: Pick<MediaRefused, 'reason' | 'source'>) {
+      signals.say({ type: 'mediaRefused', epoch: epoch(), limit: null, message: '', ...what });
+    },
+    published: (): MediaSends[] =>
+      signals.sent.flatMap((message) => (message.type === 'mediaPublish' ? [message.sends] : [])),
+  };
+}
+
+test('[PERM-08] who is muted by a moderator is muted here too, and says so, whatever crossed with it', async () => {
+  const { port, join, refuse, published } = setUp();
+  await join();
+  await port.publishMicrophone();
+  expect(published()).toEqual([{ ...NOTHING_SENT, microphone: true }]);
+  refuse({ reason: 'audio-not-allowed', source: 'microphone' });
+  expect(port.snapshot().self.microphone.status).toBe('muted');
+  expect(published().at(-1)).toEqual(NOTHING_SENT);
+  expect(port.setMicrophoneMuted(false).ok).toBe(true);
+  expect(published().at(-1)).toEqual({ ...NOTHING_SENT, microphone: true });
+  expect(port.snapshot().problem).toBeNull();
+});
