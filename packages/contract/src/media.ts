@@ -129,12 +129,14 @@ export const mediaRefusalReasonSchema = z.enum([
   'media-off',
 ]);
 
-/** Server → client: the whole room as it is now, sent on joining and on each change. */
+/** Server → client: the whole room as it is now, sent on joining and on each change. Not `complete`: the server was started a moment ago, and whoever
+ *  is missing may only not have come back yet. */
 export const mediaPeersSchema = z.object({
   type: z.literal('mediaPeers'),
   roomId: z.string(),
   you: z.object({ peerId: mediaPeerIdSchema, epoch: mediaEpochSchema, sends: mediaSendsSchema }),
   peers: z.array(mediaPeerSchema),
+  complete: z.boolean(),
   iceServers: z.array(mediaIceServerSchema),
   caps: mediaCapsSchema,
 });

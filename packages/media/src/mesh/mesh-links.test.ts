@@ -22,7 +22,7 @@ function setUp(peers: readonly MediaPeer[]) {
     signal: (to, payload) => signals.push({ to, payload }),
     changed: () => undefined,
   });
-  links.follow(peers, [], false);
+  links.follow(peers, [], new Set());
   const to = (userId: string) =>
     signals.flatMap((signal) => (signal.to === `${userId}.1` ? [signal.payload] : []));
   return {

@@ -17,8 +17,12 @@ export interface MeshLinksOptions {
 
 /** The connections of one stay: one link a peer, following the roster. */
 export interface MeshLinks {
-  /** Takes the room as it is now. `keepMissing`: peers that are not on the list but still connected stay (the server has just been restarted). */
-  follow: (peers: readonly MediaPeer[], iceServers: readonly MediaIceServer[], keepMissing: boolean) => void;
+  /** Takes the room as it is now. Of those who are not on the list these (`kept`) stay while they are connected. */
+  follow: (
+    peers: readonly MediaPeer[],
+    iceServers: readonly MediaIceServer[],
+    kept: ReadonlySet<string>,
+  ) => void;
   receive: (from: string, epoch: number, payload: MediaPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks) => void;
   /** Who may receive the share that goes out, by peer id; nobody before the first word, and again when it ends.  Source: SHARE-05. */
@@ -171,13 +175,13 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   }
 
   return {
-    follow(listed, nextIceServers, keepMissing) {
+    follow(listed, nextIceServers, kept) {
       iceServers = nextIceServers;
       const before = peers;
       peers = new Map(listed.map((peer) => [peer.peerId, peer]));
       for (const [peerId, peer] of before) {
         if (peers.has(peerId)) continue;
-        if (keepMissing && links.get(peerId)?.link.state() === 'connected') peers.set(peerId, peer);
+        if (kept.has(peerId) && links.get(peerId)?.link.state() === 'connected') peers.set(peerId, peer);
         else close(peerId);
       }
       openWhatIsNeeded();

@@ -4,7 +4,7 @@ import { createSignalledEntrance, type SignalledTransportOptions } from '../sign
 import { type MediaTransport, NO_TRACKS, NOTHING_SENT, sameSends, sendsOf } from '../transport.ts';
 import { createMeshLinks, type MeshLinks } from './mesh-links.ts';
 
-/** How long, after a reconnect, peers that the server does not know (yet) are kept: a restarted server hears of them one by one. */
+/** How long, after a reconnect, peers of whom a restarted server has not heard are kept: it hears of them one by one. */
 export const KEEP_MISSING_MS = 15_000;
 
 /** A mesh transport, with what only its tests look at. */
@@ -21,6 +21,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   let caps: MediaCaps = MESH_CAPS;
   let outgoing = NO_TRACKS;
   let told: MediaSends = NOTHING_SENT;
+  /** Whose connections go on although no list of a restarted server has named them yet. */
+  const unheardOf = new Set<string>();
   let cancelSweep: (() => void) | null = null;
   let lastRoster: MediaPeers | null = null;
 
@@ -54,6 +56,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
     close() {
       cancelSweep?.();
       cancelSweep = roomId = peerId = lastRoster = null;
+      unheardOf.clear();
       known = false;
       told = NOTHING_SENT;
       links.closeAll();
@@ -83,7 +86,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   function takeRoster(roster: MediaPeers): void {
     if (roster.you.epoch !== epoch()) return;
     const arrives = !isJoined();
-    if (arrives && entrance.isIn()) keepMissingForNow();
+    if (roster.complete) unheardOf.clear();
+    else if (arrives && entrance.isIn()) keepMissingForNow();
     ({ roomId, caps } = roster);
     ({ peerId } = roster.you);
     lastRoster = roster;
@@ -92,7 +96,9 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
       entrance.entered();
       told = roster.you.sends;
     }
-    links.follow(roster.peers, roster.iceServers, cancelSweep !== null);
+    links.follow(roster.peers, roster.iceServers, unheardOf);
+    // Whoever was named, and is missing in a later list, has left or was removed.
+    for (const named of roster.peers) unheardOf.delete(named.peerId);
     if (arrives) links.resume();
     tellSends();
     tellChanged();
@@ -100,9 +106,11 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
 
   function keepMissingForNow(): void {
     cancelSweep?.();
+    for (const person of links.people()) unheardOf.add(person.peerId);
     cancelSweep = timers.after(KEEP_MISSING_MS, () => {
       cancelSweep = null;
-      if (lastRoster !== null) links.follow(lastRoster.peers, lastRoster.iceServers, false);
+      unheardOf.clear();
+      if (lastRoster !== null) links.follow(lastRoster.peers, lastRoster.iceServers, unheardOf);
     });
   }
 

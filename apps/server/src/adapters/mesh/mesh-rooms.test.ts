@@ -7,7 +7,7 @@ import type {
 } from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
 import { STAY_LINGERS_MS } from '../media-server/stay-book.ts';
-import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
+import { COMPLETE_AFTER_MS, createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
 import {
   CANDIDATE_BURST,
   CANDIDATES_PER_SECOND,
@@ -89,6 +89,15 @@ describe('who is in a room', () => {
     expect(atAda?.peers.map((peer) => peer.userId)).toEqual(['ben']);
     expect(atAda?.peers[0]?.polite).toBe(!atBen?.peers[0]?.polite);
     expect(atAda?.peers[0]?.peerId).toBe(atBen?.you.peerId);
+  });
+
+  test('[MEDIA-04] a list says whether the server was started a moment ago, and may not know of everybody', () => {
+    const { join, pass, roster } = setUp();
+    join('c1', 'ada', 11);
+    expect(roster('c1')?.complete).toBe(false);
+    pass(COMPLETE_AFTER_MS);
+    join('c1', 'ada', 11);
+    expect(roster('c1')?.complete).toBe(true);
   });
 
   test('rooms do not hear of each other', () => {

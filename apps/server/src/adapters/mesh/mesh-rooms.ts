@@ -18,6 +18,8 @@ import { SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
+/** So long after it was started the server does not know of everybody: pages come back one by one. */
+export const COMPLETE_AFTER_MS = 30_000;
 /** Rosters of one room go to those who did not ask at most this often. */
 export const ROSTER_EVERY_MS = 100;
 
@@ -60,6 +62,7 @@ interface Telling {
 /** Makes an empty set of rooms. State lives in memory: after a restart the browsers join again under the same epoch and their media goes on. */
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
+  const completeFromMs = clock.nowMs() + COMPLETE_AFTER_MS;
   const tellings = new Map<string, Telling>();
   const rateByConnection = new Map<string, RefillingLimit>();
   const pairRates = createPairRates(clock);
@@ -86,6 +89,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       roomId: stay.roomId,
       you: { peerId: stay.id, epoch: stay.epoch, sends: stay.sends },
       peers,
+      complete: clock.nowMs() >= completeFromMs,
       iceServers: [...iceServers(stay.userId)],
       caps,
     });
