@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { STAY_LINGERS_MS } from '../media-server/stay-book.ts';
 import { COMPLETE_AFTER_MS, createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
 import {
+  ANSWER_BURST,
   CANDIDATE_BURST,
   CANDIDATES_PER_SECOND,
   SIGNAL_BURST,
@@ -138,6 +139,42 @@ describe('who is in a room', () => {
     for (let round = 0; round < 20; round += 1) rooms.publish('c2', round % 2 === 0 ? CAMERA : NOTHING);
     pass(ROSTER_EVERY_MS);
     expect(to('c1').length - before).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('somebody who says something all the time', () => {
+  test('[PERM-33] makes no more lists for the others than anybody, whatever it signals between', () => {
+    const { join, pass, rooms, roster, to } = setUp();
+    for (const [index, userId] of ['ada', 'ben', 'cyd'].entries()) join(`c${index + 1}`, userId, index + 1);
+    pass(ROSTER_EVERY_MS);
+    const [toAda, ...others] = roster('c3')?.peers ?? [];
+    const before = [to('c1').length, to('c2').length];
+    for (let round = 0; round < 40; round += 1) {
+      rooms.publish('c3', round % 2 === 0 ? CAMERA : NOTHING);
+      rooms.signal('c3', { to: toAda?.peerId ?? '', epoch: 3, payload: PAYLOAD });
+    }
+    pass(ROSTER_EVERY_MS);
+    expect(others).toHaveLength(1);
+    const rosters = (connectionId: string, from: number) =>
+      to(connectionId)
+        .slice(from)
+        .filter(({ type }) => type === 'mediaPeers').length;
+    expect(rosters('c1', before[0] ?? 0)).toBeLessThanOrEqual(2);
+    expect(rosters('c2', before[1] ?? 0)).toBeLessThanOrEqual(2);
+  });
+
+  test('[PERM-33] is told of it with everybody, and not each time', () => {
+    const { join, pass, rooms, roster, to } = setUp();
+    join('c1', 'ada', 11);
+    pass(ROSTER_EVERY_MS);
+    const before = to('c1').length;
+    for (let round = 0; round < 150; round += 1) {
+      pass(1);
+      rooms.publish('c1', round % 2 === 0 ? NOTHING : CAMERA);
+    }
+    pass(ROSTER_EVERY_MS);
+    expect(to('c1').length - before).toBeLessThanOrEqual(ANSWER_BURST + 4);
+    expect(roster('c1')?.you.sends).toEqual(CAMERA);
   });
 });
 

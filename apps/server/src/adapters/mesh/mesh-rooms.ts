@@ -14,7 +14,7 @@ import { createShareViewers } from '../media-server/share-viewers.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
 import { createPairRates } from './pair-rates.ts';
 import { refusalsFor, silenced } from './refusals.ts';
-import { SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
+import { ANSWER_BURST, ANSWERS_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
@@ -51,6 +51,14 @@ export interface MeshRooms extends MediaRooms {
 
 interface SendingStay extends Stay {
   sends: MediaSends;
+  /** Whom its page knows, by the list that it was sent last. */
+  knows: ReadonlySet<string>;
+}
+
+/** What one connection may still do. */
+interface ConnectionRates {
+  readonly signals: RefillingLimit;
+  readonly answers: RefillingLimit;
 }
 
 /** When a room was told last, and what tells it next. */
@@ -64,11 +72,11 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
   const completeFromMs = clock.nowMs() + COMPLETE_AFTER_MS;
   const tellings = new Map<string, Telling>();
-  const rateByConnection = new Map<string, RefillingLimit>();
+  const ratesOf = new Map<string, ConnectionRates>();
   const pairRates = createPairRates(clock);
   const book = createStayBook<SendingStay>({
     timers: clock,
-    make: (stay) => ({ ...stay, sends: NOTHING }),
+    make: (stay) => ({ ...stay, sends: NOTHING, knows: new Set() }),
     ended(stay) {
       rosterChanged(stay.roomId, null);
       shareViewers.ended(stay);
@@ -84,6 +92,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       const { id: peerId, userId, epoch, sends, may } = other;
       peers.push({ peerId, userId, epoch, sends, mayBeHeard: may.microphone, polite: stay.id < peerId });
     }
+    stay.knows = new Set(peers.map(({ peerId }) => peerId));
     send(stay.connectionId, {
       type: 'mediaPeers',
       roomId: stay.roomId,
@@ -103,7 +112,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     for (const stay of stays) tellRoster(stay, stays);
   }
 
-  /** Tells the one who acted at once and the others soon. */
+  /** Tells the one who acted at once, unless they do so all the time, and the others soon. */
   function rosterChanged(roomId: string, actor: SendingStay | null): void {
     const stays = book.inRoom(roomId);
     const telling = tellings.get(roomId) ?? { toldAtMs: Number.NEGATIVE_INFINITY, cancelTelling: null };
@@ -118,7 +127,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       tellRoom(roomId, telling);
       return;
     }
-    if (actor !== null && book.find(roomId, actor.id) === actor) tellRoster(actor, stays);
+    if (actor !== null && book.find(roomId, actor.id) === actor && mayAnswer(actor)) tellRoster(actor, stays);
     telling.cancelTelling ??= clock.after(waitMs, () => tellRoom(roomId, telling));
   }
 
@@ -139,8 +148,15 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     });
   }
 
-  function signalRate(): RefillingLimit {
-    return createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
+  function fullRates(): ConnectionRates {
+    return {
+      signals: createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND }),
+      answers: createRefillingLimit(clock, { burst: ANSWER_BURST, perSecond: ANSWERS_PER_SECOND }),
+    };
+  }
+
+  function mayAnswer({ connectionId }: SendingStay): boolean {
+    return connectionId !== null && ratesOf.get(connectionId)?.answers.take(1) === true;
   }
 
   /** What may not go to this one takes nothing of what may go to the others. */
@@ -149,7 +165,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     if (!pairRates.takeSignal(pair)) return false;
     const candidates = candidatesIn(payload);
     if (candidates > 0 && !pairRates.takeCandidates(pair, candidates)) return false;
-    return stay.connectionId !== null && rateByConnection.get(stay.connectionId)?.take(1) === true;
+    return stay.connectionId !== null && ratesOf.get(stay.connectionId)?.signals.take(1) === true;
   }
 
   /** Takes what somebody wants to send, less what is refused. */
@@ -186,7 +202,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       stay.sends = onlyAllowed(stay.sends, stay.may);
       shareViewers.shares(stay, stay.sends.share);
       const { connectionId } = connection;
-      if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
+      if (!ratesOf.has(connectionId)) ratesOf.set(connectionId, fullRates());
       rosterChanged(stay.roomId, stay);
       shareViewers.entered(stay);
     },
@@ -219,13 +235,12 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         return;
       }
       // The receiver must know the sender before it hears from them.
-      const telling = tellings.get(stay.roomId);
-      if (telling !== undefined && telling.cancelTelling !== null) tellRoom(stay.roomId, telling);
+      if (!receiver.knows.has(stay.id)) tellRoster(receiver, book.inRoom(stay.roomId));
       send(receiver.connectionId, { type: 'mediaSignal', from: stay.id, epoch, payload });
     },
 
     disconnected(connectionId) {
-      rateByConnection.delete(connectionId);
+      ratesOf.delete(connectionId);
       book.lose(connectionId);
     },
 

@@ -17,3 +17,8 @@ export const CANDIDATES_PER_SECOND = 16;
 /** Whoever sent somebody none of either for so long may send as many at once as at first. */
 export const PAIR_FULL_AGAIN_MS =
   Math.max(SIGNALS_TO_ONE_BURST / SIGNALS_TO_ONE_PER_SECOND, CANDIDATE_BURST / CANDIDATES_PER_SECOND) * 1000;
+
+/** Lists of a room that a connection gets at once for what it says itself; the others come with those of everybody. */
+export const ANSWER_BURST = 20;
+/** So many a second from then on. */
+export const ANSWERS_PER_SECOND = 4;
