@@ -134,7 +134,12 @@ export const mediaRefusalReasonSchema = z.enum([
 export const mediaPeersSchema = z.object({
   type: z.literal('mediaPeers'),
   roomId: z.string(),
-  you: z.object({ peerId: mediaPeerIdSchema, epoch: mediaEpochSchema, sends: mediaSendsSchema }),
+  you: z.object({
+    peerId: mediaPeerIdSchema,
+    userId: z.string().min(1),
+    epoch: mediaEpochSchema,
+    sends: mediaSendsSchema,
+  }),
   peers: z.array(mediaPeerSchema),
   complete: z.boolean(),
   iceServers: z.array(mediaIceServerSchema),

@@ -64,3 +64,13 @@ test.each(['microphone', 'camera'] as const)(
     expect(ben.port.snapshot().people[0]?.sends).toMatchObject({ [source]: false, [other]: true });
   },
 );
+
+test('[MEDIA-02] a full room has room for the other place of who sends there already, and for nobody else', async () => {
+  const chamber = createFakeChamber({ caps: { maxCameras: 2, maxMicrophones: 16 } });
+  const [ada, again, ben, cyd] = ['ada', 'ada', 'ben', 'cyd'].map((userId) => chamber.enter(userId));
+  for (const person of [ada, again, ben, cyd]) await person?.port.join();
+  for (const person of [ada, ben]) expect(await person?.port.publishCamera()).toEqual({ ok: true });
+  expect(await cyd?.port.publishCamera()).toMatchObject({ problem: { code: 'cameras-full', limit: 2 } });
+  expect(await again?.port.publishCamera()).toEqual({ ok: true });
+  expect(again?.port.snapshot().caps.cameras).toBe(2);
+});

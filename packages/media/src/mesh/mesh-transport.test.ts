@@ -37,7 +37,7 @@ function setUp() {
     signals.say({
       type: 'mediaPeers',
       roomId: 'main',
-      you: { peerId: 'ada.1', epoch: epoch(), sends: NOTHING_SENT },
+      you: { peerId: 'ada.1', userId: 'ada', epoch: epoch(), sends: NOTHING_SENT },
       peers: [...peers],
       complete: true,
       iceServers: [],

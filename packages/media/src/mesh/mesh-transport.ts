@@ -18,6 +18,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   let known = false;
   let roomId: string | null = null;
   let peerId: string | null = null;
+  let userId: string | null = null;
   let caps: MediaCaps = MESH_CAPS;
   let outgoing = NO_TRACKS;
   let told: MediaSends = NOTHING_SENT;
@@ -55,7 +56,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
     },
     close() {
       cancelSweep?.();
-      cancelSweep = roomId = peerId = lastRoster = null;
+      cancelSweep = roomId = peerId = userId = lastRoster = null;
       unheardOf.clear();
       known = false;
       told = NOTHING_SENT;
@@ -89,7 +90,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
     if (roster.complete) unheardOf.clear();
     else if (arrives && entrance.isIn()) keepMissingForNow();
     ({ roomId, caps } = roster);
-    ({ peerId } = roster.you);
+    ({ peerId, userId } = roster.you);
     lastRoster = roster;
     if (arrives) {
       known = true;
@@ -139,6 +140,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
       problem: entrance.problem(),
       roomId,
       peerId,
+      userId,
       people: links.people(),
       caps,
     }),

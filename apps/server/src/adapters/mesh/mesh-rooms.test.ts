@@ -190,7 +190,7 @@ describe('a lost socket', () => {
     expect(roster('c1')?.peers.map((peer) => peer.peerId)).toEqual([peerId]);
     join('c3', 'ben', 22);
     pass(STAY_LINGERS_MS);
-    expect(roster('c3')?.you).toEqual({ peerId, epoch: 22, sends: CAMERA });
+    expect(roster('c3')?.you).toEqual({ peerId, userId: 'ben', epoch: 22, sends: CAMERA });
     expect(rooms.stays('main')).toHaveLength(2);
   });
 

@@ -96,7 +96,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     send(stay.connectionId, {
       type: 'mediaPeers',
       roomId: stay.roomId,
-      you: { peerId: stay.id, epoch: stay.epoch, sends: stay.sends },
+      you: { peerId: stay.id, userId: stay.userId, epoch: stay.epoch, sends: stay.sends },
       peers,
       complete: clock.nowMs() >= completeFromMs,
       iceServers: [...iceServers(stay.userId)],
