@@ -22,6 +22,13 @@ export class FakeConnection {
     this.#configuration = configuration;
   });
   readonly addIceCandidate = vi.fn(() => Promise.resolve());
+  readonly setRemoteDescription = vi.fn(({ type, sdp }: { type: string; sdp: string }) => {
+    if (!sdp.startsWith('v=0')) return Promise.reject(new DOMException('no SDP', 'OperationError'));
+    this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
+    if (this.#sections.length === 0)
+      for (const kind of ['audio', 'video', 'video', 'audio']) this.addTransceiver(kind);
+    return Promise.resolve();
+  });
   readonly #sections: FakeSection[] = [];
   #configuration: RTCConfiguration;
 
@@ -46,13 +53,6 @@ export class FakeConnection {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
     this.signalingState = type === 'answer' ? 'stable' : 'have-local-offer';
     this.localDescription = { type, sdp: `v=0 ${type}` };
-    return Promise.resolve();
-  }
-  setRemoteDescription({ type, sdp }: { type: string; sdp: string }) {
-    if (!sdp.startsWith('v=0')) return Promise.reject(new DOMException('no SDP', 'OperationError'));
-    this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
-    if (this.#sections.length === 0)
-      for (const kind of ['audio', 'video', 'video', 'audio']) this.addTransceiver(kind);
     return Promise.resolve();
   }
   close() {
