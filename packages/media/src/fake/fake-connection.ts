@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 interface FakeSection {
   readonly kind: string;
   direction: string;
-  readonly sender: { readonly getParameters: () => { encodings: [] } };
+  readonly sender: {
+    readonly getParameters: () => { encodings: [] };
+    readonly replaceTrack: (track: MediaStreamTrack | null) => Promise<void>;
+  };
   readonly receiver: object;
 }
 
@@ -42,6 +45,7 @@ export class FakeConnection {
       track: null,
       getParameters: vi.fn((): { encodings: [] } => ({ encodings: [] })),
       setParameters: () => Promise.resolve(),
+      replaceTrack: vi.fn((_track: MediaStreamTrack | null) => Promise.resolve()),
     };
     this.#sections.push({ kind, direction: 'sendrecv', sender, receiver: { track: {} } });
     return this.#sections.at(-1);

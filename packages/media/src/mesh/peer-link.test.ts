@@ -1,6 +1,7 @@
 import type { MediaIceServer } from '@hemicycle/contract/media';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeConnection, stubConnections, unstubConnections } from '../fake/fake-connection.ts';
+import { FakeTrack } from '../fake/fake-track.ts';
 import { systemTimers } from '../timers.ts';
 import { NO_TRACKS } from '../transport.ts';
 import { createPeerLink, type LinkPayload } from './peer-link.ts';
@@ -156,4 +157,22 @@ describe('[PERM-33] what the other side may not say is not taken', () => {
     expect(first.setRemoteDescription).toHaveBeenCalledOnce();
     expect(signals).toHaveLength(1);
   });
+});
+
+test('[MEDIA-02] a camera that never gets under way holds up neither sound nor a share', async () => {
+  const { link, first } = openLink(false);
+  const [microphone, camera, share] = first
+    .getTransceivers()
+    .map(({ sender }) => vi.mocked(sender.replaceTrack));
+  camera?.mockReturnValue(new Promise(() => undefined));
+  const [sound, picture, screen] = (['audio', 'video', 'video'] as const).map(
+    (kind) => new FakeTrack(kind, 'device'),
+  );
+  const sending = { ...NO_TRACKS, camera: picture ?? null };
+  link.setOutgoing(sending, senderLimitsFor(1));
+  link.setOutgoing({ ...sending, microphone: sound ?? null, share: screen ?? null }, senderLimitsFor(1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(camera).toHaveBeenCalledWith(picture);
+  expect(microphone).toHaveBeenCalledWith(sound);
+  expect(share).toHaveBeenCalledWith(screen);
 });
