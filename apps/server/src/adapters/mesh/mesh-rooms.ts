@@ -2,7 +2,6 @@ import type {
   MediaCaps,
   MediaIceServer,
   MediaPayload,
-  MediaPeer,
   MediaRefused,
   MediaSends,
   MediaServerMessage,
@@ -14,14 +13,12 @@ import { createShareViewers } from '../media-server/share-viewers.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
 import { createPairRates } from './pair-rates.ts';
 import { refusalsFor, silenced } from './refusals.ts';
+import { createRosters } from './rosters.ts';
+import type { SendingStay } from './sending-stay.ts';
 import { ANSWER_BURST, ANSWERS_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
-/** So long after it was started the server does not know of everybody: pages come back one by one. */
-export const COMPLETE_AFTER_MS = 30_000;
-/** Rosters of one room go to those who did not ask at most this often. */
-export const ROSTER_EVERY_MS = 100;
 
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 
@@ -49,87 +46,24 @@ export interface MeshRooms extends MediaRooms {
   stays: (roomId: string) => readonly MeshStay[];
 }
 
-interface SendingStay extends Stay {
-  sends: MediaSends;
-  /** Whom its page knows, by the list that it was sent last. */
-  knows: ReadonlySet<string>;
-}
-
-/** What one connection may still do. */
-interface ConnectionRates {
-  readonly signals: RefillingLimit;
-  readonly answers: RefillingLimit;
-}
-
-/** When a room was told last, and what tells it next. */
-interface Telling {
-  toldAtMs: number;
-  cancelTelling: (() => void) | null;
-}
-
 /** Makes an empty set of rooms. State lives in memory: after a restart the browsers join again under the same epoch and their media goes on. */
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
-  const completeFromMs = clock.nowMs() + COMPLETE_AFTER_MS;
-  const tellings = new Map<string, Telling>();
-  const ratesOf = new Map<string, ConnectionRates>();
+  const rateByConnection = new Map<string, RefillingLimit>();
   const pairRates = createPairRates(clock);
   const book = createStayBook<SendingStay>({
     timers: clock,
-    make: (stay) => ({ ...stay, sends: NOTHING, knows: new Set() }),
+    make: (stay) => ({
+      ...{ ...stay, sends: NOTHING, knows: new Set() },
+      answers: createRefillingLimit(clock, { burst: ANSWER_BURST, perSecond: ANSWERS_PER_SECOND }),
+    }),
     ended(stay) {
-      rosterChanged(stay.roomId, null);
+      rosters.changed(stay.roomId, null);
       shareViewers.ended(stay);
     },
   });
+  const rosters = createRosters({ clock, caps, iceServers, inRoom: book.inRoom, send });
   const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
-
-  function tellRoster(stay: SendingStay, stays: readonly SendingStay[]): void {
-    if (stay.connectionId === null) return;
-    const peers: MediaPeer[] = [];
-    for (const other of stays) {
-      if (other === stay) continue;
-      const { id: peerId, userId, epoch, sends, may } = other;
-      peers.push({ peerId, userId, epoch, sends, mayBeHeard: may.microphone, polite: stay.id < peerId });
-    }
-    stay.knows = new Set(peers.map(({ peerId }) => peerId));
-    send(stay.connectionId, {
-      type: 'mediaPeers',
-      roomId: stay.roomId,
-      you: { peerId: stay.id, userId: stay.userId, epoch: stay.epoch, sends: stay.sends },
-      peers,
-      complete: clock.nowMs() >= completeFromMs,
-      iceServers: [...iceServers(stay.userId)],
-      caps,
-    });
-  }
-
-  function tellRoom(roomId: string, telling: Telling): void {
-    telling.cancelTelling?.();
-    telling.cancelTelling = null;
-    telling.toldAtMs = clock.nowMs();
-    const stays = book.inRoom(roomId);
-    for (const stay of stays) tellRoster(stay, stays);
-  }
-
-  /** Tells the one who acted at once, unless they do so all the time, and the others soon. */
-  function rosterChanged(roomId: string, actor: SendingStay | null): void {
-    const stays = book.inRoom(roomId);
-    const telling = tellings.get(roomId) ?? { toldAtMs: Number.NEGATIVE_INFINITY, cancelTelling: null };
-    if (stays.length === 0) {
-      telling.cancelTelling?.();
-      tellings.delete(roomId);
-      return;
-    }
-    tellings.set(roomId, telling);
-    const waitMs = telling.toldAtMs + ROSTER_EVERY_MS - clock.nowMs();
-    if (waitMs <= 0) {
-      tellRoom(roomId, telling);
-      return;
-    }
-    if (actor !== null && book.find(roomId, actor.id) === actor && mayAnswer(actor)) tellRoster(actor, stays);
-    telling.cancelTelling ??= clock.after(waitMs, () => tellRoom(roomId, telling));
-  }
 
   function refuse(
     stay: Pick<Stay, 'epoch'> | null,
@@ -148,15 +82,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     });
   }
 
-  function fullRates(): ConnectionRates {
-    return {
-      signals: createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND }),
-      answers: createRefillingLimit(clock, { burst: ANSWER_BURST, perSecond: ANSWERS_PER_SECOND }),
-    };
-  }
-
-  function mayAnswer({ connectionId }: SendingStay): boolean {
-    return connectionId !== null && ratesOf.get(connectionId)?.answers.take(1) === true;
+  function signalRate(): RefillingLimit {
+    return createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
   }
 
   /** What may not go to this one takes nothing of what may go to the others. */
@@ -165,7 +92,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     if (!pairRates.takeSignal(pair)) return false;
     const candidates = candidatesIn(payload);
     if (candidates > 0 && !pairRates.takeCandidates(pair, candidates)) return false;
-    return stay.connectionId !== null && ratesOf.get(stay.connectionId)?.signals.take(1) === true;
+    return stay.connectionId !== null && rateByConnection.get(stay.connectionId)?.take(1) === true;
   }
 
   /** Takes what somebody wants to send, less what is refused. */
@@ -179,7 +106,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       camera: wanted.camera && !refused.has('camera'),
       share: wanted.share && !refused.has('share'),
     };
-    rosterChanged(stay.roomId, stay);
+    rosters.changed(stay.roomId, stay);
     shareViewers.shares(stay, stay.sends.share);
   }
 
@@ -202,8 +129,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       stay.sends = onlyAllowed(stay.sends, stay.may);
       shareViewers.shares(stay, stay.sends.share);
       const { connectionId } = connection;
-      if (!ratesOf.has(connectionId)) ratesOf.set(connectionId, fullRates());
-      rosterChanged(stay.roomId, stay);
+      if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
+      rosters.changed(stay.roomId, stay);
       shareViewers.entered(stay);
     },
 
@@ -235,12 +162,12 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         return;
       }
       // The receiver must know the sender before it hears from them.
-      if (!receiver.knows.has(stay.id)) tellRoster(receiver, book.inRoom(stay.roomId));
+      rosters.introduce(stay, receiver);
       send(receiver.connectionId, { type: 'mediaSignal', from: stay.id, epoch, payload });
     },
 
     disconnected(connectionId) {
-      ratesOf.delete(connectionId);
+      rateByConnection.delete(connectionId);
       book.lose(connectionId);
     },
 
@@ -249,7 +176,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         stay.may = mayPublish;
         if (stay.connectionId === null) {
           stay.sends = onlyAllowed(stay.sends, mayPublish);
-          rosterChanged(roomId, stay);
+          rosters.changed(roomId, stay);
           shareViewers.shares(stay, stay.sends.share);
         } else publishAs(stay, stay.connectionId, stay.sends);
       }
@@ -267,7 +194,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         shareViewers.shares(stay, stay.sends.share);
         // A list does not say that it was taken back, and would cross with what the page says itself.
         if (stay.connectionId !== null) refuse(stay, stay.connectionId, silenced(source));
-        rosterChanged(roomId, stay);
+        rosters.changed(roomId, stay);
       }
     },
 

@@ -18,7 +18,7 @@ export const CANDIDATES_PER_SECOND = 16;
 export const PAIR_FULL_AGAIN_MS =
   Math.max(SIGNALS_TO_ONE_BURST / SIGNALS_TO_ONE_PER_SECOND, CANDIDATE_BURST / CANDIDATES_PER_SECOND) * 1000;
 
-/** Lists of a room that a connection gets at once for what it says itself; the others come with those of everybody. */
+/** Rosters that a stay gets at once for what it says itself; the others come with those of everybody. */
 export const ANSWER_BURST = 20;
 /** So many a second from then on. */
 export const ANSWERS_PER_SECOND = 4;
