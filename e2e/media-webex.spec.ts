@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
+import { contractOfCaps } from '@hemicycle/media/contract-of-caps';
 import { contractOfShares } from '@hemicycle/media/contract-of-shares';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
@@ -7,10 +8,7 @@ import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/cont
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
 
 /** The provider's interface knows no caps, and sends a share to everybody in the meeting. */
-const NOT_OF_THIS_ADAPTER = [
-  'cameras beyond the cap are refused with its limit, one below it is warned',
-  ...contractOfShares.map(({ title }) => title),
-];
+const NOT_OF_THIS_ADAPTER = [...[...contractOfCaps, ...contractOfShares].map(({ title }) => title)];
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {

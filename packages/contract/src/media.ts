@@ -129,12 +129,19 @@ export const mediaRefusalReasonSchema = z.enum([
   'media-off',
 ]);
 
-/** Server → client: the whole room as it is now, sent on joining and on each change. */
+/** Server → client: the whole room as it is now, sent on joining and on each change. Not `complete`: the server was started a moment ago, and whoever
+ *  is missing may only not have come back yet. */
 export const mediaPeersSchema = z.object({
   type: z.literal('mediaPeers'),
   roomId: z.string(),
-  you: z.object({ peerId: mediaPeerIdSchema, epoch: mediaEpochSchema, sends: mediaSendsSchema }),
+  you: z.object({
+    peerId: mediaPeerIdSchema,
+    userId: z.string().min(1),
+    epoch: mediaEpochSchema,
+    sends: mediaSendsSchema,
+  }),
   peers: z.array(mediaPeerSchema),
+  complete: z.boolean(),
   iceServers: z.array(mediaIceServerSchema),
   caps: mediaCapsSchema,
 });
@@ -147,7 +154,7 @@ export const mediaSignalledSchema = z.object({
   payload: mediaPayloadSchema,
 });
 
-/** Server → client: a join or a publish that was refused. `epoch` is that of the refused stay, `source` what may not be sent,
+/** Server → client: a join or a publish that was refused, or what a moderator stopped, and may be sent again. `epoch` is that of the refused stay, `source` what may not be sent,
  *  `limit` the cap that was reached, `message` the reason in English for logs (screens use their catalogue by `reason`). */
 export const mediaRefusedSchema = z.object({
   type: z.literal('mediaRefused'),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { capStateOf, MESH_CAPS } from './caps.ts';
+import { capProblem, capStateOf, MESH_CAPS, type SendingPlace } from './caps.ts';
+
+function places(count: number, sends: SendingPlace['sends'], who: (index: number) => string): SendingPlace[] {
+  return Array.from({ length: count }, (_, index) => ({ userId: who(index), sends }));
+}
 
 const CAMERA = { microphone: false, camera: true, share: false };
 const MICROPHONE = { microphone: true, camera: false, share: false };
@@ -19,8 +23,8 @@ test.each([
   },
 ])('$cameras cameras and $microphones microphones in a mesh', ({ cameras, microphones, expected }) => {
   const everybody = [
-    ...Array.from({ length: cameras }, () => CAMERA),
-    ...Array.from({ length: microphones }, () => MICROPHONE),
+    ...places(cameras, CAMERA, (index) => `camera${index}`),
+    ...places(microphones, MICROPHONE, (index) => `microphone${index}`),
   ];
   expect(capStateOf(MESH_CAPS, everybody)).toEqual({
     ...MESH_CAPS,
@@ -31,6 +35,21 @@ test.each([
 });
 
 test('media without limits warns of nothing', () => {
-  const everybody = Array.from({ length: 40 }, () => CAMERA);
+  const everybody = places(40, CAMERA, String);
   expect(capStateOf({ maxCameras: null, maxMicrophones: null }, everybody).warnings).toEqual([]);
+});
+
+test('a person who sends from three places takes one', () => {
+  const everybody = [...places(3, CAMERA, () => 'ada'), ...places(4, CAMERA, String)];
+  expect(capStateOf(MESH_CAPS, everybody)).toMatchObject({ cameras: 5, warnings: [{ level: 'near' }] });
+  expect(capProblem(MESH_CAPS, 'camera', everybody)).toBeNull();
+});
+
+test.each([
+  { source: 'camera', count: 6, expected: { code: 'cameras-full', source: 'camera', limit: 6 } },
+  { source: 'camera', count: 5, expected: null },
+  { source: 'microphone', count: 6, expected: null },
+  { source: 'share', count: 6, expected: null },
+] as const)('$source beside $count cameras', ({ source, count, expected }) => {
+  expect(capProblem(MESH_CAPS, source, places(count, CAMERA, String))).toEqual(expected);
 });

@@ -6,6 +6,7 @@ import {
   untilSnapshot,
   withPeople,
 } from './contract-harness.ts';
+import { contractOfCaps } from './contract-of-caps.ts';
 import { contractOfDevices } from './contract-of-devices.ts';
 import { contractOfLosses } from './contract-of-losses.ts';
 import { contractOfShares } from './contract-of-shares.ts';
@@ -197,49 +198,12 @@ const sending: readonly ContractCase[] = [
   },
 ];
 
-const limits: readonly ContractCase[] = [
-  {
-    title: 'cameras beyond the cap are refused with its limit, one below it is warned',
-    run: (harness) =>
-      withPeople(
-        harness,
-        ['ada', 'ben', 'cyd'],
-        async (ada, ben, cyd) => {
-          check('no warning at first', ada.port.snapshot().caps.warnings.length === 0);
-          await ada.port.publishCamera();
-          await untilSnapshot(
-            'is warned',
-            cyd,
-            ({ caps }) => caps.warnings[0]?.level === 'near' && caps.warnings[0].limit === 2,
-          );
-          await ben.port.publishCamera();
-          await untilSnapshot(
-            'sees it full',
-            cyd,
-            ({ caps }) => caps.warnings[0]?.level === 'full' && caps.cameras === 2,
-          );
-          const outcome = await cyd.port.publishCamera();
-          check(
-            'refused',
-            !outcome.ok && outcome.problem.code === 'cameras-full' && outcome.problem.limit === 2,
-          );
-          check('no camera is held', cyd.port.snapshot().self.camera.status === 'off');
-          ada.port.stopCamera();
-          await untilSnapshot('sees room again', cyd, ({ caps }) => caps.cameras === 1);
-          check('now it fits', (await cyd.port.publishCamera()).ok);
-          await receiving('the freed place', ada, cyd, 'camera');
-        },
-        { caps: { maxCameras: 2, maxMicrophones: 16 } },
-      ),
-  },
-];
-
 /** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02, MEDIA-09, SHARE-02, SHARE-05, DEV-04, DEV-05. */
 export const mediaPortContract: readonly ContractCase[] = [
   ...meeting,
   ...sending,
   ...contractOfDevices,
-  ...limits,
+  ...contractOfCaps,
   ...contractOfLosses,
   ...contractOfShares,
 ];

@@ -1,6 +1,6 @@
 import type { MediaSource } from '@hemicycle/contract/media';
 import type { CaptureDevices } from './capture.ts';
-import { capStateOf } from './caps.ts';
+import { capProblem, capStateOf } from './caps.ts';
 import { createLevelMeter, type LevelMeter } from './level-meter.ts';
 import { createOwnSources } from './own-sources.ts';
 import type { PictureSize } from './picture-size.ts';
@@ -55,14 +55,12 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
 
   /** Checked before a device is asked for, so that a full room lights no camera. The server has the last word. */
   function capRefusal(source: MediaSource): MediaProblem | null {
-    const { caps } = current;
-    if (source === 'camera' && caps.maxCameras !== null && caps.cameras >= caps.maxCameras) {
-      return { code: 'cameras-full', source, limit: caps.maxCameras };
-    }
-    if (source === 'microphone' && caps.maxMicrophones !== null && caps.microphones >= caps.maxMicrophones) {
-      return { code: 'microphones-full', source, limit: caps.maxMicrophones };
-    }
-    return null;
+    const { caps, people, userId } = transport.state();
+    return capProblem(
+      caps,
+      source,
+      people.filter((person) => person.userId !== userId),
+    );
   }
 
   function compose(): MediaSnapshot {
@@ -77,7 +75,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       };
     });
     const here = state.connection === 'joined' || state.connection === 'reconnecting';
-    const everybody = state.people.map((person) => person.sends);
+    const mine = { userId: state.userId ?? 'self', sends: sendsOf(own.outgoing()) };
     return {
       connection: state.connection,
       roomId: state.roomId,
@@ -86,7 +84,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       people,
       ...(state.mixedSound === undefined ? {} : { mixedSound: state.mixedSound }),
       activeSpeakerId,
-      caps: capStateOf(state.caps, here ? [...everybody, sendsOf(own.outgoing())] : everybody),
+      caps: capStateOf(state.caps, here ? [...state.people, mine] : state.people),
     };
   }
 

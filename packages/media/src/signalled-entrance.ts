@@ -1,4 +1,4 @@
-import type { MediaServerMessage } from '@hemicycle/contract/media';
+import type { MediaRefusalReason, MediaServerMessage } from '@hemicycle/contract/media';
 import { createEntrance, type Entrance } from './entrance.ts';
 import type { MediaJoinOptions, MediaOutcome } from './port.ts';
 import { endsTheStay, refusalProblem } from './refusal-problem.ts';
@@ -73,6 +73,11 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
     signals.send({ type: 'mediaJoin', epoch, ...wanted });
   }
 
+  /** Who is in comes back by asking again; a dropped signal of theirs is made up for by the next. */
+  function dropsTheJoin(reason: MediaRefusalReason): boolean {
+    return reason === 'too-many-signals' && entrance.connection(true) === 'joining';
+  }
+
   function keepAsking(): void {
     stopAsking();
     cancelAsking = timers.after(REJOIN_EVERY_MS, () => {
@@ -103,7 +108,7 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
       const why = refusalProblem(message);
       if (message.source !== null) {
         entrance.tellRefused(why);
-      } else if (endsTheStay(message.reason)) {
+      } else if (endsTheStay(message.reason) || dropsTheJoin(message.reason)) {
         // The server has ended it: it need not be told.
         epoch = null;
         entrance.end('failed', why);

@@ -21,6 +21,8 @@ export interface TransportState {
   readonly problem: MediaProblem | null;
   readonly roomId: string | null;
   readonly peerId: string | null;
+  /** My account, where the room's limits count people. */
+  readonly userId?: string | null;
   /** In order of peer id; unchanged people may keep their identity but need not. */
   readonly people: readonly TransportPerson[];
   /** As in the snapshot; the same array until a track in it changes. */

@@ -91,6 +91,7 @@ export function createFakeChamber({
         problem: null,
         roomId: member.roomId,
         peerId: member.roomId === null ? null : member.peerId,
+        userId: member.userId,
         people: roomOf(member).map((other) => personFor(member, other)),
         caps,
       }),

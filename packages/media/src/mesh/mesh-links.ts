@@ -2,9 +2,10 @@ import type { MediaIceServer, MediaPayload, MediaPeer, MediaSends } from '@hemic
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
+import { type AtMostEvery, atMostEvery } from './at-most-every.ts';
 import { type LinkWatch, watchLink } from './link-watch.ts';
 import { needsLink } from './needs-link.ts';
-import { createPeerLink, type PeerLink } from './peer-link.ts';
+import { ANSWERS_EVERY_MS, createPeerLink, type PeerLink } from './peer-link.ts';
 import { limitToWants, type SenderLimits, senderLimitsFor } from './sender-limits.ts';
 import { createShownSizes } from './shown-sizes.ts';
 
@@ -16,8 +17,12 @@ export interface MeshLinksOptions {
 
 /** The connections of one stay: one link a peer, following the roster. */
 export interface MeshLinks {
-  /** Takes the room as it is now. `keepMissing`: peers that are not on the list but still connected stay (the server has just been restarted). */
-  follow: (peers: readonly MediaPeer[], iceServers: readonly MediaIceServer[], keepMissing: boolean) => void;
+  /** Takes the room as it is now. Of those who are not on the list these (`kept`) stay while they are connected. */
+  follow: (
+    peers: readonly MediaPeer[],
+    iceServers: readonly MediaIceServer[],
+    kept: ReadonlySet<string>,
+  ) => void;
   receive: (from: string, epoch: number, payload: MediaPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks) => void;
   /** Who may receive the share that goes out, by peer id; nobody before the first word, and again when it ends.  Source: SHARE-05. */
@@ -44,9 +49,17 @@ interface Linked {
   heard: Wants;
   /** What the peer was told that I want. */
   told: Wants;
+  /** Tells it again, when the peer asks. */
+  readonly answer: AtMostEvery;
 }
 
 const EVERYTHING: Wants = { camera: 'high', share: 'high' };
+/** What others want is taken over for all at most this often: each browser setting is a job for the encoder. */
+export const ADJUSTS_EVERY_MS = 200;
+
+function sameWants(a: Wants, b: Wants): boolean {
+  return a.camera === b.camera && a.share === b.share;
+}
 
 /** Makes the links of a stay, none at first. */
 export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): MeshLinks {
@@ -57,6 +70,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   let shareViewers: ReadonlySet<string> = new Set();
   const links = new Map<string, Linked>();
   const shown = createShownSizes(timers, tellWants);
+  const adjust = atMostEvery(timers, ADJUSTS_EVERY_MS, sendToAll);
 
   /** Whoever does not look costs nothing: the others get the better picture. */
   function limits(): SenderLimits {
@@ -85,16 +99,18 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   function tellWants(): void {
     for (const [peerId, linked] of links) {
       const wants = wantsOf(linked);
-      if (wants.camera === linked.told.camera && wants.share === linked.told.share) continue;
+      if (sameWants(wants, linked.told)) continue;
       linked.told = wants;
       signal(peerId, { kind: 'wants', ...wants, ask: false });
     }
   }
 
-  function hearWants(peerId: string, linked: Linked, { camera, share }: Wants, ask: boolean): void {
-    linked.heard = { camera, share };
-    sendToAll();
-    if (ask) signal(peerId, { kind: 'wants', ...linked.told, ask: false });
+  function hearWants(linked: Linked, wants: Wants, ask: boolean): void {
+    if (!sameWants(wants, linked.heard)) {
+      linked.heard = wants;
+      adjust.ask();
+    }
+    if (ask) linked.answer.ask();
   }
 
   function open(peer: MediaPeer): Linked {
@@ -111,7 +127,10 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       tellWants();
       changed();
     });
-    const linked: Linked = { link, watch, heard: EVERYTHING, told: EVERYTHING };
+    const answer = atMostEvery(timers, ANSWERS_EVERY_MS, () =>
+      signal(peer.peerId, { kind: 'wants', ...linked.told, ask: false }),
+    );
+    const linked: Linked = { link, watch, heard: EVERYTHING, told: EVERYTHING, answer };
     links.set(peer.peerId, linked);
     return linked;
   }
@@ -121,6 +140,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     if (linked === undefined) return;
     links.delete(peerId);
     linked.watch.stop();
+    linked.answer.stop();
     linked.link.close();
   }
 
@@ -155,13 +175,13 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   }
 
   return {
-    follow(listed, nextIceServers, keepMissing) {
+    follow(listed, nextIceServers, kept) {
       iceServers = nextIceServers;
       const before = peers;
       peers = new Map(listed.map((peer) => [peer.peerId, peer]));
       for (const [peerId, peer] of before) {
         if (peers.has(peerId)) continue;
-        if (keepMissing && links.get(peerId)?.link.state() === 'connected') peers.set(peerId, peer);
+        if (kept.has(peerId) && links.get(peerId)?.link.state() === 'connected') peers.set(peerId, peer);
         else close(peerId);
       }
       openWhatIsNeeded();
@@ -174,7 +194,8 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       if (payload.kind !== 'wants') (links.get(from) ?? open(peer)).link.receive(payload);
       else {
         const linked = links.get(from);
-        if (linked !== undefined) hearWants(from, linked, payload, payload.ask);
+        const { camera, share, ask } = payload;
+        if (linked !== undefined) hearWants(linked, { camera, share }, ask);
       }
     },
     setOutgoing(next) {
@@ -209,6 +230,9 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       peers = new Map();
       shareViewers = new Set();
     },
-    dispose: () => shown.stop(),
+    dispose() {
+      adjust.stop();
+      shown.stop();
+    },
   };
 }

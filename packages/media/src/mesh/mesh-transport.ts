@@ -4,7 +4,7 @@ import { createSignalledEntrance, type SignalledTransportOptions } from '../sign
 import { type MediaTransport, NO_TRACKS, NOTHING_SENT, sameSends, sendsOf } from '../transport.ts';
 import { createMeshLinks, type MeshLinks } from './mesh-links.ts';
 
-/** How long, after a reconnect, peers that the server does not know (yet) are kept: a restarted server hears of them one by one. */
+/** How long, after a reconnect, peers of whom a restarted server has not heard are kept: it hears of them one by one. */
 export const KEEP_MISSING_MS = 15_000;
 
 /** A mesh transport, with what only its tests look at. */
@@ -18,9 +18,12 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   let known = false;
   let roomId: string | null = null;
   let peerId: string | null = null;
+  let userId: string | null = null;
   let caps: MediaCaps = MESH_CAPS;
   let outgoing = NO_TRACKS;
   let told: MediaSends = NOTHING_SENT;
+  /** Whose connections go on although no list of a restarted server has named them yet. */
+  const unheardOf = new Set<string>();
   let cancelSweep: (() => void) | null = null;
   let lastRoster: MediaPeers | null = null;
 
@@ -43,9 +46,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
           if (message.epoch === epoch()) links.setShareViewers(message.viewers);
           break;
         case 'mediaRefused':
-          // The room holds what it was told without this; the port now stops sending it.
-          if (message.source !== null) told = { ...told, [message.source]: false };
-          else if (message.reason === 'not-joined' && isJoined()) rejoin();
+          // What was refused the port now stops sending, and tells so: what it said meanwhile may have crossed with this.
+          if (message.source === null && message.reason === 'not-joined' && isJoined()) rejoin();
           break;
         case 'mediaGrant':
           // Of a media server: not ours.
@@ -54,7 +56,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
     },
     close() {
       cancelSweep?.();
-      cancelSweep = roomId = peerId = lastRoster = null;
+      cancelSweep = roomId = peerId = userId = lastRoster = null;
+      unheardOf.clear();
       known = false;
       told = NOTHING_SENT;
       links.closeAll();
@@ -84,16 +87,19 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   function takeRoster(roster: MediaPeers): void {
     if (roster.you.epoch !== epoch()) return;
     const arrives = !isJoined();
-    if (arrives && entrance.isIn()) keepMissingForNow();
+    if (roster.complete) unheardOf.clear();
+    else if (arrives && entrance.isIn()) keepMissingForNow();
     ({ roomId, caps } = roster);
-    ({ peerId } = roster.you);
+    ({ peerId, userId } = roster.you);
     lastRoster = roster;
     if (arrives) {
       known = true;
       entrance.entered();
       told = roster.you.sends;
     }
-    links.follow(roster.peers, roster.iceServers, cancelSweep !== null);
+    links.follow(roster.peers, roster.iceServers, unheardOf);
+    // Whoever was named, and is missing in a later list, has left or was removed.
+    for (const named of roster.peers) unheardOf.delete(named.peerId);
     if (arrives) links.resume();
     tellSends();
     tellChanged();
@@ -101,9 +107,11 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
 
   function keepMissingForNow(): void {
     cancelSweep?.();
+    for (const person of links.people()) unheardOf.add(person.peerId);
     cancelSweep = timers.after(KEEP_MISSING_MS, () => {
       cancelSweep = null;
-      if (lastRoster !== null) links.follow(lastRoster.peers, lastRoster.iceServers, false);
+      unheardOf.clear();
+      if (lastRoster !== null) links.follow(lastRoster.peers, lastRoster.iceServers, unheardOf);
     });
   }
 
@@ -132,6 +140,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
       problem: entrance.problem(),
       roomId,
       peerId,
+      userId,
       people: links.people(),
       caps,
     }),

@@ -1,11 +1,17 @@
 import type { MediaCandidate, MediaIceServer, MediaPayload } from '@hemicycle/contract/media';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { createCandidateBatch } from './candidate-batch.ts';
 import { toRtcIceServers } from '../ice-servers.ts';
 import { createRecovery } from './recovery.ts';
 import { applySenderLimit, type SenderLimits } from './sender-limits.ts';
 import { preferVp8, SLOTS } from './slots.ts';
+
+/** What a peer asks for, it gets at most this often: answers go by the one line to the server that all peers share. */
+export const ANSWERS_EVERY_MS = 500;
+/** A peer's new side makes this side start over at most this often. An offer that came too early is repeated by who made it. */
+export const REBUILDS_EVERY_MS = 1_000;
 
 /** What belongs to one connection. */
 export type LinkPayload = Exclude<MediaPayload, { kind: 'wants' }>;
@@ -64,6 +70,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let { outgoing, limits } = options;
   let everConnected = false;
   let closed = false;
+  let rebuiltAtMs = Number.NEGATIVE_INFINITY;
   let side = openSide();
   let inbox: Promise<void> = Promise.resolve();
 
@@ -74,6 +81,9 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     // The polite side's fresh connection would wait for an offer: only the other side starts over.
     startOver: polite ? null : () => rebuild(null),
   });
+
+  const restartAsked = atMostEvery(timers, ANSWERS_EVERY_MS, restart);
+  const unusable = atMostEvery(timers, ANSWERS_EVERY_MS, recovery.failedNow);
 
   function openSide(): Side {
     const pc = new RTCPeerConnection({
@@ -194,7 +204,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       side.peerSideId = payload.fromLink;
       return true;
     }
-    if (!opens) return false;
+    if (!opens || timers.nowMs() < rebuiltAtMs + REBUILDS_EVERY_MS) return false;
+    rebuiltAtMs = timers.nowMs();
     rebuild(payload.fromLink);
     return true;
   }
@@ -214,7 +225,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       return;
     }
     if (payload.kind === 'restart') {
-      if (!polite) restart();
+      if (!polite) restartAsked.ask();
       return;
     }
     // Each side takes only what the other may say: a peer that does otherwise disturbs nobody.
@@ -251,7 +262,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
         .then(() => take(payload))
         .catch(() => {
           // Something that this browser cannot use: this link alone starts over.
-          if (!closed) recovery.failedNow();
+          if (!closed) unusable.ask();
         });
     },
     setOutgoing(nextOutgoing, nextLimits) {
@@ -267,6 +278,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     close() {
       closed = true;
       recovery.stop();
+      restartAsked.stop();
+      unusable.stop();
       closeSide(side);
     },
   };

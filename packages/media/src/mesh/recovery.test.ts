@@ -11,7 +11,7 @@ import {
 /** A recovery whose time passes by hand, noting what it does. */
 function setUp(impolite: boolean) {
   let nowMs = 0;
-  let due: { atMs: number; run: () => void } | null = null;
+  let due: { atMs: number; run: () => void }[] = [];
   let connected = false;
   const done: string[] = [];
   const recovery = createRecovery({
@@ -19,9 +19,9 @@ function setUp(impolite: boolean) {
       nowMs: () => nowMs,
       after(delayMs, run) {
         const mine = { atMs: nowMs + delayMs, run };
-        due = mine;
+        due.push(mine);
         return () => {
-          if (due === mine) due = null;
+          due = due.filter((other) => other !== mine);
         };
       },
     },
@@ -31,11 +31,12 @@ function setUp(impolite: boolean) {
   });
   function pass(ms: number): void {
     const endsAtMs = nowMs + ms;
-    while (due !== null && due.atMs <= endsAtMs) {
-      const { atMs, run } = due;
-      due = null;
-      nowMs = atMs;
-      run();
+    for (;;) {
+      const [next] = due.toSorted((a, b) => a.atMs - b.atMs);
+      if (next === undefined || next.atMs > endsAtMs) break;
+      due = due.filter((other) => other !== next);
+      nowMs = next.atMs;
+      next.run();
     }
     nowMs = endsAtMs;
   }
@@ -47,7 +48,7 @@ function setUp(impolite: boolean) {
       connected = state === 'connected';
       recovery.stateChanged(state);
     },
-    isWaiting: () => due !== null,
+    isWaiting: () => due.length > 0,
   };
 }
 
@@ -115,4 +116,12 @@ test('a connection that never comes up is helped too, and nothing happens after 
   recovery.stop();
   pass(200_000);
   expect(done).toHaveLength(1);
+});
+
+test('[BEY-23] what fails again and again is not tried by ever more timers', () => {
+  const { pass, done, recovery } = setUp(true);
+  for (let count = 0; count < 5; count += 1) recovery.failedNow();
+  expect(done).toHaveLength(5);
+  pass(RESTART_GETS_MS);
+  expect(done).toHaveLength(6);
 });

@@ -43,6 +43,7 @@ export function createRecovery({ timers, isConnected, restart, startOver }: Reco
   }
 
   function act(): void {
+    cancel?.();
     cancel = null;
     if (isConnected()) return;
     attempts += 1;

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaPortContract } from '../contract-suite.ts';
+import { contractOfCaps } from '../contract-of-caps.ts';
 import { contractOfShares } from '../contract-of-shares.ts';
 import { FakeStream } from '../fake/fake-devices.ts';
 import { fakeWebexHarness } from './fake/fake-webex-room.ts';
 
 /** What the provider's interface cannot keep: it knows no caps, and sends a share to everybody in the meeting. */
-const NOT_OF_THIS_ADAPTER = [
-  'cameras beyond the cap are refused with its limit, one below it is warned',
-  ...contractOfShares.map(({ title }) => title),
-];
+const NOT_OF_THIS_ADAPTER = [...[...contractOfCaps, ...contractOfShares].map(({ title }) => title)];
 
 beforeEach(() => {
   vi.stubGlobal('MediaStream', FakeStream);

@@ -34,8 +34,8 @@ export interface Stay {
 
 /** Who stays where, in memory: found by connection, by room and by person without a look at all the others. */
 export interface StayBook<S extends Stay> {
-  /** Enters a room. The same account, room and epoch resumes a stay; otherwise it replaces the one that this connection had, and what an
-   *  earlier page of the same person left lingering. null: they are there in `STAYS_PER_PERSON` places already, and nothing changed but that. */
+  /** Enters a room. The same account, room and epoch resumes a stay, and leaves those alone that linger beside it: one Wi-Fi carries several places of
+   *  a person. Otherwise it replaces the one that this connection had, and what an earlier page of the same person left lingering. null: they are there in `STAYS_PER_PERSON` places already, and nothing changed but that. */
   enter: (connection: MediaConnectionOf, epoch: number) => S | null;
   /** Ends a stay. */
   drop: (stay: S) => void;
@@ -106,10 +106,10 @@ export function createStayBook<S extends Stay>({
       const resumed = rooms.get(roomId)?.get(id);
       const before = byConnection.get(connectionId);
       if (before !== undefined && before !== resumed) drop(before);
-      for (const other of ofPerson(userId, roomId)) {
-        if (other !== resumed && other.connectionId === null) drop(other);
+      if (resumed === undefined) {
+        for (const other of ofPerson(userId, roomId)) if (other.connectionId === null) drop(other);
+        if (ofPerson(userId, roomId).length >= STAYS_PER_PERSON) return null;
       }
-      if (resumed === undefined && ofPerson(userId, roomId).length >= STAYS_PER_PERSON) return null;
       const stay = resumed ?? begin(connection, id, epoch);
       stay.cancelLinger?.();
       stay.cancelLinger = null;

@@ -1,76 +1,11 @@
-import type {
-  MediaPayload,
-  MediaPeers,
-  MediaRefused,
-  MediaServerMessage,
-  MediaSignalled,
-} from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
 import { STAY_LINGERS_MS } from '../media-server/stay-book.ts';
-import { createMeshRooms, type MeshRoomsOptions, ROSTER_EVERY_MS } from './mesh-rooms.ts';
-import { CANDIDATE_BURST, CANDIDATES_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
-
-const PAYLOAD: MediaPayload = {
-  kind: 'description',
-  fromLink: 7,
-  toLink: null,
-  sdpType: 'offer',
-  sdp: 'v=0',
-};
-const NOTHING = { microphone: false, camera: false, share: false };
-const CAMERA = { ...NOTHING, camera: true };
-
-/** Rooms with a clock that stands still until moved, and everything that was sent to each connection. */
-function setUp(options: Partial<MeshRoomsOptions> = {}) {
-  let nowMs = 1_000_000;
-  let timers: { atMs: number; run: () => void }[] = [];
-  const sent: { to: string; message: MediaServerMessage }[] = [];
-  const rooms = createMeshRooms({
-    clock: {
-      nowMs: () => nowMs,
-      after(delayMs, run) {
-        const timer = { atMs: nowMs + delayMs, run };
-        timers.push(timer);
-        return () => {
-          timers = timers.filter((other) => other !== timer);
-        };
-      },
-    },
-    iceServers: () => [{ urls: ['stun:stun.test'] }],
-    send: (to, message) => sent.push({ to, message }),
-    ...options,
-  });
-
-  function pass(ms: number): void {
-    nowMs += ms;
-    const due = timers.filter((timer) => timer.atMs <= nowMs);
-    timers = timers.filter((timer) => timer.atMs > nowMs);
-    for (const { run } of due) run();
-  }
-
-  const to = (connectionId: string) =>
-    sent.filter((entry) => entry.to === connectionId).map((entry) => entry.message);
-  return {
-    rooms,
-    sent,
-    pass,
-    to,
-    join: (connectionId: string, userId: string, epoch: number, roomId = 'main') =>
-      rooms.join({ connectionId, userId, roomId }, { epoch }),
-    roster: (connectionId: string): MediaPeers | undefined =>
-      to(connectionId)
-        .filter((message) => message.type === 'mediaPeers')
-        .at(-1),
-    signals: (connectionId: string): MediaSignalled[] =>
-      to(connectionId).filter((message) => message.type === 'mediaSignal'),
-    refusals: (connectionId: string): MediaRefused[] =>
-      to(connectionId).filter((message) => message.type === 'mediaRefused'),
-  };
-}
+import { COMPLETE_AFTER_MS, ROSTER_ANEW_AFTER_MS, ROSTER_EVERY_MS } from './rosters.ts';
+import { CAMERA, NOTHING, PAYLOAD, setUpRooms } from './test-rooms.ts';
 
 describe('who is in a room', () => {
   test('a newcomer hears of everybody at once, the others soon, and one side of each pair is polite', () => {
-    const { join, pass, roster } = setUp();
+    const { join, pass, roster } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     const atBen = roster('c2');
@@ -84,8 +19,34 @@ describe('who is in a room', () => {
     expect(atAda?.peers[0]?.peerId).toBe(atBen?.you.peerId);
   });
 
+  test('[MEDIA-04] a list says whether the server was started a moment ago, and may not know of everybody', () => {
+    const { join, pass, roster } = setUpRooms();
+    join('c1', 'ada', 11);
+    expect(roster('c1')?.complete).toBe(false);
+    pass(COMPLETE_AFTER_MS);
+    join('c1', 'ada', 11);
+    expect(roster('c1')?.complete).toBe(true);
+  });
+
+  test('[BEY-23] a room in which nothing happens is told again before the servers in its list run out', () => {
+    let asked = 0;
+    const { join, pass, roster, rooms, to } = setUpRooms({
+      iceServers: () => [{ urls: ['turn:turn.test'], username: `name ${(asked += 1)}` }],
+    });
+    join('c1', 'ada', 11);
+    const [first] = roster('c1')?.iceServers ?? [];
+    for (let times = 1; times <= 3; times += 1) {
+      pass(ROSTER_ANEW_AFTER_MS);
+      expect(to('c1')).toHaveLength(1 + times);
+    }
+    expect(roster('c1')?.iceServers[0]?.username).not.toBe(first?.username);
+    rooms.leave('c1');
+    pass(2 * ROSTER_ANEW_AFTER_MS);
+    expect(to('c1')).toHaveLength(4);
+  });
+
   test('rooms do not hear of each other', () => {
-    const { join, pass, roster, rooms } = setUp();
+    const { join, pass, roster, rooms } = setUpRooms();
     join('c1', 'ada', 11, 'one');
     join('c2', 'ben', 22, 'two');
     pass(ROSTER_EVERY_MS);
@@ -94,7 +55,7 @@ describe('who is in a room', () => {
   });
 
   test('a new epoch replaces the stay of the connection', () => {
-    const { join, pass, roster, rooms } = setUp();
+    const { join, pass, roster, rooms } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     join('c2', 'ben', 23);
@@ -104,7 +65,7 @@ describe('who is in a room', () => {
   });
 
   test('joining another room leaves the first', () => {
-    const { join, pass, roster } = setUp();
+    const { join, pass, roster } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     join('c2', 'ben', 23, 'huddle');
@@ -114,7 +75,7 @@ describe('who is in a room', () => {
   });
 
   test('many changes reach the others as few rosters', () => {
-    const { join, pass, rooms, to } = setUp();
+    const { join, pass, rooms, to } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     pass(ROSTER_EVERY_MS);
@@ -127,7 +88,7 @@ describe('who is in a room', () => {
 
 describe('a lost socket', () => {
   test('a stay that comes back under its epoch is the same stay, still sending', () => {
-    const { join, pass, rooms, roster } = setUp();
+    const { join, pass, rooms, roster } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     rooms.publish('c2', CAMERA);
@@ -137,12 +98,12 @@ describe('a lost socket', () => {
     expect(roster('c1')?.peers.map((peer) => peer.peerId)).toEqual([peerId]);
     join('c3', 'ben', 22);
     pass(STAY_LINGERS_MS);
-    expect(roster('c3')?.you).toEqual({ peerId, epoch: 22, sends: CAMERA });
+    expect(roster('c3')?.you).toEqual({ peerId, userId: 'ben', epoch: 22, sends: CAMERA });
     expect(rooms.stays('main')).toHaveLength(2);
   });
 
   test('a stay that does not come back goes', () => {
-    const { join, pass, rooms, roster } = setUp();
+    const { join, pass, rooms, roster } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     rooms.disconnected('c2');
@@ -155,7 +116,7 @@ describe('a lost socket', () => {
   });
 
   test('a page loaded again does not leave its predecessor standing', () => {
-    const { join, pass, rooms, roster } = setUp();
+    const { join, pass, rooms, roster } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     rooms.disconnected('c2');
@@ -166,8 +127,24 @@ describe('a lost socket', () => {
     expect(rooms.stays('main')).toHaveLength(2);
   });
 
+  test('[MEDIA-04] a person in two places whose Wi-Fi was away comes back in both', () => {
+    const { join, pass, rooms, roster } = setUpRooms();
+    join('c1', 'ben', 11);
+    join('c2', 'ada', 22);
+    join('c3', 'ada', 33);
+    rooms.disconnected('c2');
+    rooms.disconnected('c3');
+    pass(STAY_LINGERS_MS / 2);
+    join('c4', 'ada', 22);
+    pass(STAY_LINGERS_MS / 2 - 1);
+    expect(roster('c1')?.peers.map(({ epoch }) => epoch)).toEqual([22, 33]);
+    join('c5', 'ada', 33);
+    pass(STAY_LINGERS_MS);
+    expect(rooms.stays('main')).toHaveLength(3);
+  });
+
   test('nobody takes over the stay of another account by its epoch', () => {
-    const { join, pass, rooms, roster } = setUp();
+    const { join, pass, rooms, roster } = setUpRooms();
     join('c1', 'ada', 11);
     rooms.publish('c1', CAMERA);
     rooms.disconnected('c1');
@@ -180,7 +157,7 @@ describe('a lost socket', () => {
 
 describe('signals', () => {
   test('the server says who sent it, and the receiver has heard of the sender before', () => {
-    const { join, rooms, roster, signals, to } = setUp();
+    const { join, rooms, roster, signals, to } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     const ada = roster('c2')?.peers[0]?.peerId ?? '';
@@ -197,7 +174,7 @@ describe('signals', () => {
     ['a connection without a stay', 'c9', 22, 'main'],
     ['a connection of another room', 'c2', 22, 'elsewhere'],
   ])('%s carries nothing', (_what, connectionId, epoch, roomId) => {
-    const { join, rooms, roster, sent } = setUp();
+    const { join, rooms, roster, sent } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22, roomId);
     const ada = roster('c1')?.you.peerId ?? '';
@@ -205,120 +182,11 @@ describe('signals', () => {
     rooms.signal(connectionId, { to: ada, epoch, payload: PAYLOAD });
     expect(sent).toHaveLength(before);
   });
-
-  test('a flood is cut without disturbing the others, and ends with time', () => {
-    const { join, pass, rooms, roster, signals, refusals } = setUp();
-    join('c1', 'ada', 11);
-    join('c2', 'ben', 22);
-    join('c3', 'cyd', 33);
-    pass(ROSTER_EVERY_MS);
-    const ada = roster('c2')?.peers.find((peer) => peer.userId === 'ada')?.peerId ?? '';
-    for (let count = 0; count < SIGNAL_BURST + 10; count += 1)
-      rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
-    expect(signals('c1')).toHaveLength(SIGNAL_BURST);
-    expect(refusals('c2').map((refused) => refused.reason)).toEqual(
-      Array.from({ length: 10 }, () => 'too-many-signals'),
-    );
-    rooms.signal('c3', { to: ada, epoch: 33, payload: PAYLOAD });
-    expect(signals('c1')).toHaveLength(SIGNAL_BURST + 1);
-    pass(1000);
-    for (let count = 0; count < SIGNALS_PER_SECOND + 1; count += 1)
-      rooms.signal('c2', { to: ada, epoch: 22, payload: PAYLOAD });
-    expect(signals('c1')).toHaveLength(SIGNAL_BURST + 1 + SIGNALS_PER_SECOND);
-  });
-});
-
-describe('candidates', () => {
-  const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
-  const candidates = (count: number): MediaPayload => ({
-    kind: 'candidates',
-    fromLink: 7,
-    toLink: 8,
-    candidates: Array.from({ length: count }, () => candidate),
-  });
-
-  test('a thousand to one peer are cut, the peer is reached by others, and others by their sender', () => {
-    const { join, pass, rooms, roster, signals, refusals } = setUp();
-    join('c1', 'ada', 11);
-    join('c2', 'eve', 22);
-    join('c3', 'cyd', 33);
-    pass(ROSTER_EVERY_MS);
-    const idOf = (userId: string) =>
-      [roster('c1'), roster('c2')].flatMap((told) => told?.peers ?? []).find((peer) => peer.userId === userId)
-        ?.peerId ?? '';
-    for (let sent = 0; sent < 1_000; sent += 8)
-      rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(8) });
-    expect(signals('c1')).toHaveLength(CANDIDATE_BURST / 8);
-    expect(refusals('c2')).toHaveLength((1_000 - CANDIDATE_BURST) / 8);
-    expect(refusals('c2').every((refused) => refused.reason === 'too-many-signals')).toBe(true);
-
-    rooms.signal('c3', { to: idOf('ada'), epoch: 33, payload: candidates(8) });
-    expect(signals('c1').at(-1)?.from).toBe(idOf('cyd'));
-    rooms.signal('c2', { to: idOf('cyd'), epoch: 22, payload: candidates(8) });
-    expect(signals('c3')).toHaveLength(1);
-    rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: PAYLOAD });
-    expect(signals('c1').at(-1)?.payload).toEqual(PAYLOAD);
-
-    const before = signals('c1').length;
-    pass(1_000);
-    rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(CANDIDATES_PER_SECOND) });
-    rooms.signal('c2', { to: idOf('ada'), epoch: 22, payload: candidates(1) });
-    expect(signals('c1')).toHaveLength(before + 1);
-  });
-
-  test('those in a description count too, however they are written', () => {
-    const { join, pass, rooms, roster, signals, refusals } = setUp();
-    join('c1', 'ada', 11);
-    join('c2', 'eve', 22);
-    pass(ROSTER_EVERY_MS);
-    const ada = roster('c2')?.peers.find(({ userId }) => userId === 'ada')?.peerId ?? '';
-    const described = (lines: readonly string[]): MediaPayload => ({
-      ...{ kind: 'description', fromLink: 7, toLink: null, sdpType: 'offer' },
-      sdp: ['v=0', 'a=ice-options:trickle', ...lines, 'a=end-of-candidates', ''].join('\r\n'),
-    });
-    const many = (line: string) => described(Array.from({ length: CANDIDATE_BURST / 2 }, () => line));
-    const say = (payload: MediaPayload) => rooms.signal('c2', { to: ada, epoch: 22, payload });
-    say(many('a=candidate:1 1 udp 1 192.0.2.1 9 typ host'));
-    say(many('a=Candidate :1 1 udp 1 192.0.2.1 9 typ host'));
-    expect(signals('c1')).toHaveLength(2);
-    say(described(['a=candidate:1 1 udp 1 192.0.2.1 9 typ host']));
-    say(candidates(1));
-    expect(signals('c1')).toHaveLength(2);
-    expect(refusals('c2')).toHaveLength(2);
-    say(described([]));
-    expect(signals('c1')).toHaveLength(3);
-  });
-});
-
-describe('who enters again, or from another tab,', () => {
-  test('may name no more addresses to somebody than before, until as many are theirs again', () => {
-    const { join, pass, rooms, roster, signals } = setUp();
-    const addresses: MediaPayload = {
-      ...{ kind: 'candidates', fromLink: 7, toLink: 8 },
-      candidates: Array.from({ length: CANDIDATE_BURST / 4 }, () => ({
-        ...{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null },
-      })),
-    };
-    join('c1', 'ada', 11);
-    const enterAndName = (connectionId: string, epoch: number): void => {
-      join(connectionId, 'eve', epoch);
-      const to = roster(connectionId)?.peers.find(({ userId }) => userId === 'ada')?.peerId ?? '';
-      for (let sent = 0; sent < 4; sent += 1) rooms.signal(connectionId, { to, epoch, payload: addresses });
-    };
-    for (let epoch = 21; epoch < 26; epoch += 1) enterAndName('c2', epoch);
-    rooms.leave('c2');
-    enterAndName('c2', 26);
-    enterAndName('c3', 27);
-    expect(signals('c1')).toHaveLength(4);
-    pass((CANDIDATE_BURST / CANDIDATES_PER_SECOND) * 1000);
-    enterAndName('c2', 28);
-    expect(signals('c1')).toHaveLength(8);
-  });
 });
 
 describe('a second join of the same person', () => {
   test('with another epoch stands beside the first, and neither speaks for the other', () => {
-    const { join, pass, rooms, roster, signals } = setUp();
+    const { join, pass, rooms, roster, signals } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ada', 12);
     join('c3', 'ben', 33);
@@ -332,7 +200,7 @@ describe('a second join of the same person', () => {
   });
 
   test('with the same epoch takes the stay over: the older connection says nothing more in its name', () => {
-    const { join, pass, rooms, roster, signals, refusals } = setUp();
+    const { join, pass, rooms, roster, signals, refusals } = setUpRooms();
     join('c1', 'ada', 11);
     rooms.publish('c1', CAMERA);
     join('c3', 'ben', 33);
@@ -354,7 +222,7 @@ describe('a second join of the same person', () => {
 
 describe('one person from many places', () => {
   test('is in a room in three at most, and the others hear of no more', () => {
-    const { join, pass, rooms, roster, refusals } = setUp();
+    const { join, pass, rooms, roster, refusals } = setUpRooms();
     join('c0', 'ben', 1);
     for (let place = 1; place <= 5; place += 1) join(`c${place}`, 'ada', 10 + place);
     pass(ROSTER_EVERY_MS);
@@ -369,7 +237,7 @@ describe('one person from many places', () => {
   });
 
   test('takes one place for a camera and one for a microphone', () => {
-    const { join, rooms, refusals } = setUp();
+    const { join, rooms, refusals } = setUpRooms();
     const both = { microphone: true, camera: true, share: false };
     for (let place = 1; place <= 3; place += 1) {
       join(`c${place}`, 'ada', place);
@@ -386,7 +254,7 @@ describe('one person from many places', () => {
 
 describe('what may be sent', () => {
   test('the seventh camera is refused with the limit and the way out, the rest of the message holds', () => {
-    const { join, rooms, roster, refusals } = setUp();
+    const { join, rooms, roster, refusals } = setUpRooms();
     for (let person = 1; person <= 7; person += 1) {
       join(`c${person}`, `u${person}`, person);
       rooms.publish(`c${person}`, { microphone: true, camera: true, share: false });
@@ -403,7 +271,7 @@ describe('what may be sent', () => {
   });
 
   test('the seventeenth microphone is refused', () => {
-    const { join, rooms, refusals } = setUp();
+    const { join, rooms, refusals } = setUpRooms();
     for (let person = 1; person <= 17; person += 1) {
       join(`c${person}`, `u${person}`, person);
       rooms.publish(`c${person}`, { ...NOTHING, microphone: true });
@@ -413,7 +281,7 @@ describe('what may be sent', () => {
   });
 
   test('permissions decide, also when they change in the middle', () => {
-    const { rooms, roster, refusals } = setUp();
+    const { rooms, roster, refusals } = setUpRooms();
     const mayPublish = { microphone: true, camera: true, share: false };
     rooms.join({ connectionId: 'c1', userId: 'ada', roomId: 'main', mayPublish }, { epoch: 11 });
     rooms.publish('c1', { microphone: true, camera: true, share: true });
@@ -428,17 +296,19 @@ describe('what may be sent', () => {
   });
 
   test('without a stay nothing can be published', () => {
-    const { rooms, refusals } = setUp();
+    const { rooms, refusals } = setUpRooms();
     rooms.publish('c1', CAMERA);
     expect(refusals('c1')).toMatchObject([{ reason: 'not-joined', epoch: null }]);
   });
 
-  test('what is silenced is sent no more, and may be sent again', () => {
-    const { join, pass, rooms, roster } = setUp();
+  test('[PERM-08] what is silenced is sent no more, its sender is told, and may send it again', () => {
+    const { join, pass, rooms, roster, refusals } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     rooms.publish('c2', CAMERA);
     rooms.silence('ben', 'main', 'camera');
+    rooms.silence('ben', 'main', 'microphone');
+    expect(refusals('c2')).toMatchObject([{ reason: 'video-not-allowed', source: 'camera', epoch: 22 }]);
     pass(ROSTER_EVERY_MS);
     expect(roster('c1')?.peers[0]?.sends.camera).toBe(false);
     rooms.publish('c2', CAMERA);
@@ -447,7 +317,7 @@ describe('what may be sent', () => {
   });
 
   test('who is removed is told and gone', () => {
-    const { join, pass, rooms, roster, refusals } = setUp();
+    const { join, pass, rooms, roster, refusals } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     rooms.remove('ben', 'main');
@@ -457,7 +327,7 @@ describe('what may be sent', () => {
   });
 
   test('[EXIT-11] a room that is closed is empty, and everybody is told; others stay', () => {
-    const { join, rooms, refusals } = setUp();
+    const { join, rooms, refusals } = setUpRooms();
     join('c1', 'ada', 11);
     join('c2', 'ben', 22);
     join('c3', 'cyd', 33, 'elsewhere');

@@ -2,7 +2,6 @@ import type {
   MediaCaps,
   MediaIceServer,
   MediaPayload,
-  MediaPeer,
   MediaRefused,
   MediaSends,
   MediaServerMessage,
@@ -12,19 +11,14 @@ import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 import { createShareViewers } from '../media-server/share-viewers.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
-import { refusalsFor } from './refusals.ts';
-import {
-  CANDIDATE_BURST,
-  CANDIDATES_FULL_AGAIN_MS,
-  CANDIDATES_PER_SECOND,
-  SIGNAL_BURST,
-  SIGNALS_PER_SECOND,
-} from './signal-limits.ts';
+import { createPairRates } from './pair-rates.ts';
+import { refusalsFor, silenced } from './refusals.ts';
+import { createRosters } from './rosters.ts';
+import type { SendingStay } from './sending-stay.ts';
+import { ANSWER_BURST, ANSWERS_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
-/** Rosters of one room go to those who did not ask at most this often. */
-export const ROSTER_EVERY_MS = 100;
 
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 
@@ -52,83 +46,24 @@ export interface MeshRooms extends MediaRooms {
   stays: (roomId: string) => readonly MeshStay[];
 }
 
-interface SendingStay extends Stay {
-  sends: MediaSends;
-}
-
-/** How many candidates somebody may send to another; from `fullAtMs` on as many as at first. */
-interface CandidateRate {
-  readonly limit: RefillingLimit;
-  readonly fullAtMs: number;
-}
-
-/** When a room was told last, and what tells it next. */
-interface Telling {
-  toldAtMs: number;
-  cancelTelling: (() => void) | null;
-}
-
 /** Makes an empty set of rooms. State lives in memory: after a restart the browsers join again under the same epoch and their media goes on. */
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
-  const tellings = new Map<string, Telling>();
   const rateByConnection = new Map<string, RefillingLimit>();
-  /** By room, sender and receiver: people, since each may enter again and again, and from many tabs. */
-  const candidateRates = new Map<string, CandidateRate>();
+  const pairRates = createPairRates(clock);
   const book = createStayBook<SendingStay>({
     timers: clock,
-    make: (stay) => ({ ...stay, sends: NOTHING }),
+    make: (stay) => ({
+      ...{ ...stay, sends: NOTHING, knows: new Set() },
+      answers: createRefillingLimit(clock, { burst: ANSWER_BURST, perSecond: ANSWERS_PER_SECOND }),
+    }),
     ended(stay) {
-      rosterChanged(stay.roomId, null);
+      rosters.changed(stay.roomId, null);
       shareViewers.ended(stay);
     },
   });
+  const rosters = createRosters({ clock, caps, iceServers, inRoom: book.inRoom, send });
   const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
-
-  function tellRoster(stay: SendingStay, stays: readonly SendingStay[]): void {
-    if (stay.connectionId === null) return;
-    const peers: MediaPeer[] = [];
-    for (const other of stays) {
-      if (other === stay) continue;
-      const { id: peerId, userId, epoch, sends, may } = other;
-      peers.push({ peerId, userId, epoch, sends, mayBeHeard: may.microphone, polite: stay.id < peerId });
-    }
-    send(stay.connectionId, {
-      type: 'mediaPeers',
-      roomId: stay.roomId,
-      you: { peerId: stay.id, epoch: stay.epoch, sends: stay.sends },
-      peers,
-      iceServers: [...iceServers(stay.userId)],
-      caps,
-    });
-  }
-
-  function tellRoom(roomId: string, telling: Telling): void {
-    telling.cancelTelling?.();
-    telling.cancelTelling = null;
-    telling.toldAtMs = clock.nowMs();
-    const stays = book.inRoom(roomId);
-    for (const stay of stays) tellRoster(stay, stays);
-  }
-
-  /** Tells the one who acted at once and the others soon. */
-  function rosterChanged(roomId: string, actor: SendingStay | null): void {
-    const stays = book.inRoom(roomId);
-    const telling = tellings.get(roomId) ?? { toldAtMs: Number.NEGATIVE_INFINITY, cancelTelling: null };
-    if (stays.length === 0) {
-      telling.cancelTelling?.();
-      tellings.delete(roomId);
-      return;
-    }
-    tellings.set(roomId, telling);
-    const waitMs = telling.toldAtMs + ROSTER_EVERY_MS - clock.nowMs();
-    if (waitMs <= 0) {
-      tellRoom(roomId, telling);
-      return;
-    }
-    if (actor !== null && book.find(roomId, actor.id) === actor) tellRoster(actor, stays);
-    telling.cancelTelling ??= clock.after(waitMs, () => tellRoom(roomId, telling));
-  }
 
   function refuse(
     stay: Pick<Stay, 'epoch'> | null,
@@ -151,21 +86,13 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     return createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
   }
 
-  /** Each candidate makes the browser that hears of it send packets. */
-  function mayNameCandidates({ roomId, userId }: SendingStay, to: SendingStay, count: number): boolean {
-    const nowMs = clock.nowMs();
-    // Whoever was heard of last stands last.
-    for (const [key, { fullAtMs }] of candidateRates) {
-      if (fullAtMs > nowMs) break;
-      candidateRates.delete(key);
-    }
-    const key = `${roomId} ${userId} ${to.userId}`;
-    const limit =
-      candidateRates.get(key)?.limit ??
-      createRefillingLimit(clock, { burst: CANDIDATE_BURST, perSecond: CANDIDATES_PER_SECOND });
-    candidateRates.delete(key);
-    candidateRates.set(key, { limit, fullAtMs: nowMs + CANDIDATES_FULL_AGAIN_MS });
-    return limit.take(count);
+  /** What may not go to this one takes nothing of what may go to the others. */
+  function mayCarry(stay: SendingStay, to: SendingStay, payload: MediaPayload): boolean {
+    const pair = { roomId: stay.roomId, fromUserId: stay.userId, toUserId: to.userId };
+    if (!pairRates.takeSignal(pair)) return false;
+    const candidates = candidatesIn(payload);
+    if (candidates > 0 && !pairRates.takeCandidates(pair, candidates)) return false;
+    return stay.connectionId !== null && rateByConnection.get(stay.connectionId)?.take(1) === true;
   }
 
   /** Takes what somebody wants to send, less what is refused. */
@@ -179,7 +106,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       camera: wanted.camera && !refused.has('camera'),
       share: wanted.share && !refused.has('share'),
     };
-    rosterChanged(stay.roomId, stay);
+    rosters.changed(stay.roomId, stay);
     shareViewers.shares(stay, stay.sends.share);
   }
 
@@ -203,7 +130,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       shareViewers.shares(stay, stay.sends.share);
       const { connectionId } = connection;
       if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
-      rosterChanged(stay.roomId, stay);
+      rosters.changed(stay.roomId, stay);
       shareViewers.entered(stay);
     },
 
@@ -228,20 +155,14 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     signal(connectionId, { to, epoch, payload }) {
       const stay = book.ofConnection(connectionId);
       if (stay === undefined || stay.epoch !== epoch) return;
-      if (rateByConnection.get(connectionId)?.take(1) !== true) {
-        refuseSignal(stay, connectionId);
-        return;
-      }
       const receiver = book.find(stay.roomId, to);
       if (receiver === undefined || receiver === stay || receiver.connectionId === null) return;
-      const candidates = candidatesIn(payload);
-      if (candidates > 0 && !mayNameCandidates(stay, receiver, candidates)) {
+      if (!mayCarry(stay, receiver, payload)) {
         refuseSignal(stay, connectionId);
         return;
       }
       // The receiver must know the sender before it hears from them.
-      const telling = tellings.get(stay.roomId);
-      if (telling !== undefined && telling.cancelTelling !== null) tellRoom(stay.roomId, telling);
+      rosters.introduce(stay, receiver);
       send(receiver.connectionId, { type: 'mediaSignal', from: stay.id, epoch, payload });
     },
 
@@ -255,7 +176,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         stay.may = mayPublish;
         if (stay.connectionId === null) {
           stay.sends = onlyAllowed(stay.sends, mayPublish);
-          rosterChanged(roomId, stay);
+          rosters.changed(roomId, stay);
           shareViewers.shares(stay, stay.sends.share);
         } else publishAs(stay, stay.connectionId, stay.sends);
       }
@@ -271,7 +192,9 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         if (!stay.sends[source]) continue;
         stay.sends = { ...stay.sends, [source]: false };
         shareViewers.shares(stay, stay.sends.share);
-        rosterChanged(roomId, stay);
+        // A list does not say that it was taken back, and would cross with what the page says itself.
+        if (stay.connectionId !== null) refuse(stay, stay.connectionId, silenced(source));
+        rosters.changed(roomId, stay);
       }
     },
 

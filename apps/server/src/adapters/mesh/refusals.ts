@@ -8,6 +8,12 @@ export interface SendRefusal {
   readonly message: string;
 }
 
+const NOT_ALLOWED = {
+  microphone: 'audio-not-allowed',
+  camera: 'video-not-allowed',
+  share: 'share-not-allowed',
+} as const satisfies Record<MediaSource, MediaRefusalReason>;
+
 /** Checks what somebody wants to send against what they may and what the room carries. `others` are the stays of other people in
  *  the room; each of them takes one place, wherever they send from. What somebody sends already is never taken back by a cap. Returns every refusal. Never throws. */
 export function refusalsFor(given: {
@@ -22,7 +28,7 @@ export function refusalsFor(given: {
   const placesTaken = (source: 'camera' | 'microphone') =>
     new Set(others.filter(({ sends }) => sends[source]).map(({ userId }) => userId)).size;
   if (wanted.camera && !may.camera) {
-    refusals.push(notAllowed('video-not-allowed', 'camera'));
+    refusals.push(notAllowed('camera'));
   } else if (
     wanted.camera &&
     !current.camera &&
@@ -32,7 +38,7 @@ export function refusalsFor(given: {
     refusals.push(full('cameras-full', 'camera', caps.maxCameras));
   }
   if (wanted.microphone && !may.microphone) {
-    refusals.push(notAllowed('audio-not-allowed', 'microphone'));
+    refusals.push(notAllowed('microphone'));
   } else if (
     wanted.microphone &&
     !current.microphone &&
@@ -41,12 +47,22 @@ export function refusalsFor(given: {
   ) {
     refusals.push(full('microphones-full', 'microphone', caps.maxMicrophones));
   }
-  if (wanted.share && !may.share) refusals.push(notAllowed('share-not-allowed', 'share'));
+  if (wanted.share && !may.share) refusals.push(notAllowed('share'));
   return refusals;
 }
 
-function notAllowed(reason: MediaRefusalReason, source: MediaSource): SendRefusal {
-  return { reason, source, limit: null, message: `This person may not send: ${source}.` };
+/** What is said to somebody whom a moderator stopped from sending something, which they may send again.  Source: PERM-08. */
+export function silenced(source: MediaSource): SendRefusal {
+  return { reason: NOT_ALLOWED[source], source, limit: null, message: `Stopped by a moderator: ${source}.` };
+}
+
+function notAllowed(source: MediaSource): SendRefusal {
+  return {
+    reason: NOT_ALLOWED[source],
+    source,
+    limit: null,
+    message: `This person may not send: ${source}.`,
+  };
 }
 
 function full(reason: MediaRefusalReason, source: 'camera' | 'microphone', limit: number): SendRefusal {

@@ -168,31 +168,27 @@ export function createMediaDoor({
           media.heldWithoutJoin ? 'any' : presence,
         );
         for (const userId of viewers.keys()) {
-          const granted = rights.get(userId);
-          allowOrRemove(userId, roomId, granted?.maySend);
-          if (granted !== undefined) media.letView?.(userId, roomId, granted.viewsShares);
+          grantOrRemove(userId, roomId, rights.get(userId));
         }
       }
     });
   }
 
-  function allowOrRemove(
-    userId: string,
-    roomId: string,
-    mayPublish: RoomRights['maySend'] | undefined,
-  ): void {
-    if (mayPublish === undefined) media.remove(userId, roomId);
-    else media.allow(userId, roomId, mayPublish);
+  /** Lets somebody do this in the media, or (undefined) takes them out. */
+  function grantOrRemove(userId: string, roomId: string, granted: RoomRights | undefined): void {
+    if (granted === undefined) return media.remove(userId, roomId);
+    media.allow(userId, roomId, granted.maySend);
+    media.letView?.(userId, roomId, granted.viewsShares);
   }
 
-  /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone: what they send goes on meanwhile. */
+  /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone: what they send, and receive, goes on meanwhile. */
   function refreshAway(userIds: readonly string[] | null): void {
     const away = media.away?.().filter(({ userId }) => userIds === null || userIds.includes(userId)) ?? [];
     for (const roomId of new Set(away.map((stay) => stay.roomId))) {
       const those = away.flatMap((stay) => (stay.roomId === roomId ? [stay.userId] : []));
       inTurn(roomId, async () => {
         const rights = await loadRightsOfStrangers(deps, roomId, those);
-        for (const userId of those) allowOrRemove(userId, roomId, rights.get(userId)?.maySend);
+        for (const userId of those) grantOrRemove(userId, roomId, rights.get(userId));
       }).catch(notRead);
     }
   }

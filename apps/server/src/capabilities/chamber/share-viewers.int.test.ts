@@ -115,6 +115,21 @@ test('[SHARE-05] [PERM-17] the permission counts while the site asks for it, fro
   await control(false);
 });
 
+test('[SHARE-05] who is barred while their socket is away receives no more of the share from then on', async () => {
+  const [moderator, rosa, kenji] = [
+    await enter('moderator'),
+    await enter('member08'),
+    await enter('member09'),
+  ];
+  rosa.socket.send({ type: 'mediaPublish', sends: SHARE });
+  await settled(rosa, [moderator, kenji], []);
+  kenji.socket.close();
+  await kenji.socket.closed;
+  await change(moderator, { disable: ['member09'] });
+  // Well before the stay ends by itself, after which nobody would be named at all.
+  await settled(rosa, [moderator], [kenji]);
+});
+
 test('[SHARE-05] a member can bar nobody, and who shares is told nothing else', async () => {
   const [rosa, kenji] = [await enter('member08'), await enter('member09')];
   rosa.socket.send({ type: 'mediaPublish', sends: SHARE });

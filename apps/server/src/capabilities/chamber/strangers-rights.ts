@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { loadSignedIn } from '../auth/public.ts';
 import { loadViewerAccounts } from '../people/public.ts';
 import { loadBelonging } from '../sessions/public.ts';
+import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights, sessionOfRoom } from './room-rights.ts';
 
 /** What people may do in a media room, the main chamber or a huddle, now whose pages this server does not know, by user id: nothing of those who are not signed in
@@ -14,7 +15,7 @@ export async function loadRightsOfStrangers(
   deps: Pick<Deps, 'db' | 'clock'>,
   roomId: string,
   userIds: readonly string[],
-): Promise<Map<string, MediaGrants>> {
+): Promise<Map<string, MediaGrants & RoomRights>> {
   const { db, clock } = deps;
   const idVotingSession = await sessionOfRoom(deps, roomId);
   const [signedIn, belonging, accounts] = await Promise.all([
@@ -34,7 +35,7 @@ export async function loadRightsOfStrangers(
     people.flatMap(({ userId, actionsAllowed }) => {
       const may = rights.get(userId);
       const hidden = actionsAllowed.has(permissions.streamingBot);
-      return may === undefined ? [] : [[userId, { maySend: may.maySend, hidden }]];
+      return may === undefined ? [] : [[userId, { ...may, hidden }]];
     }),
   );
 }

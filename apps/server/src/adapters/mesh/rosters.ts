@@ -1,0 +1,102 @@
+import type { MediaCaps, MediaIceServer, MediaPeer, MediaServerMessage } from '@hemicycle/contract/media';
+import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import type { SendingStay } from './sending-stay.ts';
+import { TURN_CREDENTIALS_LIVE_MS } from './turn-credentials.ts';
+
+/** Rosters of one room go to those who did not ask at most this often. */
+export const ROSTER_EVERY_MS = 100;
+/** So long after its last roster a room is told again: what the servers in it are used with runs out (`TURN_CREDENTIALS_LIVE_MS`). */
+export const ROSTER_ANEW_AFTER_MS = TURN_CREDENTIALS_LIVE_MS / 2;
+/** So long after it was started the server does not know of everybody: pages come back one by one. */
+export const COMPLETE_AFTER_MS = 30_000;
+
+export interface RostersOptions {
+  readonly clock: Clock & Timers;
+  readonly caps: MediaCaps;
+  readonly iceServers: (userId: string) => readonly MediaIceServer[];
+  readonly inRoom: (roomId: string) => readonly SendingStay[];
+  readonly send: (connectionId: string, message: MediaServerMessage) => void;
+}
+
+/** Tells rooms who is in them. */
+export interface Rosters {
+  /** A room changed: `actor` is told at once, and the others soon. */
+  changed: (roomId: string, actor: SendingStay | null) => void;
+  /** Tells one of another whom their page does not know yet. */
+  introduce: (stay: SendingStay, to: SendingStay) => void;
+}
+
+/** When a room was told last, and what tells it of a change, or again. */
+interface Telling {
+  toldAtMs: number;
+  cancelSoon: (() => void) | null;
+  cancelAnew: (() => void) | null;
+}
+
+/** Begins with empty rooms, which cost nothing. */
+export function createRosters({ clock, caps, iceServers, inRoom, send }: RostersOptions): Rosters {
+  const completeFromMs = clock.nowMs() + COMPLETE_AFTER_MS;
+  const tellings = new Map<string, Telling>();
+
+  function tell(stay: SendingStay, stays: readonly SendingStay[]): void {
+    if (stay.connectionId === null) return;
+    const peers: MediaPeer[] = [];
+    for (const other of stays) {
+      if (other === stay) continue;
+      const { id: peerId, userId, epoch, sends, may } = other;
+      peers.push({ peerId, userId, epoch, sends, mayBeHeard: may.microphone, polite: stay.id < peerId });
+    }
+    stay.knows = new Set(peers.map(({ peerId }) => peerId));
+    send(stay.connectionId, {
+      type: 'mediaPeers',
+      roomId: stay.roomId,
+      you: { peerId: stay.id, userId: stay.userId, epoch: stay.epoch, sends: stay.sends },
+      peers,
+      complete: clock.nowMs() >= completeFromMs,
+      iceServers: [...iceServers(stay.userId)],
+      caps,
+    });
+  }
+
+  function cancel(telling: Telling): void {
+    telling.cancelSoon?.();
+    telling.cancelAnew?.();
+    telling.cancelSoon = telling.cancelAnew = null;
+  }
+
+  function tellRoom(roomId: string, telling: Telling): void {
+    cancel(telling);
+    telling.toldAtMs = clock.nowMs();
+    const stays = inRoom(roomId);
+    for (const stay of stays) tell(stay, stays);
+    telling.cancelAnew = clock.after(ROSTER_ANEW_AFTER_MS, () => tellRoom(roomId, telling));
+  }
+
+  return {
+    changed(roomId, actor) {
+      const stays = inRoom(roomId);
+      const telling = tellings.get(roomId) ?? {
+        toldAtMs: Number.NEGATIVE_INFINITY,
+        cancelSoon: null,
+        cancelAnew: null,
+      };
+      if (stays.length === 0) {
+        cancel(telling);
+        tellings.delete(roomId);
+        return;
+      }
+      tellings.set(roomId, telling);
+      const waitMs = telling.toldAtMs + ROSTER_EVERY_MS - clock.nowMs();
+      if (waitMs <= 0) {
+        tellRoom(roomId, telling);
+        return;
+      }
+      // Whoever says something all the time is told with the others.
+      if (actor !== null && stays.includes(actor) && actor.answers.take(1)) tell(actor, stays);
+      telling.cancelSoon ??= clock.after(waitMs, () => tellRoom(roomId, telling));
+    },
+    introduce(stay, to) {
+      if (!to.knows.has(stay.id)) tell(to, inRoom(to.roomId));
+    },
+  };
+}
