@@ -13,7 +13,7 @@ export type MediaConnection = 'idle' | 'joining' | 'joined' | 'reconnecting' | '
  *  Devices: `device-denied` the browser or the person refused, `device-missing` none such, `device-busy` in use by another program,
  *  `device-lost` unplugged while in use, `share-cancelled` the person closed the picker, `unsupported` the browser cannot.
  *  Room: `cameras-full`, `microphones-full` the cap is reached (LiveKit carries larger chambers), `not-allowed` the server says that
- *  this person may not, `not-joined`, `join-timeout` no answer to a join, `host-absent` the meeting waits for its host, `media-off`, `too-many-signals`.
+ *  this person may not, `not-sent` it does not get through however often it is tried, `not-joined`, `join-timeout` no answer to a join, `host-absent` the meeting waits for its host, `media-off`, `too-many-signals`.
  *  Provider: `media-not-ready` its program was not initialised within 12 s, `media-unreachable` it gave no token, did not register or refused
  *  the join. */
 export type MediaProblemCode =
@@ -26,6 +26,7 @@ export type MediaProblemCode =
   | 'cameras-full'
   | 'microphones-full'
   | 'not-allowed'
+  | 'not-sent'
   /** The person did not type the meeting's password. */
   | 'given-up'
   | 'not-joined'

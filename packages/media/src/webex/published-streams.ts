@@ -1,4 +1,5 @@
-import { createSettling, type Settling } from '../settling.ts';
+import type { MediaSource } from '@hemicycle/contract/media';
+import { createSettling, type Settling, type SettlingStep } from '../settling.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
 import type { WebexLocalStream, WebexMeeting, WebexMeetings, WebexStreams } from './webex-sdk.ts';
@@ -13,15 +14,20 @@ interface Sent {
   readonly stream: WebexLocalStream;
 }
 
-/** Begins with nothing sent. A muted microphone stays published and silent; camera and share come and go. */
+/** Begins with nothing sent. A muted microphone stays published and silent; camera and share come and go. `unsent` is told of what the provider
+ *  does not take, tried again and again, while the line stands. */
 export function createPublishedStreams({
   meeting,
   helpers,
   timers,
+  lineStands,
+  unsent,
 }: {
   readonly meeting: WebexMeeting;
   readonly helpers: WebexMeetings['mediaHelpers'];
   readonly timers: MediaTimers;
+  readonly lineStands: () => boolean;
+  readonly unsent: (source: MediaSource) => void;
 }): PublishedStreams {
   let wanted = NO_TRACKS;
   let microphone: Sent | null = null;
@@ -71,7 +77,20 @@ export function createPublishedStreams({
     shareAudio = sound === null || audio === null ? null : { track: sound, stream: audio };
   }
 
-  const settling = createSettling(timers, [settleShare, settleMicrophone, settleCamera]);
+  function step(source: MediaSource, take: () => Promise<void>): SettlingStep {
+    return {
+      take,
+      failed() {
+        if (wanted[source] !== null) unsent(source);
+      },
+    };
+  }
+
+  const settling = createSettling({
+    timers,
+    lineStands,
+    steps: [step('share', settleShare), step('microphone', settleMicrophone), step('camera', settleCamera)],
+  });
 
   return {
     ...settling,

@@ -28,6 +28,8 @@ export interface WebexStayListener {
   changed: () => void;
   /** The provider let this not through, or ended it. */
   refused: (source: MediaSource) => void;
+  /** It was tried again and again to send this. */
+  unsent: (source: MediaSource) => void;
   /** It ended, not by `close`. */
   ended: (why: 'removed' | 'lost') => void;
   /** The account behind a person of the provider; null for somebody who is not of this house. */
@@ -44,7 +46,13 @@ export function createWebexStay(
 ): WebexStay {
   const { meetings } = webex;
   const machine = meeting.meetingFiniteStateMachine;
-  const streams = createPublishedStreams({ meeting, helpers: meetings.mediaHelpers, timers });
+  const streams = createPublishedStreams({
+    meeting,
+    helpers: meetings.mediaHelpers,
+    timers,
+    lineStands: () => online && flowing && stateNow() === 'JOINED',
+    unsent: listener.unsent,
+  });
   let joined = false;
   let closed = false;
   let online = true;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { until, untilSnapshot } from '../contract-harness.ts';
 import { FakeStream } from '../fake/fake-devices.ts';
+import { type MediaTimers, systemTimers } from '../timers.ts';
 import { FakeLocalStream } from './fake/fake-local-stream.ts';
 import { FakeWebexMeeting } from './fake/fake-webex-meeting.ts';
 import { createFakeWebexRoom, STRANGER_TOKEN, type FakeWebexRoomOptions } from './fake/fake-webex-room.ts';
@@ -13,6 +14,13 @@ beforeEach(() => {
     vi.restoreAllMocks();
   };
 });
+
+/** A clock that runs fifty times as fast. */
+const FAST = 50;
+const fastTimers: MediaTimers = {
+  nowMs: () => FAST * systemTimers.nowMs(),
+  after: (delayMs, run) => systemTimers.after(delayMs / FAST, run),
+};
 
 async function meet(options?: FakeWebexRoomOptions) {
   const room = createFakeWebexRoom(options);
@@ -53,6 +61,34 @@ test('[MEDIA-15] the provider’s errors of a mute under way and of a stream tha
     connection: 'joined',
     problem: null,
     self: { microphone: { status: 'muted' } },
+  });
+  await room.close();
+});
+
+test('[MEDIA-15] a share that the provider never takes keeps neither microphone nor camera back, goes off and is said', async () => {
+  const { room, ada, ben } = await meet({ timers: fastTimers });
+  await ada.port.join();
+  await ben.port.join();
+  const publish = FakeWebexMeeting.prototype.publishStreams;
+  vi.spyOn(FakeWebexMeeting.prototype, 'publishStreams').mockImplementation(async function (
+    this: FakeWebexMeeting,
+    streams,
+  ) {
+    if (streams.screenShare !== undefined) throw new Error('no floor for a share');
+    await publish.call(this, streams);
+  });
+  await ada.port.publishShare();
+  await ada.port.publishMicrophone();
+  await ada.port.publishCamera();
+  await until('ben hears and sees ada', async () => {
+    return (await ben.receives('ada', 'microphone')) && (await ben.receives('ada', 'camera'));
+  });
+  const problem = { code: 'not-sent', source: 'share', limit: null };
+  await untilSnapshot('is told', ada, ({ self }) => self.share.status === 'off');
+  expect(ada.port.snapshot()).toMatchObject({
+    connection: 'joined',
+    problem,
+    self: { share: { status: 'off', problem }, microphone: { status: 'on' }, camera: { status: 'on' } },
   });
   await room.close();
 });

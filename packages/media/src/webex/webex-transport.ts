@@ -122,6 +122,9 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
         refused(source) {
           if (stay === made) entrance.tellRefused({ code: 'not-allowed', source, limit: null });
         },
+        unsent(source) {
+          if (stay === made) entrance.tellRefused({ code: 'not-sent', source, limit: null });
+        },
         ended(why) {
           if (stay === made)
             end('failed', problemOf(why === 'removed' ? 'not-allowed' : 'media-unreachable'));
