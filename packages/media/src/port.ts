@@ -163,7 +163,7 @@ export interface MediaPort {
   /** Calls back after each change; returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
 
-  /** Enters a room; resolves when in or refused (after 10 s at the latest; a provider's program may take 12 s more to be there). In another room already: leaves that first. */
+  /** Enters a room; resolves when in or refused (after 10 s at the latest; a provider's program may take 12 s more to be there, and 10 s to register). In another room already: leaves that first. */
   join: (options?: MediaJoinOptions) => Promise<MediaOutcome>;
   /** Leaves, closes every connection and gives back every device. Doing it twice is harmless. */
   leave: () => Promise<void>;

@@ -59,6 +59,7 @@ function program(parts: {
   timers?: MediaTimers;
   answers?: Record<string, unknown>;
   known?: boolean;
+  fetch?: typeof fetch;
 }) {
   const cloud = createFakeWebexCloud((token) =>
     parts.known === false ? null : { personId: `person of ${token}`, name: 'Ada' },
@@ -71,15 +72,20 @@ function program(parts: {
   });
   const api = fakeApi(parts.answers ?? { 'GET /v1/people/me': { id: 'me', displayName: 'Ada' } });
   const notReady = vi.fn();
+  let ask = parts.fetch ?? api.ask;
   const made = createWebexProgram({
     loadSdk: async () => sdk,
     apiUrl: API,
     token: parts.token ?? (async () => 'secret-token'),
     timers: parts.timers ?? systemTimers,
     notReady,
-    fetch: api.ask,
+    fetch: (...asked) => ask(...asked),
   });
-  return { made, sdk, notReady, api };
+  /** From now on the API answers. */
+  const answer = (): void => {
+    ask = api.ask;
+  };
+  return { made, sdk, notReady, api, answer };
 }
 
 test('[AUTH-09] [AUTH-10] [AUTH-11] opened once: token, identity by a bearer call, register, sync', async () => {
@@ -120,6 +126,31 @@ test.each([
   await expect(made.open()).rejects.toMatchObject({ code: 'media-unreachable' });
   expect(notReady).not.toHaveBeenCalled();
 });
+
+test.each(['whoami', 'register', 'syncMeetings'] as const)(
+  '[SESS-12] %s is never answered: after 10000 ms the media is out of reach, and the next call begins anew',
+  async (what) => {
+    const { timers, run, waits } = handTimers();
+    const never = new Promise<never>(() => undefined);
+    const { made, sdk, answer } = program({ timers, ...(what === 'whoami' ? { fetch: () => never } : {}) });
+    const init = sdk.init;
+    if (what !== 'whoami') {
+      sdk.init = (options) => {
+        const webex = init(options);
+        vi.spyOn(webex.meetings, what).mockReturnValue(never);
+        return webex;
+      };
+    }
+    const opening = made.open();
+    await vi.waitFor(() => expect(waits()).toEqual([10_000]));
+    run(10_000);
+    await expect(opening).rejects.toMatchObject({ code: 'media-unreachable' });
+    sdk.init = init;
+    answer();
+    const opened = await made.open();
+    expect(sdk.instances.findIndex((instance) => instance === opened)).toBe(1);
+  },
+);
 
 function device(name: string, modificationTime: string, deviceType = 'WEB'): ProviderDevice {
   return { url: `${API}/devices/${name}`, deviceType, modificationTime };
