@@ -106,29 +106,40 @@ function answeredInTime<T>(timers: MediaTimers, asked: Promise<T>): Promise<T> {
   });
 }
 
-/** Script, `init` and `ready`, all within 12 s. */
+/** Script, `init` and `ready`, all within 12 s. Nothing is initialised after that. */
 function initialise(options: WebexProgramOptions, token: string): Promise<WebexInstance> {
   return new Promise((resolve, reject) => {
+    let late = false;
+    let stopListening: (() => void) | null = null;
     const cancel = options.timers.after(SDK_INIT_MS, () => {
+      late = true;
+      stopListening?.();
       options.notReady();
       reject(new WebexProgramError('media-not-ready', undefined));
     });
-    const failed = (cause: unknown): void => {
-      cancel();
-      reject(new WebexProgramError('media-unreachable', cause));
-    };
-    options.loadSdk().then((sdk) => {
+
+    function initialiseBy(sdk: WebexGlobal): void {
+      if (late) return;
       const webex = sdk.init({
         config: { meetings: { reconnection: { enabled: true } } },
         credentials: { access_token: token },
       });
       const ready = (): void => {
-        webex.off('ready', ready);
+        stopListening?.();
         cancel();
         resolve(webex);
       };
-      if (webex.ready === true) ready();
-      else webex.on('ready', ready);
-    }, failed);
+      if (webex.ready === true) return ready();
+      stopListening = () => webex.off('ready', ready);
+      webex.on('ready', ready);
+    }
+
+    options
+      .loadSdk()
+      .then(initialiseBy)
+      .catch((cause: unknown) => {
+        cancel();
+        reject(new WebexProgramError('media-unreachable', cause));
+      });
   });
 }
