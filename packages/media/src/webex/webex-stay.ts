@@ -12,6 +12,7 @@ export const ACTIVE_SPEAKER_LEVEL = 0.5;
 
 /** One stay in a meeting of the provider. */
 export interface WebexStay {
+  readonly meeting: WebexMeeting;
   /** Joins; rejects where the provider refuses, and where the meeting is not joined after ten looks. Source: SESS-21, SESS-22. */
   join: () => Promise<void>;
   isConnected: () => boolean;
@@ -20,7 +21,8 @@ export interface WebexStay {
   mixedSound: () => readonly MediaStreamTrack[];
   level: (peerId: string) => number;
   selfId: () => string | null;
-  /** Leaves; a leaving that fails resets the meeting's state, and everything is cleaned up all the same. Never rejects. Source: MEDIA-29. */
+  /** Leaves, once a joining under way is through; a leaving that fails resets the meeting's state, and everything is cleaned up all the same.
+   *  Never rejects. Source: MEDIA-29. */
   close: () => Promise<void>;
 }
 
@@ -34,6 +36,8 @@ export interface WebexStayListener {
   ended: (why: 'removed' | 'lost') => void;
   /** The account behind a person of the provider; null for somebody who is not of this house. */
   userIdOf: (personId: string) => string | null;
+  /** Whether a later stay is in this meeting: the program hands out the same one again while it stands. */
+  isTakenOver: () => boolean;
 }
 
 /** Makes a stay in a meeting, not yet joined.  Source: MEDIA-02, MEDIA-04, MEDIA-29, SHARE-02. */
@@ -53,6 +57,7 @@ export function createWebexStay(
     lineStands: () => online && flowing && stateNow() === 'JOINED',
     unsent: listener.unsent,
   });
+  let entering: Promise<unknown> | null = null;
   let joined = false;
   let closed = false;
   let online = true;
@@ -164,10 +169,13 @@ export function createWebexStay(
   }
 
   return {
+    meeting,
     async join() {
       const looks = { read: stateNow, pause };
-      if (!(await waitForMeetingState('IDLE', looks))) machine.reset();
-      await meeting.joinWithMedia({
+      const isIdle = await waitForMeetingState('IDLE', looks);
+      if (closed) return;
+      if (!isIdle) machine.reset();
+      entering = meeting.joinWithMedia({
         joinOptions: { enableMultistream: true },
         mediaOptions: {
           localStreams: {},
@@ -176,6 +184,7 @@ export function createWebexStay(
           remoteMediaManagerConfig: RECEIVED_MEDIA,
         },
       });
+      await entering;
       joined = await waitForMeetingState('JOINED', looks);
       if (!joined) throw new Error(`The meeting is ${machine.state}, not joined`);
     },
@@ -193,12 +202,15 @@ export function createWebexStay(
       if (closed) return;
       closed = true;
       streams.stop();
+      for (const stop of stops) stop();
+      // The program refuses to leave what is not joined yet, and the joining would then go through with nobody here.
+      await entering?.catch(() => undefined);
+      if (listener.isTakenOver()) return;
       try {
         await meeting.leave();
       } catch {
         machine.reset();
       }
-      for (const stop of stops) stop();
     },
   };
 }

@@ -15,8 +15,8 @@ beforeEach(() => {
   };
 });
 
-/** A clock that runs fifty times as fast. */
-const FAST = 50;
+/** A clock that runs twenty times as fast. */
+const FAST = 20;
 const fastTimers: MediaTimers = {
   nowMs: () => FAST * systemTimers.nowMs(),
   after: (delayMs, run) => systemTimers.after(delayMs / FAST, run),
@@ -197,6 +197,75 @@ test('[MEDIA-29] a leaving that fails resets the meeting and cleans up all the s
   ada.restore();
   expect((await ada.port.join()).ok).toBe(true);
   expect((await ben.port.join()).ok).toBe(true);
+  await room.close();
+});
+
+/** Joinings that go through to the provider only when they are let, the first so many. */
+function holdJoins(count: number) {
+  const join = FakeWebexMeeting.prototype.joinWithMedia;
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let held = 0;
+  vi.spyOn(FakeWebexMeeting.prototype, 'joinWithMedia').mockImplementation(async function (
+    this: FakeWebexMeeting,
+    options,
+  ) {
+    held += 1;
+    if (held <= count) await gate;
+    return join.call(this, options);
+  });
+  return { held: () => held, let: () => open() };
+}
+
+test.each(['who leaves', 'whose time is over'])(
+  '[MEDIA-29] [SESS-12] %s while the joining is under way is no member once it has come through',
+  async (who) => {
+    const { room, ada, ben } = await meet({ timers: fastTimers });
+    expect((await ben.port.join()).ok).toBe(true);
+    const joins = holdJoins(1);
+    const joining = ada.port.join();
+    await until('the joining is under way', () => joins.held() === 1);
+    if (who === 'who leaves') await ada.port.leave();
+    const outcome = await joining;
+    expect(outcome.ok || outcome.problem.code).toBe(who === 'who leaves' ? 'superseded' : 'join-timeout');
+    const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+    joins.let();
+    await until('has left again', () => meeting?.meetingFiniteStateMachine.state === 'ENDED');
+    await untilSnapshot('sees nobody', ben, ({ people }) => people.length === 0);
+    expect((await ada.port.join()).ok).toBe(true);
+    await untilSnapshot('sees ada once', ben, ({ people }) => people.length === 1);
+    await room.close();
+  },
+);
+
+test.each(['joinWithMedia', 'leave'] as const)(
+  '[SESS-12] a %s that is never answered does not keep the next joining out',
+  async (what) => {
+    const { room, ada } = await meet({ timers: fastTimers });
+    vi.spyOn(FakeWebexMeeting.prototype, what).mockReturnValueOnce(new Promise<never>(() => undefined));
+    expect((await ada.port.join()).ok).toBe(what === 'leave');
+    await ada.port.leave();
+    expect((await ada.port.join()).ok).toBe(true);
+    await room.close();
+  },
+);
+
+test('[SESS-12] a joining that comes through late leaves not the meeting in which the next one is', async () => {
+  const { room, ada } = await meet({ timers: fastTimers });
+  const { meetings } = ada.instance;
+  const meeting = await meetings.create('main@meet.example');
+  vi.spyOn(meetings, 'create').mockResolvedValue(meeting);
+  const leave = vi.spyOn(meeting, 'leave');
+  const joins = holdJoins(1);
+  expect((await ada.port.join()).ok).toBe(false);
+  expect((await ada.port.join()).ok).toBe(true);
+  joins.let();
+  // The next round of the loop: the late one has been through.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(leave).not.toHaveBeenCalled();
+  expect(ada.port.snapshot().connection).toBe('joined');
   await room.close();
 });
 
