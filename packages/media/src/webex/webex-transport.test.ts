@@ -269,6 +269,23 @@ test('[SESS-12] a joining that comes through late leaves not the meeting in whic
   await room.close();
 });
 
+test('[MEDIA-25] whoever leaves gives the devices back at once, however long the provider takes; what is begun meanwhile stays', async () => {
+  const { room, ada } = await meet({ timers: fastTimers });
+  await ada.port.join();
+  await ada.port.publishMicrophone();
+  await ada.port.publishCamera();
+  vi.spyOn(FakeWebexMeeting.prototype, 'leave').mockReturnValueOnce(new Promise<never>(() => undefined));
+  const leaving = ada.port.leave();
+  expect(ada.port.snapshot()).toMatchObject({
+    connection: 'left',
+    self: { microphone: { status: 'off' }, camera: { status: 'off' } },
+  });
+  await ada.port.publishCamera();
+  await leaving;
+  expect(ada.port.snapshot().self.camera.status).toBe('on');
+  await room.close();
+});
+
 test('[MEDIA-27] meetings are synced on leaving only where that is configured, and then half a second passes', async () => {
   for (const on of [false, true]) {
     const room = createFakeWebexRoom({ syncOnLeave: () => on });
