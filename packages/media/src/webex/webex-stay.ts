@@ -1,5 +1,5 @@
 import type { MediaSource } from '@hemicycle/contract/media';
-import { type MeetingState, waitForMeetingState } from '../meeting-states.ts';
+import { type MeetingState, SHARE_NETWORK_IGNORED_MS, waitForMeetingState } from '../meeting-states.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { OutgoingTracks, TransportPerson } from '../transport.ts';
 import { watchTrack } from '../watched-tracks.ts';
@@ -40,7 +40,7 @@ export interface WebexStayListener {
   isTakenOver: () => boolean;
 }
 
-/** Makes a stay in a meeting, not yet joined.  Source: MEDIA-02, MEDIA-04, MEDIA-29, SHARE-02. */
+/** Makes a stay in a meeting, not yet joined.  Source: MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-29, SHARE-02. */
 export function createWebexStay(
   webex: WebexInstance,
   meeting: WebexMeeting,
@@ -63,13 +63,16 @@ export function createWebexStay(
   let online = true;
   let flowing = true;
   let speakers: readonly string[] = [];
+  let shares: boolean | null = null;
+  let shareToggledMs = Number.NEGATIVE_INFINITY;
+  let cancelLook: (() => void) | null = null;
 
   function changed(): void {
     if (!closed) listener.changed();
   }
 
   const received = followReceivedMedia(meeting, { changed, hint: askForWhatIsSeen });
-  const stops: (() => void)[] = [received.stop];
+  const stops: (() => void)[] = [received.stop, () => cancelLook?.()];
 
   function stateNow(): MeetingState {
     return machine.state === 'IDLE' || machine.state === 'JOINED' ? machine.state : 'LEFT';
@@ -89,6 +92,13 @@ export function createWebexStay(
       if (settles) streams.settle();
       changed();
     };
+  }
+
+  /** The program finds its own way back into a meeting that it still counts as joined; any other is joined anew. */
+  function endWhereLost(): boolean {
+    const lost = joined && !closed && online && flowing && stateNow() !== 'JOINED';
+    if (lost) listener.ended('lost');
+    return lost;
   }
 
   function listen<Name extends Parameters<typeof meeting.on>[0]>(
@@ -113,8 +123,10 @@ export function createWebexStay(
   );
   listenToMeetings('network:connected', () => {
     online = true;
-    // The program finds its own way back into a meeting that it still counts as joined; any other is joined anew.
-    if (joined && !closed && flowing && stateNow() !== 'JOINED') return listener.ended('lost');
+    cancelLook?.();
+    const ignoredForMs = shareToggledMs + SHARE_NETWORK_IGNORED_MS - timers.nowMs();
+    if (ignoredForMs > 0) cancelLook = timers.after(ignoredForMs, endWhereLost);
+    else if (endWhereLost()) return;
     streams.settle();
     changed();
   });
@@ -189,7 +201,13 @@ export function createWebexStay(
       if (!joined) throw new Error(`The meeting is ${machine.state}, not joined`);
     },
     isConnected: () => online && flowing,
-    send: (tracks) => streams.send(tracks),
+    send(tracks) {
+      const before = shares;
+      shares = tracks.share !== null;
+      // What is sent on coming in was begun before.
+      if (before !== null && before !== shares) shareToggledMs = timers.nowMs();
+      streams.send(tracks);
+    },
     people: () =>
       members()
         .filter((member) => member.isInMeeting && !member.isSelf)
