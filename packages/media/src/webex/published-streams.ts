@@ -4,9 +4,14 @@ import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
 import type { WebexLocalStream, WebexMeeting, WebexMeetings, WebexStreams } from './webex-sdk.ts';
 
+/** The provider tells of a share that was stopped here within so long. */
+const STOP_TOLD_WITHIN_MS = 3_000;
+
 /** What a meeting of the provider is sent. */
 export interface PublishedStreams extends Settling {
   send: (tracks: OutgoingTracks) => void;
+  /** Whether the stop of a share of which the provider just told was ours, and of no share that stands. */
+  wasStoppedHere: () => boolean;
 }
 
 interface Sent {
@@ -34,6 +39,7 @@ export function createPublishedStreams({
   let camera: Sent | null = null;
   let share: Sent | null = null;
   let shareAudio: Sent | null = null;
+  let stopToldUntilMs = Number.NEGATIVE_INFINITY;
 
   async function settleMicrophone(): Promise<void> {
     const track = wanted.microphone;
@@ -65,7 +71,10 @@ export function createPublishedStreams({
   async function settleShare(): Promise<void> {
     if (wanted.share === (share?.track ?? null)) return;
     const before = [share, shareAudio].flatMap((sent) => sent?.stream ?? []);
-    if (before.length > 0) await meeting.unpublishStreams(before);
+    if (before.length > 0) {
+      stopToldUntilMs = timers.nowMs() + STOP_TOLD_WITHIN_MS;
+      await meeting.unpublishStreams(before);
+    }
     share = shareAudio = null;
     const { share: picture, shareAudio: sound } = wanted;
     if (picture === null) return;
@@ -94,6 +103,11 @@ export function createPublishedStreams({
 
   return {
     ...settling,
+    wasStoppedHere() {
+      const here = wanted.share === null || timers.nowMs() <= stopToldUntilMs;
+      stopToldUntilMs = Number.NEGATIVE_INFINITY;
+      return here;
+    },
     send(tracks) {
       wanted = tracks;
       settling.settle();

@@ -152,8 +152,8 @@ export function createWebexStay(
     if (!closed) listener.refused('microphone');
   });
   listen('meeting:stoppedSharingLocal', () => {
-    // Somebody else took the share over; our own stop is told the same way and changes nothing then.
-    if (!closed && !streams.isWorking()) listener.refused('share');
+    // Somebody else took the share over; our own stop is told the same way.
+    if (!streams.wasStoppedHere() && !closed && !streams.isWorking()) listener.refused('share');
   });
   meeting.members.on('members:update', changed);
   meeting.members.on('members:content:update', changed);

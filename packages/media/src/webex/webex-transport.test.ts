@@ -99,6 +99,28 @@ test('[SHARE-02] one share at a time: who begins takes it over, and the other st
   await room.close();
 });
 
+test('[SHARE-02] a share that was stopped, or another begun at once, hears nothing of the provider telling of the stop', async () => {
+  const { room, ada, ben } = await meet();
+  await ada.port.join();
+  await ben.port.join();
+  await ada.port.publishShare();
+  await until('ben sees it', () => ben.receives('ada', 'share'));
+  const told = vi.fn();
+  [...ada.instance.meetings.meetings.values()].at(-1)?.on('meeting:stoppedSharingLocal', told);
+  ada.port.stopShare();
+  await until('the stop is told', () => told.mock.calls.length === 1);
+  expect(ada.port.snapshot()).toMatchObject({ problem: null, self: { share: { problem: null } } });
+
+  await ada.port.publishShare();
+  await until('ben sees it again', () => ben.receives('ada', 'share'));
+  ada.port.stopShare();
+  await ada.port.publishShare();
+  await until('the next stop is told', () => told.mock.calls.length === 2);
+  expect(ada.port.snapshot()).toMatchObject({ problem: null, self: { share: { status: 'on' } } });
+  await until('ben sees the other', () => ben.receives('ada', 'share'));
+  await room.close();
+});
+
 test('removed by the provider: failed and not allowed; joining again is possible', async () => {
   const { room, ada, ben } = await meet();
   await ada.port.join();
