@@ -49,7 +49,7 @@ test('[SESS-23] a wrong password is asked for again and said to be wrong; giving
 test('[MEDIA-29] a leaving that fails resets the meeting and cleans up all the same', async () => {
   const { room, ada, ben } = await meet();
   await ada.port.join();
-  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  const meeting = ada.instance.lastMeeting();
   await ada.port.publishCamera();
   ada.cut();
   await ada.port.leave();
@@ -92,7 +92,7 @@ test.each(['who leaves', 'whose time is over'])(
     if (who === 'who leaves') await ada.port.leave();
     const outcome = await joining;
     expect(outcome.ok || outcome.problem.code).toBe(who === 'who leaves' ? 'superseded' : 'join-timeout');
-    const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+    const meeting = ada.instance.lastMeeting();
     joins.let();
     await until('has left again', () => meeting?.meetingFiniteStateMachine.state === 'ENDED');
     await untilSnapshot('sees nobody', ben, ({ people }) => people.length === 0);

@@ -106,7 +106,7 @@ test('[SHARE-02] a share that was stopped, or another begun at once, hears nothi
   await ada.port.publishShare();
   await until('ben sees it', () => ben.receives('ada', 'share'));
   const told = vi.fn();
-  [...ada.instance.meetings.meetings.values()].at(-1)?.on('meeting:stoppedSharingLocal', told);
+  ada.instance.lastMeeting()?.on('meeting:stoppedSharingLocal', told);
   ada.port.stopShare();
   await until('the stop is told', () => told.mock.calls.length === 1);
   expect(ada.port.snapshot()).toMatchObject({ problem: null, self: { share: { problem: null } } });
@@ -139,7 +139,7 @@ test('removed by the provider: failed and not allowed; joining again is possible
 test('[MEDIA-04] the media path reconnects by itself, or fails for good', async () => {
   const { room, ada } = await meet();
   await ada.port.join();
-  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  const meeting = ada.instance.lastMeeting();
   meeting?.reconnection('Starting');
   await untilSnapshot('reconnects', ada, ({ connection }) => connection === 'reconnecting');
   meeting?.reconnection('Success');
@@ -156,7 +156,7 @@ test('[MEDIA-04] the media path reconnects by itself, or fails for good', async 
 test('[MEDIA-04] back in the network: a meeting that still stands goes on, one that does not is to be joined anew', async () => {
   const { room, ada } = await meet();
   await ada.port.join();
-  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  const meeting = ada.instance.lastMeeting();
   ada.cut();
   await untilSnapshot('away', ada, ({ connection }) => connection === 'reconnecting');
   ada.restore();
@@ -181,7 +181,7 @@ test.each(['started', 'stopped'])(
     const { room, ada, ben } = await meet({ timers: clock.timers });
     await ada.port.join();
     await ben.port.join();
-    const machine = [...ada.instance.meetings.meetings.values()].at(-1)?.meetingFiniteStateMachine;
+    const machine = ada.instance.lastMeeting()?.meetingFiniteStateMachine;
     async function comeBack(state: string): Promise<void> {
       ada.cut();
       await untilSnapshot('away', ada, ({ connection }) => connection === 'reconnecting');
