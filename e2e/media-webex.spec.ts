@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
 import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
+import { webexFaults } from './support/media/webex-faults.ts';
 
 /** The provider's interface knows no caps, and sends a share to everybody in the meeting. */
 const NOT_OF_THIS_ADAPTER = [...[...contractOfCaps, ...contractOfShares].map(({ title }) => title)];
@@ -42,6 +43,10 @@ test.afterAll(async () => {
 
 for (const { title } of mediaPortContract.filter((entry) => !NOT_OF_THIS_ADAPTER.includes(entry.title))) {
   test(`[FND-03] webex with a served fake of its SDK, in Chromium: ${title}`, () => runCase(page, title));
+}
+
+for (const { title } of webexFaults) {
+  test(`${title}, with a served fake of its SDK, in Chromium`, () => runCase(page, title));
 }
 
 test('[AUTH-10] [DEV-08] [DEV-09] the page asked who it is, and deleted the oldest of too many devices, by its bearer', async () => {

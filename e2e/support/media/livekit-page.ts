@@ -16,6 +16,7 @@ window.enterByKey = (url, token) =>
   createLivekitRoom(systemTimers, {
     changed: () => undefined,
     refused: () => undefined,
+    unsent: () => undefined,
     ended: () => undefined,
   }).connect({
     type: 'mediaGrant',

@@ -1,4 +1,4 @@
-import type { ContractHarness } from '@hemicycle/media/contract-suite';
+import type { ContractParticipant } from '@hemicycle/media/contract-suite';
 import { systemTimers } from '@hemicycle/media/timers';
 import { loadWebexScript } from '@hemicycle/media/webex/load-webex-script';
 import { createWebexProgram } from '@hemicycle/media/webex/webex-program';
@@ -18,65 +18,69 @@ declare global {
 let entered = 0;
 let rooms = 0;
 
+/** Somebody at the adapter, and by which token the provider knows them. */
+export interface WebexParticipant extends ContractParticipant {
+  readonly token: string;
+}
+
 /** The adapter before the fake SDK, whose script comes from another address, and before the fake provider's API; real (faked) devices. */
-export const webexHarness: ContractHarness = {
-  async open() {
-    rooms += 1;
-    const prefix = `room-${rooms}`;
-    const accounts: Record<string, string> = {};
-    return seats((userId) => {
-      entered += 1;
-      const token = `token-${entered}`;
-      accounts[token.replace('token', 'person')] = userId;
-      const program = createWebexProgram({
-        loadSdk: () => loadWebexScript(window.fakeWebexSdk),
-        apiUrl: window.fakeWebexApi,
-        token: async () => token,
-        timers: systemTimers,
-        notReady: () => undefined,
-      });
-      const seated = seatParticipant(
-        userId,
-        createWebexTransport({
-          program,
-          timers: systemTimers,
-          meetingInfo: async (roomId = 'main') => ({
-            roomId,
-            sipUri: `${prefix}-${roomId}@meet.example`,
-            correlationId: crypto.randomUUID(),
-            password: null,
-            people: { ...accounts },
-          }),
-          askPassword: async () => null,
-          statePauseMs: () => 100,
-        }),
-      );
-      const page = () => window.fakeWebexPage;
-      return {
-        ...seated,
-        cut() {
-          const line = page().lines.get(token);
-          if (line !== undefined) line.cut = true;
-          page().online.get(token)?.(false);
-        },
-        restore() {
-          page().lines.get(token)?.restore();
-          page().online.get(token)?.(true);
-        },
-        vanish: () => page().lines.get(token)?.line.close(),
-        async receives(from, source) {
-          const snapshot = seated.port.snapshot();
-          const person = snapshot.people.find((one) => one.userId === from);
-          if (person === undefined) return false;
-          if (source !== 'microphone') {
-            const track = person[source];
-            return track !== null && framesCome(track);
-          }
-          // Voices come without a name: whoever is said to send must be among them.
-          const heard = await Promise.all((snapshot.mixedSound ?? []).map((track) => soundComes(track)));
-          return person.sends.microphone && heard.includes(true);
-        },
-      };
+export function openWebexRoom() {
+  rooms += 1;
+  const prefix = `room-${rooms}`;
+  const accounts: Record<string, string> = {};
+  return seats<WebexParticipant>((userId) => {
+    entered += 1;
+    const token = `token-${entered}`;
+    accounts[token.replace('token', 'person')] = userId;
+    const program = createWebexProgram({
+      loadSdk: () => loadWebexScript(window.fakeWebexSdk),
+      apiUrl: window.fakeWebexApi,
+      token: async () => token,
+      timers: systemTimers,
+      notReady: () => undefined,
     });
-  },
-};
+    const seated = seatParticipant(
+      userId,
+      createWebexTransport({
+        program,
+        timers: systemTimers,
+        meetingInfo: async (roomId = 'main') => ({
+          roomId,
+          sipUri: `${prefix}-${roomId}@meet.example`,
+          correlationId: crypto.randomUUID(),
+          password: null,
+          people: { ...accounts },
+        }),
+        askPassword: async () => null,
+        statePauseMs: () => 100,
+      }),
+    );
+    const page = () => window.fakeWebexPage;
+    return {
+      ...seated,
+      token,
+      cut() {
+        const line = page().lines.get(token);
+        if (line !== undefined) line.cut = true;
+        page().online.get(token)?.(false);
+      },
+      restore() {
+        page().lines.get(token)?.restore();
+        page().online.get(token)?.(true);
+      },
+      vanish: () => page().lines.get(token)?.line.close(),
+      async receives(from, source) {
+        const snapshot = seated.port.snapshot();
+        const person = snapshot.people.find((one) => one.userId === from);
+        if (person === undefined) return false;
+        if (source !== 'microphone') {
+          const track = person[source];
+          return track !== null && framesCome(track);
+        }
+        // Voices come without a name: whoever is said to send must be among them.
+        const heard = await Promise.all((snapshot.mixedSound ?? []).map((track) => soundComes(track)));
+        return person.sends.microphone && heard.includes(true);
+      },
+    };
+  });
+}

@@ -1,5 +1,6 @@
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { offerCases } from './offer-cases.ts';
-import { webexHarness } from './webex-harness.ts';
+import { webexFaults } from './webex-faults.ts';
+import { openWebexRoom } from './webex-harness.ts';
 
-offerCases(mediaPortContract, webexHarness);
+offerCases([...mediaPortContract, ...webexFaults], { open: async () => openWebexRoom() });

@@ -1,9 +1,17 @@
 import { createFakeWebex } from '@hemicycle/media/webex/fake/create-fake-webex';
 import { createSharedMemoryPlanes } from '@hemicycle/media/webex/fake/fake-media-plane';
-import { createFakeWebexCloud, type FakeLine } from '@hemicycle/media/webex/fake/fake-webex-cloud';
+import {
+  createFakeWebexCloud,
+  type FakeLine,
+  type FakeWebexCloud,
+} from '@hemicycle/media/webex/fake/fake-webex-cloud';
+import type { FakeWebexMeeting } from '@hemicycle/media/webex/fake/fake-webex-meeting';
 
-/** What the fake SDK leaves beside its global, for tests that cut lines. */
+/** What the fake SDK leaves beside its global, for tests that cut lines and interfere as the provider. */
 export interface FakeWebexPage {
+  readonly cloud: FakeWebexCloud;
+  /** The last meeting of whoever the token belongs to. */
+  readonly meetingOf: (token: string) => FakeWebexMeeting | undefined;
   readonly lines: Map<string, { readonly line: FakeLine; cut: boolean; readonly restore: () => void }>;
   /** Tells a page that its network went or came. */
   readonly online: Map<string, (online: boolean) => void>;
@@ -14,18 +22,22 @@ declare global {
     fakeWebexPage: FakeWebexPage;
     /** Passwords of the provider's meetings by their addresses, set by a test before the script is there. */
     fakeWebexPasswords?: Readonly<Record<string, string>>;
+    /** Tokens that the provider does not know now, set by a test. */
+    fakeWebexUnknown?: Set<string>;
   }
 }
 
 // The script as a provider would serve it: it leaves the global `Webex`. All people of a page meet in a cloud of that page; their tracks are handed
 // over as they are.
-const cloud = createFakeWebexCloud((token) => ({ personId: token.replace('token', 'person'), name: token }));
+const cloud = createFakeWebexCloud((token) =>
+  window.fakeWebexUnknown?.has(token) === true
+    ? null
+    : { personId: token.replace('token', 'person'), name: token },
+);
 for (const [destination, password] of Object.entries(window.fakeWebexPasswords ?? {})) {
   cloud.setRule(destination, { password });
 }
-const page: FakeWebexPage = { lines: new Map(), online: new Map() };
-window.fakeWebexPage = page;
-globalThis.Webex = createFakeWebex({
+const sdk = createFakeWebex({
   createPlane: createSharedMemoryPlanes(),
   deviceUrl: async (token) => `${window.fakeWebexApi}/devices/${token}`,
   connect(token, tell, online) {
@@ -49,3 +61,11 @@ globalThis.Webex = createFakeWebex({
     };
   },
 });
+const page: FakeWebexPage = {
+  cloud,
+  lines: new Map(),
+  online: new Map(),
+  meetingOf: (token) => sdk.instances.findLast((made) => made.token === token)?.lastMeeting(),
+};
+window.fakeWebexPage = page;
+globalThis.Webex = sdk;

@@ -160,12 +160,14 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   }
 
   async function leave(): Promise<void> {
-    await transport.leave();
+    const left = transport.leave();
+    // Nobody is heard or seen while a provider takes its time, and what is published meanwhile is not of this stay.
     for (const source of ['share', 'camera', 'microphone'] as const) own.stop(source);
     problem = null;
     activeSpeakerId = null;
     voices.clear();
     refresh();
+    await left;
   }
 
   return {

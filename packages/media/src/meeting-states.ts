@@ -10,6 +10,8 @@ export const HOST_HANG_UP_AFTER_MS = 2_000;
 export const HOST_JOIN_AFTER_MS = 5_000;
 /** A hosted provider's program that is not initialised after so long counts as failed. Source: SESS-18. */
 export const SDK_INIT_MS = 12_000;
+/** For so long after the own share was started or stopped the network's going and coming is not heeded: the media settles again by itself. Source: MEDIA-05. */
+export const SHARE_NETWORK_IGNORED_MS = 10_000;
 /** How often the state JOINED is looked for. Source: SESS-21. */
 export const JOINED_TRIES = 10;
 /** How often the state IDLE is looked for. Source: SESS-22. */

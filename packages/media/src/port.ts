@@ -13,7 +13,7 @@ export type MediaConnection = 'idle' | 'joining' | 'joined' | 'reconnecting' | '
  *  Devices: `device-denied` the browser or the person refused, `device-missing` none such, `device-busy` in use by another program,
  *  `device-lost` unplugged while in use, `share-cancelled` the person closed the picker, `unsupported` the browser cannot.
  *  Room: `cameras-full`, `microphones-full` the cap is reached (LiveKit carries larger chambers), `not-allowed` the server says that
- *  this person may not, `not-joined`, `join-timeout` no answer to a join, `host-absent` the meeting waits for its host, `media-off`, `too-many-signals`.
+ *  this person may not, `not-sent` it does not get through however often it is tried, `not-joined`, `join-timeout` no answer to a join, `host-absent` the meeting waits for its host, `media-off`, `too-many-signals`.
  *  Provider: `media-not-ready` its program was not initialised within 12 s, `media-unreachable` it gave no token, did not register or refused
  *  the join. */
 export type MediaProblemCode =
@@ -26,6 +26,7 @@ export type MediaProblemCode =
   | 'cameras-full'
   | 'microphones-full'
   | 'not-allowed'
+  | 'not-sent'
   /** The person did not type the meeting's password. */
   | 'given-up'
   | 'not-joined'
@@ -162,7 +163,7 @@ export interface MediaPort {
   /** Calls back after each change; returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
 
-  /** Enters a room; resolves when in or refused (after 10 s at the latest; a provider's program may take 12 s more to be there). In another room already: leaves that first. */
+  /** Enters a room; resolves when in or refused (after 10 s at the latest; a provider's program may take 12 s more to be there, and 10 s to register). In another room already: leaves that first. */
   join: (options?: MediaJoinOptions) => Promise<MediaOutcome>;
   /** Leaves, closes every connection and gives back every device. Doing it twice is harmless. */
   leave: () => Promise<void>;

@@ -42,6 +42,8 @@ export interface LivekitRoomListener {
   changed: () => void;
   /** The server lets this not through (any more). */
   refused: (source: MediaSource) => void;
+  /** It was tried again and again to send this. */
+  unsent: (source: MediaSource) => void;
   /** It ended, not by `close`: the media server ended it, or livekit-client gave up. */
   ended: () => void;
 }
@@ -75,7 +77,8 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   let most: PictureSize = 'high';
   let comeUnseen = 0;
   let outgoing = NO_TRACKS;
-  const publications = createPublications({ room, timers, refused: listener.refused });
+  const { refused, unsent } = listener;
+  const publications = createPublications({ room, timers, refused, unsent });
   const shareAccess = createShareAccess(room);
 
   const strain = watchStrain(room, timers, limitAll);

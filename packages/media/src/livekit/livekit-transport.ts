@@ -83,6 +83,9 @@ export function createLivekitTransport({
       refused(source) {
         if (stay === made) entrance.tellRefused({ code: 'not-allowed', source, limit: null });
       },
+      unsent(source) {
+        if (stay === made) entrance.tellRefused({ code: 'not-sent', source, limit: null });
+      },
       ended() {
         if (stay !== made) return;
         stay = null;

@@ -15,18 +15,20 @@ function setUp(sources: readonly number[]) {
   const permissions = { canPublish: true, canPublishSources: [...sources] };
   const sent: string[] = [];
   const published = new Map<string, object>();
+  const broken = new Set<string>();
   const localParticipant = {
     permissions,
     getTrackPublication: (source: string) => published.get(source),
     async publishTrack(track: MediaStreamTrack, { source }: { source: string }) {
+      if (broken.has(source)) throw new Error('the publication failed');
       sent.push(source);
       published.set(source, { track: { mediaStreamTrack: track }, isMuted: false });
     },
   };
-  const refused = vi.fn();
+  const [refused, unsent] = [vi.fn(), vi.fn()];
   const publications = createPublications({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a room is used here
-    room: { localParticipant } as unknown as Room,
+    room: { localParticipant, state: 'connected' } as unknown as Room,
     timers: {
       nowMs: () => nowMs,
       after(delayMs, run) {
@@ -38,6 +40,7 @@ function setUp(sources: readonly number[]) {
       },
     },
     refused,
+    unsent,
   });
   async function pass(ms: number): Promise<void> {
     nowMs += ms;
@@ -46,7 +49,7 @@ function setUp(sources: readonly number[]) {
     for (const { run } of now) run();
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   }
-  return { publications, permissions, sent, refused, pass };
+  return { publications, permissions, sent, broken, refused, unsent, pass };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
@@ -107,4 +110,25 @@ test('[PERM-33] a right that is taken right after what it allowed was sent is to
   await pass(10);
   expect(refused).toHaveBeenCalledExactlyOnceWith('microphone');
   expect(sent).toEqual(['microphone']);
+});
+
+test('[MEDIA-15] what cannot be sent keeps nothing else back, and is said after five more tries; the sound of a share is not', async () => {
+  const { publications, sent, broken, refused, unsent, pass } = setUp([
+    MICROPHONE,
+    CAMERA,
+    SHARE,
+    SHARE_AUDIO,
+  ]);
+  broken.add('microphone').add('screen_share_audio');
+  publications.send({ microphone: track, camera: track, share: track, shareAudio: track });
+  await pass(0);
+  expect(sent).toEqual(['camera', 'screen_share']);
+  for (let second = 1; second <= 4; second += 1) await pass(1_000);
+  expect(unsent).not.toHaveBeenCalled();
+  await pass(1_000);
+  expect(unsent).toHaveBeenCalledExactlyOnceWith('microphone');
+  publications.send({ ...NO_TRACKS, camera: track });
+  for (let second = 1; second <= 20; second += 1) await pass(1_000);
+  expect(unsent).toHaveBeenCalledOnce();
+  expect(refused).not.toHaveBeenCalled();
 });

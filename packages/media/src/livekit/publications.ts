@@ -1,5 +1,11 @@
 import type { MediaSource } from '@hemicycle/contract/media';
-import { type LocalTrackPublication, type Room, Track, type TrackPublishOptions } from 'livekit-client';
+import {
+  ConnectionState,
+  type LocalTrackPublication,
+  type Room,
+  Track,
+  type TrackPublishOptions,
+} from 'livekit-client';
 import { createSettling, type Settling } from '../settling.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
@@ -42,13 +48,14 @@ export interface Publications extends Settling {
   send: (tracks: OutgoingTracks) => void;
 }
 
-/** Begins with nothing sent. `refused` is told of what the server does not let through. */
+/** Begins with nothing sent. `refused` is told of what the server does not let through, `unsent` of what fails again and again while the line stands. */
 export function createPublications(options: {
   readonly room: Room;
   readonly timers: MediaTimers;
   readonly refused: (source: MediaSource) => void;
+  readonly unsent: (source: MediaSource) => void;
 }): Publications {
-  const { room, timers, refused } = options;
+  const { room, timers, refused, unsent } = options;
   const me = room.localParticipant;
   let wanted = NO_TRACKS;
   /** Since when each slot is to be sent that the server has not let through yet. */
@@ -106,10 +113,17 @@ export function createPublications(options: {
     if (publication.isMuted) await publication.unmute();
   }
 
-  const settling = createSettling(
+  const settling = createSettling({
     timers,
-    SLOTS.map((slot) => () => settleSlot(slot)),
-  );
+    lineStands: () => room.state === ConnectionState.Connected,
+    steps: SLOTS.map((slot) => ({
+      take: () => settleSlot(slot),
+      failed() {
+        // A share goes on without its sound.
+        if (wanted[slot.slot] !== null && slot.slot !== 'shareAudio') unsent(slot.part);
+      },
+    })),
+  });
 
   return {
     ...settling,

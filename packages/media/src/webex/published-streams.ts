@@ -1,11 +1,17 @@
-import { createSettling, type Settling } from '../settling.ts';
+import type { MediaSource } from '@hemicycle/contract/media';
+import { createSettling, type Settling, type SettlingStep } from '../settling.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
 import type { WebexLocalStream, WebexMeeting, WebexMeetings, WebexStreams } from './webex-sdk.ts';
 
+/** The provider tells of a share that was stopped here within so long. */
+const STOP_TOLD_WITHIN_MS = 3_000;
+
 /** What a meeting of the provider is sent. */
 export interface PublishedStreams extends Settling {
   send: (tracks: OutgoingTracks) => void;
+  /** Whether the stop of a share of which the provider just told was ours, and of no share that stands. */
+  wasStoppedHere: () => boolean;
 }
 
 interface Sent {
@@ -13,21 +19,27 @@ interface Sent {
   readonly stream: WebexLocalStream;
 }
 
-/** Begins with nothing sent. A muted microphone stays published and silent; camera and share come and go. */
+/** Begins with nothing sent. A muted microphone stays published and silent; camera and share come and go. `unsent` is told of what the provider
+ *  does not take, tried again and again, while the line stands. */
 export function createPublishedStreams({
   meeting,
   helpers,
   timers,
+  lineStands,
+  unsent,
 }: {
   readonly meeting: WebexMeeting;
   readonly helpers: WebexMeetings['mediaHelpers'];
   readonly timers: MediaTimers;
+  readonly lineStands: () => boolean;
+  readonly unsent: (source: MediaSource) => void;
 }): PublishedStreams {
   let wanted = NO_TRACKS;
   let microphone: Sent | null = null;
   let camera: Sent | null = null;
   let share: Sent | null = null;
   let shareAudio: Sent | null = null;
+  let stopToldUntilMs = Number.NEGATIVE_INFINITY;
 
   async function settleMicrophone(): Promise<void> {
     const track = wanted.microphone;
@@ -59,7 +71,10 @@ export function createPublishedStreams({
   async function settleShare(): Promise<void> {
     if (wanted.share === (share?.track ?? null)) return;
     const before = [share, shareAudio].flatMap((sent) => sent?.stream ?? []);
-    if (before.length > 0) await meeting.unpublishStreams(before);
+    if (before.length > 0) {
+      stopToldUntilMs = timers.nowMs() + STOP_TOLD_WITHIN_MS;
+      await meeting.unpublishStreams(before);
+    }
     share = shareAudio = null;
     const { share: picture, shareAudio: sound } = wanted;
     if (picture === null) return;
@@ -71,10 +86,28 @@ export function createPublishedStreams({
     shareAudio = sound === null || audio === null ? null : { track: sound, stream: audio };
   }
 
-  const settling = createSettling(timers, [settleShare, settleMicrophone, settleCamera]);
+  function step(source: MediaSource, take: () => Promise<void>): SettlingStep {
+    return {
+      take,
+      failed() {
+        if (wanted[source] !== null) unsent(source);
+      },
+    };
+  }
+
+  const settling = createSettling({
+    timers,
+    lineStands,
+    steps: [step('share', settleShare), step('microphone', settleMicrophone), step('camera', settleCamera)],
+  });
 
   return {
     ...settling,
+    wasStoppedHere() {
+      const here = wanted.share === null || timers.nowMs() <= stopToldUntilMs;
+      stopToldUntilMs = Number.NEGATIVE_INFINITY;
+      return here;
+    },
     send(tracks) {
       wanted = tracks;
       settling.settle();

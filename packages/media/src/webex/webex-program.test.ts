@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { MediaTimers } from '../timers.ts';
 import { systemTimers } from '../timers.ts';
-import { createFakeWebex } from './fake/create-fake-webex.ts';
+import { createFakeWebex, FakeInstance } from './fake/create-fake-webex.ts';
 import { createSharedMemoryPlanes } from './fake/fake-media-plane.ts';
 import { createFakeWebexCloud } from './fake/fake-webex-cloud.ts';
 import { createProviderApi, loadOwnDetails } from './provider-api.ts';
 import { devicesToPrune, listDevices, type ProviderDevice } from './web-devices.ts';
 import { createWebexProgram } from './webex-program.ts';
+import type { WebexGlobal } from './webex-sdk.ts';
 
 /** Timers that a test lets run out by hand. */
 function handTimers() {
@@ -59,6 +60,8 @@ function program(parts: {
   timers?: MediaTimers;
   answers?: Record<string, unknown>;
   known?: boolean;
+  fetch?: typeof fetch;
+  loadSdk?: () => Promise<WebexGlobal>;
 }) {
   const cloud = createFakeWebexCloud((token) =>
     parts.known === false ? null : { personId: `person of ${token}`, name: 'Ada' },
@@ -71,15 +74,20 @@ function program(parts: {
   });
   const api = fakeApi(parts.answers ?? { 'GET /v1/people/me': { id: 'me', displayName: 'Ada' } });
   const notReady = vi.fn();
+  let ask = parts.fetch ?? api.ask;
   const made = createWebexProgram({
-    loadSdk: async () => sdk,
+    loadSdk: parts.loadSdk ?? (async () => sdk),
     apiUrl: API,
     token: parts.token ?? (async () => 'secret-token'),
     timers: parts.timers ?? systemTimers,
     notReady,
-    fetch: api.ask,
+    fetch: (...asked) => ask(...asked),
   });
-  return { made, sdk, notReady, api };
+  /** From now on the API answers. */
+  const answer = (): void => {
+    ask = api.ask;
+  };
+  return { made, sdk, notReady, api, answer };
 }
 
 test('[AUTH-09] [AUTH-10] [AUTH-11] opened once: token, identity by a bearer call, register, sync', async () => {
@@ -119,6 +127,67 @@ test.each([
   const { made, notReady } = program(parts);
   await expect(made.open()).rejects.toMatchObject({ code: 'media-unreachable' });
   expect(notReady).not.toHaveBeenCalled();
+});
+
+test.each(['whoami', 'register', 'syncMeetings'] as const)(
+  '[SESS-12] %s is never answered: after 10000 ms the media is out of reach, and the next call begins anew',
+  async (what) => {
+    const { timers, run, waits } = handTimers();
+    const never = new Promise<never>(() => undefined);
+    const { made, sdk, answer } = program({ timers, ...(what === 'whoami' ? { fetch: () => never } : {}) });
+    const init = sdk.init;
+    if (what !== 'whoami') {
+      sdk.init = (options) => {
+        const webex = init(options);
+        vi.spyOn(webex.meetings, what).mockReturnValue(never);
+        return webex;
+      };
+    }
+    const opening = made.open();
+    await vi.waitFor(() => expect(waits()).toEqual([10_000]));
+    run(10_000);
+    await expect(opening).rejects.toMatchObject({ code: 'media-unreachable' });
+    sdk.init = init;
+    answer();
+    const opened = await made.open();
+    expect(sdk.instances.findIndex((instance) => instance === opened)).toBe(1);
+  },
+);
+
+test('[SESS-12] a program whose init throws: the media is out of reach at once, and nothing waits any more', async () => {
+  const { timers, waits } = handTimers();
+  const { made, sdk, notReady } = program({ timers });
+  sdk.init = () => {
+    throw new Error('the credentials are malformed');
+  };
+  await expect(made.open()).rejects.toMatchObject({ code: 'media-unreachable' });
+  expect(waits()).toEqual([]);
+  expect(notReady).not.toHaveBeenCalled();
+});
+
+test('[SESS-18] a program that is ready after the 12000 ms is heard no more, and a script that comes then begins none', async () => {
+  const { timers, run, waits } = handTimers();
+  let serve: (sdk: WebexGlobal) => void = () => undefined;
+  const script = new Promise<WebexGlobal>((resolve) => {
+    serve = resolve;
+  });
+  const late = program({ timers, loadSdk: () => script });
+  const opening = late.made.open();
+  await vi.waitFor(() => expect(waits()).toEqual([12_000]));
+  run(12_000);
+  await expect(opening).rejects.toMatchObject({ code: 'media-not-ready' });
+  serve(late.sdk);
+  await script;
+  expect(late.sdk.instances).toEqual([]);
+
+  const slow = program({ timers, readyAfterMs: null });
+  const off = vi.spyOn(FakeInstance.prototype, 'off');
+  const waiting = slow.made.open();
+  await vi.waitFor(() => expect(slow.sdk.instances).toHaveLength(1));
+  run(12_000);
+  await expect(waiting).rejects.toMatchObject({ code: 'media-not-ready' });
+  expect(off).toHaveBeenCalledExactlyOnceWith('ready', expect.any(Function));
+  off.mockRestore();
 });
 
 function device(name: string, modificationTime: string, deviceType = 'WEB'): ProviderDevice {

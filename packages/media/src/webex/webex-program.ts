@@ -1,3 +1,4 @@
+import { JOIN_TIMEOUT_MS } from '../entrance.ts';
 import { SDK_INIT_MS } from '../meeting-states.ts';
 import type { MediaProblemCode } from '../port.ts';
 import type { MediaTimers } from '../timers.ts';
@@ -5,7 +6,7 @@ import { createProviderApi, loadOwnDetails, type ProviderApi } from './provider-
 import { deleteCurrentDevice, pruneDevices } from './web-devices.ts';
 import type { WebexGlobal, WebexInstance } from './webex-sdk.ts';
 
-/** Why the program is not there: `media-not-ready` not initialised within 12 s, `media-unreachable` no token, not registered. */
+/** Why the program is not there: `media-not-ready` not initialised within 12 s, `media-unreachable` no token, not registered within 10 s more. */
 export class WebexProgramError extends Error {
   override name = 'WebexProgramError';
   readonly code: Extract<MediaProblemCode, 'media-not-ready' | 'media-unreachable'>;
@@ -54,9 +55,7 @@ export function createWebexProgram(options: WebexProgramOptions): WebexProgram {
       fetch: options.fetch ?? ((...asked) => fetch(...asked)),
     });
     try {
-      await loadOwnDetails(api);
-      await webex.meetings.register();
-      await webex.meetings.syncMeetings();
+      await answeredInTime(timers, register(webex, api));
     } catch (cause) {
       throw new WebexProgramError('media-unreachable', cause);
     }
@@ -91,29 +90,56 @@ export function createWebexProgram(options: WebexProgramOptions): WebexProgram {
   };
 }
 
-/** Script, `init` and `ready`, all within 12 s. */
+async function register({ meetings }: WebexInstance, api: ProviderApi): Promise<void> {
+  await loadOwnDetails(api);
+  await meetings.register();
+  await meetings.syncMeetings();
+}
+
+/** Rejects where there is no answer within 10 s: a network that drops what goes to the provider leaves every call open for ever. */
+function answeredInTime<T>(timers: MediaTimers, asked: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.after(JOIN_TIMEOUT_MS, () =>
+      reject(new Error(`No answer within ${JOIN_TIMEOUT_MS} ms`)),
+    );
+    void asked.then(resolve, reject).finally(cancel);
+  });
+}
+
+/** Script, `init` and `ready`, all within 12 s. Nothing is initialised after that. */
 function initialise(options: WebexProgramOptions, token: string): Promise<WebexInstance> {
   return new Promise((resolve, reject) => {
+    let late = false;
+    let stopListening: (() => void) | null = null;
     const cancel = options.timers.after(SDK_INIT_MS, () => {
+      late = true;
+      stopListening?.();
       options.notReady();
       reject(new WebexProgramError('media-not-ready', undefined));
     });
-    const failed = (cause: unknown): void => {
-      cancel();
-      reject(new WebexProgramError('media-unreachable', cause));
-    };
-    options.loadSdk().then((sdk) => {
+
+    function initialiseBy(sdk: WebexGlobal): void {
+      if (late) return;
       const webex = sdk.init({
         config: { meetings: { reconnection: { enabled: true } } },
         credentials: { access_token: token },
       });
       const ready = (): void => {
-        webex.off('ready', ready);
+        stopListening?.();
         cancel();
         resolve(webex);
       };
-      if (webex.ready === true) ready();
-      else webex.on('ready', ready);
-    }, failed);
+      if (webex.ready === true) return ready();
+      stopListening = () => webex.off('ready', ready);
+      webex.on('ready', ready);
+    }
+
+    options
+      .loadSdk()
+      .then(initialiseBy)
+      .catch((cause: unknown) => {
+        cancel();
+        reject(new WebexProgramError('media-unreachable', cause));
+      });
   });
 }

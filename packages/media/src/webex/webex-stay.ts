@@ -1,5 +1,5 @@
 import type { MediaSource } from '@hemicycle/contract/media';
-import { type MeetingState, waitForMeetingState } from '../meeting-states.ts';
+import { type MeetingState, SHARE_NETWORK_IGNORED_MS, waitForMeetingState } from '../meeting-states.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { OutgoingTracks, TransportPerson } from '../transport.ts';
 import { watchTrack } from '../watched-tracks.ts';
@@ -12,6 +12,7 @@ export const ACTIVE_SPEAKER_LEVEL = 0.5;
 
 /** One stay in a meeting of the provider. */
 export interface WebexStay {
+  readonly meeting: WebexMeeting;
   /** Joins; rejects where the provider refuses, and where the meeting is not joined after ten looks. Source: SESS-21, SESS-22. */
   join: () => Promise<void>;
   isConnected: () => boolean;
@@ -20,7 +21,8 @@ export interface WebexStay {
   mixedSound: () => readonly MediaStreamTrack[];
   level: (peerId: string) => number;
   selfId: () => string | null;
-  /** Leaves; a leaving that fails resets the meeting's state, and everything is cleaned up all the same. Never rejects. Source: MEDIA-29. */
+  /** Leaves, once a joining under way is through; a leaving that fails resets the meeting's state, and everything is cleaned up all the same.
+   *  Never rejects. Source: MEDIA-29. */
   close: () => Promise<void>;
 }
 
@@ -28,13 +30,17 @@ export interface WebexStayListener {
   changed: () => void;
   /** The provider let this not through, or ended it. */
   refused: (source: MediaSource) => void;
+  /** It was tried again and again to send this. */
+  unsent: (source: MediaSource) => void;
   /** It ended, not by `close`. */
   ended: (why: 'removed' | 'lost') => void;
   /** The account behind a person of the provider; null for somebody who is not of this house. */
   userIdOf: (personId: string) => string | null;
+  /** Whether a later stay is in this meeting: the program hands out the same one again while it stands. */
+  isTakenOver: () => boolean;
 }
 
-/** Makes a stay in a meeting, not yet joined.  Source: MEDIA-02, MEDIA-04, MEDIA-29, SHARE-02. */
+/** Makes a stay in a meeting, not yet joined.  Source: MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-29, SHARE-02. */
 export function createWebexStay(
   webex: WebexInstance,
   meeting: WebexMeeting,
@@ -44,19 +50,29 @@ export function createWebexStay(
 ): WebexStay {
   const { meetings } = webex;
   const machine = meeting.meetingFiniteStateMachine;
-  const streams = createPublishedStreams({ meeting, helpers: meetings.mediaHelpers, timers });
+  const streams = createPublishedStreams({
+    meeting,
+    helpers: meetings.mediaHelpers,
+    timers,
+    lineStands: () => online && flowing && stateNow() === 'JOINED',
+    unsent: listener.unsent,
+  });
+  let entering: Promise<unknown> | null = null;
   let joined = false;
   let closed = false;
   let online = true;
   let flowing = true;
   let speakers: readonly string[] = [];
+  let shares: boolean | null = null;
+  let shareToggledMs = Number.NEGATIVE_INFINITY;
+  let cancelLook: (() => void) | null = null;
 
   function changed(): void {
     if (!closed) listener.changed();
   }
 
   const received = followReceivedMedia(meeting, { changed, hint: askForWhatIsSeen });
-  const stops: (() => void)[] = [received.stop];
+  const stops: (() => void)[] = [received.stop, () => cancelLook?.()];
 
   function stateNow(): MeetingState {
     return machine.state === 'IDLE' || machine.state === 'JOINED' ? machine.state : 'LEFT';
@@ -76,6 +92,13 @@ export function createWebexStay(
       if (settles) streams.settle();
       changed();
     };
+  }
+
+  /** The program finds its own way back into a meeting that it still counts as joined; any other is joined anew. */
+  function endWhereLost(): boolean {
+    const lost = joined && !closed && online && flowing && stateNow() !== 'JOINED';
+    if (lost) listener.ended('lost');
+    return lost;
   }
 
   function listen<Name extends Parameters<typeof meeting.on>[0]>(
@@ -100,8 +123,10 @@ export function createWebexStay(
   );
   listenToMeetings('network:connected', () => {
     online = true;
-    // The program finds its own way back into a meeting that it still counts as joined; any other is joined anew.
-    if (joined && !closed && flowing && stateNow() !== 'JOINED') return listener.ended('lost');
+    cancelLook?.();
+    const ignoredForMs = shareToggledMs + SHARE_NETWORK_IGNORED_MS - timers.nowMs();
+    if (ignoredForMs > 0) cancelLook = timers.after(ignoredForMs, endWhereLost);
+    else if (endWhereLost()) return;
     streams.settle();
     changed();
   });
@@ -127,8 +152,8 @@ export function createWebexStay(
     if (!closed) listener.refused('microphone');
   });
   listen('meeting:stoppedSharingLocal', () => {
-    // Somebody else took the share over; our own stop is told the same way and changes nothing then.
-    if (!closed && !streams.isWorking()) listener.refused('share');
+    // Somebody else took the share over; our own stop is told the same way.
+    if (!streams.wasStoppedHere() && !closed && !streams.isWorking()) listener.refused('share');
   });
   meeting.members.on('members:update', changed);
   meeting.members.on('members:content:update', changed);
@@ -156,10 +181,13 @@ export function createWebexStay(
   }
 
   return {
+    meeting,
     async join() {
       const looks = { read: stateNow, pause };
-      if (!(await waitForMeetingState('IDLE', looks))) machine.reset();
-      await meeting.joinWithMedia({
+      const isIdle = await waitForMeetingState('IDLE', looks);
+      if (closed) return;
+      if (!isIdle) machine.reset();
+      entering = meeting.joinWithMedia({
         joinOptions: { enableMultistream: true },
         mediaOptions: {
           localStreams: {},
@@ -168,11 +196,18 @@ export function createWebexStay(
           remoteMediaManagerConfig: RECEIVED_MEDIA,
         },
       });
+      await entering;
       joined = await waitForMeetingState('JOINED', looks);
       if (!joined) throw new Error(`The meeting is ${machine.state}, not joined`);
     },
     isConnected: () => online && flowing,
-    send: (tracks) => streams.send(tracks),
+    send(tracks) {
+      const before = shares;
+      shares = tracks.share !== null;
+      // What is sent on coming in was begun before.
+      if (before !== null && before !== shares) shareToggledMs = timers.nowMs();
+      streams.send(tracks);
+    },
     people: () =>
       members()
         .filter((member) => member.isInMeeting && !member.isSelf)
@@ -185,12 +220,15 @@ export function createWebexStay(
       if (closed) return;
       closed = true;
       streams.stop();
+      for (const stop of stops) stop();
+      // The program refuses to leave what is not joined yet, and the joining would then go through with nobody here.
+      await entering?.catch(() => undefined);
+      if (listener.isTakenOver()) return;
       try {
         await meeting.leave();
       } catch {
         machine.reset();
       }
-      for (const stop of stops) stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { until, untilSnapshot } from '../contract-harness.ts';
 import { FakeStream } from '../fake/fake-devices.ts';
+import { createHandClock, fastTimers } from '../fake/fake-clock.ts';
 import { FakeLocalStream } from './fake/fake-local-stream.ts';
 import { FakeWebexMeeting } from './fake/fake-webex-meeting.ts';
 import { createFakeWebexRoom, STRANGER_TOKEN, type FakeWebexRoomOptions } from './fake/fake-webex-room.ts';
@@ -57,6 +58,34 @@ test('[MEDIA-15] the provider’s errors of a mute under way and of a stream tha
   await room.close();
 });
 
+test('[MEDIA-15] a share that the provider never takes keeps neither microphone nor camera back, goes off and is said', async () => {
+  const { room, ada, ben } = await meet({ timers: fastTimers });
+  await ada.port.join();
+  await ben.port.join();
+  const publish = FakeWebexMeeting.prototype.publishStreams;
+  vi.spyOn(FakeWebexMeeting.prototype, 'publishStreams').mockImplementation(async function (
+    this: FakeWebexMeeting,
+    streams,
+  ) {
+    if (streams.screenShare !== undefined) throw new Error('no floor for a share');
+    await publish.call(this, streams);
+  });
+  await ada.port.publishShare();
+  await ada.port.publishMicrophone();
+  await ada.port.publishCamera();
+  await until('ben hears and sees ada', async () => {
+    return (await ben.receives('ada', 'microphone')) && (await ben.receives('ada', 'camera'));
+  });
+  const problem = { code: 'not-sent', source: 'share', limit: null };
+  await untilSnapshot('is told', ada, ({ self }) => self.share.status === 'off');
+  expect(ada.port.snapshot()).toMatchObject({
+    connection: 'joined',
+    problem,
+    self: { share: { status: 'off', problem }, microphone: { status: 'on' }, camera: { status: 'on' } },
+  });
+  await room.close();
+});
+
 test('[SHARE-02] one share at a time: who begins takes it over, and the other stops', async () => {
   const { room, ada, ben } = await meet();
   await ada.port.join();
@@ -67,6 +96,28 @@ test('[SHARE-02] one share at a time: who begins takes it over, and the other st
   await untilSnapshot('stopped', ada, ({ self }) => self.share.status === 'off');
   await until('ada sees the new one', () => ada.receives('ben', 'share'));
   expect(ben.port.snapshot().self.share.status).toBe('on');
+  await room.close();
+});
+
+test('[SHARE-02] a share that was stopped, or another begun at once, hears nothing of the provider telling of the stop', async () => {
+  const { room, ada, ben } = await meet();
+  await ada.port.join();
+  await ben.port.join();
+  await ada.port.publishShare();
+  await until('ben sees it', () => ben.receives('ada', 'share'));
+  const told = vi.fn();
+  ada.instance.lastMeeting()?.on('meeting:stoppedSharingLocal', told);
+  ada.port.stopShare();
+  await until('the stop is told', () => told.mock.calls.length === 1);
+  expect(ada.port.snapshot()).toMatchObject({ problem: null, self: { share: { problem: null } } });
+
+  await ada.port.publishShare();
+  await until('ben sees it again', () => ben.receives('ada', 'share'));
+  ada.port.stopShare();
+  await ada.port.publishShare();
+  await until('the next stop is told', () => told.mock.calls.length === 2);
+  expect(ada.port.snapshot()).toMatchObject({ problem: null, self: { share: { status: 'on' } } });
+  await until('ben sees the other', () => ben.receives('ada', 'share'));
   await room.close();
 });
 
@@ -88,7 +139,7 @@ test('removed by the provider: failed and not allowed; joining again is possible
 test('[MEDIA-04] the media path reconnects by itself, or fails for good', async () => {
   const { room, ada } = await meet();
   await ada.port.join();
-  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  const meeting = ada.instance.lastMeeting();
   meeting?.reconnection('Starting');
   await untilSnapshot('reconnects', ada, ({ connection }) => connection === 'reconnecting');
   meeting?.reconnection('Success');
@@ -105,7 +156,7 @@ test('[MEDIA-04] the media path reconnects by itself, or fails for good', async 
 test('[MEDIA-04] back in the network: a meeting that still stands goes on, one that does not is to be joined anew', async () => {
   const { room, ada } = await meet();
   await ada.port.join();
-  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
+  const meeting = ada.instance.lastMeeting();
   ada.cut();
   await untilSnapshot('away', ada, ({ connection }) => connection === 'reconnecting');
   ada.restore();
@@ -123,59 +174,51 @@ test('[MEDIA-04] back in the network: a meeting that still stands goes on, one t
   await room.close();
 });
 
-test('[SESS-23] a required password is verified with that of the session, without asking', async () => {
-  const ask = vi.fn(async () => null);
-  const room = createFakeWebexRoom({ password: 'order', askPassword: ask });
-  room.cloud.setRule('main@meet.example', { password: 'order' });
-  const ada = await room.enter('ada');
-  expect((await ada.port.join()).ok).toBe(true);
-  expect(ask).not.toHaveBeenCalled();
-  await room.close();
-});
-
-test('[SESS-23] a wrong password is asked for again and said to be wrong; giving up fails the join', async () => {
-  const answers = ['wrong', 'order'];
-  const ask = vi.fn(async (_wrong: boolean) => answers.shift() ?? null);
-  const room = createFakeWebexRoom({ askPassword: ask });
-  room.cloud.setRule('main@meet.example', { password: 'order' });
-  const ada = await room.enter('ada');
-  expect((await ada.port.join()).ok).toBe(true);
-  expect(ask.mock.calls).toEqual([[false], [true]]);
-  const ben = await room.enter('ben');
-  const refused = await ben.port.join();
-  expect(refused.ok || refused.problem.code).toBe('given-up');
-  expect(ben.port.snapshot().connection).toBe('failed');
-  await room.close();
-});
-
-test('[MEDIA-29] a leaving that fails resets the meeting and cleans up all the same', async () => {
-  const { room, ada, ben } = await meet();
-  await ada.port.join();
-  const meeting = [...ada.instance.meetings.meetings.values()].at(-1);
-  await ada.port.publishCamera();
-  ada.cut();
-  await ada.port.leave();
-  expect(meeting?.meetingFiniteStateMachine.state).toBe('IDLE');
-  expect(ada.port.snapshot().connection).toBe('left');
-  expect(ada.port.snapshot().self.camera.status).toBe('off');
-  ada.restore();
-  expect((await ada.port.join()).ok).toBe(true);
-  expect((await ben.port.join()).ok).toBe(true);
-  await room.close();
-});
-
-test('[MEDIA-27] meetings are synced on leaving only where that is configured, and then half a second passes', async () => {
-  for (const on of [false, true]) {
-    const room = createFakeWebexRoom({ syncOnLeave: () => on });
-    const ada = await room.enter('ada');
+test.each(['started', 'stopped'])(
+  '[MEDIA-05] back in the network within 10 s after a share was %s: a meeting that is back by itself goes on, and only after them one that is not is lost',
+  async (what) => {
+    const clock = createHandClock();
+    const { room, ada, ben } = await meet({ timers: clock.timers });
     await ada.port.join();
-    const before = performance.now();
-    await ada.port.leave();
-    expect(ada.instance.meetings.calls.includes('syncMeetings')).toBe(on);
-    expect(performance.now() - before >= 490).toBe(on);
+    await ben.port.join();
+    const machine = ada.instance.lastMeeting()?.meetingFiniteStateMachine;
+    async function comeBack(state: string): Promise<void> {
+      ada.cut();
+      await untilSnapshot('away', ada, ({ connection }) => connection === 'reconnecting');
+      if (machine !== undefined) machine.state = state;
+      ada.restore();
+      await untilSnapshot('is back', ada, ({ connection }) => connection !== 'reconnecting');
+    }
+    async function share(on: boolean): Promise<void> {
+      if (on) await ada.port.publishShare();
+      else ada.port.stopShare();
+      await untilSnapshot(`share ${on}`, ben, ({ people }) => people[0]?.sends.share === on);
+    }
+    await share(true);
+    if (what === 'stopped') {
+      clock.pass(60_000);
+      await share(false);
+    }
+    clock.pass(4_000);
+    await comeBack('ENDED');
+    expect(ada.port.snapshot().connection).toBe('joined');
+    if (machine !== undefined) machine.state = 'JOINED';
+    clock.pass(6_000);
+    expect(ada.port.snapshot().connection).toBe('joined');
+
+    await share(what === 'stopped');
+    clock.pass(4_000);
+    await comeBack('ENDED');
+    clock.pass(5_999);
+    expect(ada.port.snapshot().connection).toBe('joined');
+    clock.pass(1);
+    expect(ada.port.snapshot()).toMatchObject({
+      connection: 'failed',
+      problem: { code: 'media-unreachable' },
+    });
     await room.close();
-  }
-});
+  },
+);
 
 test('[PEOP-16] a member whom our server does not know is shown by the id of the provider', async () => {
   const room = createFakeWebexRoom();

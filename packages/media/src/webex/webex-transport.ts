@@ -59,7 +59,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
   let stay: WebexStay | null = null;
   let info: WebexMeetingInfo | null = null;
   let outgoing = NO_TRACKS;
-  let leaving: Promise<void> = Promise.resolve();
+  let leaving: Promise<unknown> = Promise.resolve();
   let askedWhoMs = Number.NEGATIVE_INFINITY;
   let cancelAsk: (() => void) | null = null;
 
@@ -71,14 +71,23 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
       cancelAsk?.();
       cancelAsk = null;
       info = null;
-      if (stay !== null) leaving = leaveBehind(stay);
+      if (stay !== null) leaving = Promise.all([leaving, leaveBehind(stay)]);
       stay = null;
     },
   });
   const { end, isIn, tellChanged } = entrance;
 
+  /** The leaving, as long as it is worth waiting for. */
+  async function left(): Promise<void> {
+    let cancel: () => void = () => undefined;
+    const patience = new Promise<void>((resolve) => {
+      cancel = timers.after(LEAVE_PATIENCE_MS, resolve);
+    });
+    await Promise.race([leaving, patience]);
+    cancel();
+  }
+
   async function leaveBehind(closing: WebexStay): Promise<void> {
-    await leaving;
     await closing.close();
     if (options.syncOnLeave?.() !== true) return;
     const webex = await program.open().catch(() => null);
@@ -92,7 +101,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
       const webex = await program.open();
       if (!current()) return;
       entrance.allowTime();
-      await leaving;
+      await left();
       const found = await options.meetingInfo(roomId);
       if (!current()) return;
       info = found;
@@ -122,6 +131,9 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
         refused(source) {
           if (stay === made) entrance.tellRefused({ code: 'not-allowed', source, limit: null });
         },
+        unsent(source) {
+          if (stay === made) entrance.tellRefused({ code: 'not-sent', source, limit: null });
+        },
         ended(why) {
           if (stay === made)
             end('failed', problemOf(why === 'removed' ? 'not-allowed' : 'media-unreachable'));
@@ -131,6 +143,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
           if (userId === null) askWho();
           return userId;
         },
+        isTakenOver: () => stay !== null && stay !== made && stay.meeting === meeting,
       },
       options.statePauseMs(),
     );
@@ -215,12 +228,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     },
     async leave() {
       entrance.leave();
-      let cancel: () => void = () => undefined;
-      const patience = new Promise<void>((resolve) => {
-        cancel = timers.after(LEAVE_PATIENCE_MS, resolve);
-      });
-      await Promise.race([leaving, patience]);
-      cancel();
+      await left();
     },
     send(tracks) {
       outgoing = tracks;

@@ -13,8 +13,9 @@ import type { ChamberControls } from './use-chamber-controls.tsx';
 import { useLostDevices } from './use-lost-devices.ts';
 import { usePerformanceMetrics } from './use-performance-metrics.ts';
 import { useStillHere } from './use-still-here.ts';
+import { useUnsentSources } from './use-unsent-sources.ts';
 
-/** What the chamber hears, tells and measures without a place of its own, but for what others send it: announcements, hints, shortcuts, lost devices,
+/** What the chamber hears, tells and measures without a place of its own, but for what others send it: announcements, hints, shortcuts, devices that are lost or not taken,
  *  whether somebody is still there, what the window is called. */
 export function ChamberWatches({ port, controls }: { port: MediaPort | null; controls: ChamberControls }) {
   useHandAnnouncements();
@@ -40,6 +41,7 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
       useShallow(({ snapshot: { self } }) => ({ microphone: self.microphone, camera: self.camera })),
     ),
   );
+  useUnsentSources(useChamberMedia(({ snapshot }) => snapshot.problem));
   useStillHere();
   useDialogsAhead();
   usePerformanceMetrics();

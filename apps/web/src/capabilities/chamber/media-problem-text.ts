@@ -25,10 +25,16 @@ export function mediaProblemText(problem: MediaProblem): string | undefined {
   }
 }
 
-/** Tells of a problem with one's own microphone or camera by a toast that stays; devices have much to say. */
-export function tellMediaProblem(source: 'microphone' | 'camera', problem: MediaProblem): void {
+const FAILED = {
+  microphone: 'chamber:microphoneFailed',
+  camera: 'chamber:cameraFailed',
+  share: 'share:failed',
+} as const;
+
+/** Tells of a problem with one's own microphone, camera or share by a toast that stays; devices have much to say. */
+export function tellMediaProblem(source: keyof typeof FAILED, problem: MediaProblem): void {
   const detail = mediaProblemText(problem);
   if (detail === undefined) return;
-  const text = i18next.t(source === 'microphone' ? 'chamber:microphoneFailed' : 'chamber:cameraFailed');
+  const text = i18next.t(FAILED[source]);
   showToast({ kind: 'error', text, detail, shownMs: 10_000 });
 }

@@ -1,7 +1,5 @@
+import { SHARE_NETWORK_IGNORED_MS } from '@hemicycle/media/meeting-states';
 import { useEffect, useRef, useState } from 'react';
-
-/** For so long after a share was started or stopped a lost network is not told: the media settles again by itself.  Source: MEDIA-05. */
-const SHARE_NETWORK_IGNORED_MS = 10_000;
 
 /** Whether the own share was started or stopped within the last 10 s.  Source: MEDIA-05. */
 export function useShareToggled(sharing: boolean): boolean {

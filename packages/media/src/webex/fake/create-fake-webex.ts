@@ -114,10 +114,12 @@ class FakeMeetings
 /** One `Webex.init`. */
 export class FakeInstance extends FakeEmitter<{ ready: undefined }> implements WebexInstance {
   ready = false;
+  readonly token: string;
   readonly meetings: FakeMeetings;
 
   constructor(token: string, parts: FakeWebexParts) {
     super();
+    this.token = token;
     this.meetings = new FakeMeetings(token, parts);
     const afterMs = parts.readyAfterMs === undefined ? 0 : parts.readyAfterMs;
     if (afterMs === null) return;
@@ -125,6 +127,11 @@ export class FakeInstance extends FakeEmitter<{ ready: undefined }> implements W
       this.ready = true;
       this.emit('ready', undefined);
     }, afterMs);
+  }
+
+  /** For tests. */
+  lastMeeting(): FakeWebexMeeting | undefined {
+    return [...this.meetings.meetings.values()].at(-1);
   }
 
   get internal(): { readonly device: { readonly url: string | undefined } } {

@@ -92,6 +92,7 @@ export class FakeWebexMeeting extends FakeEmitter<MeetingEvents> implements Webe
   }
 
   async joinWithMedia({
+    joinOptions,
     mediaOptions,
   }: Parameters<WebexMeeting['joinWithMedia']>[0]): Promise<{ join: object; media: object }> {
     if (this.passwordStatus === 'REQUIRED') throw new Error('PasswordError');
@@ -102,7 +103,8 @@ export class FakeWebexMeeting extends FakeEmitter<MeetingEvents> implements Webe
     });
     this.#selfId = String(memberId);
     this.meetingFiniteStateMachine.state = 'JOINED';
-    this.#receive(mediaOptions.remoteMediaManagerConfig);
+    // The places of the received media are those of multistream: without it the SDK makes none.
+    if (joinOptions.enableMultistream) this.#receive(mediaOptions.remoteMediaManagerConfig);
     await this.publishStreams(mediaOptions.localStreams);
     return { join: {}, media: {} };
   }

@@ -2,7 +2,7 @@ import type { ContractHarness, ContractParticipant } from '../../contract-harnes
 import { createMediaPort } from '../../create-media-port.ts';
 import { createFakeDevices, FAKE_CAMERAS, FAKE_MICROPHONES } from '../../fake/fake-devices.ts';
 import { FakeTrack } from '../../fake/fake-track.ts';
-import { systemTimers } from '../../timers.ts';
+import { type MediaTimers, systemTimers } from '../../timers.ts';
 import type { WebexProgram } from '../webex-program.ts';
 import { createWebexTransport } from '../webex-transport.ts';
 import { createFakeWebex, type FakeInstance } from './create-fake-webex.ts';
@@ -25,6 +25,8 @@ export interface FakeWebexRoomOptions {
   readonly password?: string | null;
   readonly askPassword?: (wrong: boolean) => Promise<string | null>;
   readonly syncOnLeave?: () => boolean;
+  /** The system's own, unless said. */
+  readonly timers?: MediaTimers;
 }
 
 /** Of somebody whom the provider knows and our server does not. */
@@ -56,6 +58,7 @@ function cuttable(cloud: FakeWebexCloud, token: string, tell: Parameters<FakeWeb
 
 /** Makes a room. Every `enter` is a person of its own at the provider, even with the same account. */
 export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWebexRoom {
+  const { timers = systemTimers } = options;
   const accounts: Record<string, string> = {};
   const cloud = createFakeWebexCloud((token) => {
     if (token === STRANGER_TOKEN) return { personId: 'stranger', name: 'Somebody' };
@@ -88,7 +91,7 @@ export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWeb
     const port = createMediaPort({
       transport: createWebexTransport({
         program,
-        timers: systemTimers,
+        timers,
         meetingInfo: async (roomId = 'main') => ({
           roomId,
           sipUri: `${roomId}@meet.example`,
@@ -101,7 +104,7 @@ export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWeb
         statePauseMs: () => 5,
       }),
       devices,
-      timers: systemTimers,
+      timers,
       meter: (track) => ({
         level: () => (track instanceof FakeTrack ? track.loudness : 0),
         stop: () => undefined,
