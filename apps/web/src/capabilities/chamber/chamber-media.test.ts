@@ -54,10 +54,35 @@ test('[SESS-12] [SESS-16] media whose program does not load fails, and a rejoin 
   load.mockResolvedValue(() => createFakeChamber().enter('rosa').port);
   const { media, onFailed } = open(load);
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('not-loaded'));
-  media.rejoin();
+  void media.rejoin();
   await vi.waitFor(() => expect(joined()).toBe('joined'));
-  media.rejoin();
+  void media.rejoin();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('[SESS-16] media that was refused in a huddle is joined again in that huddle, and in the chamber after falling back', async () => {
+  const { port } = createFakeChamber().enter('rosa');
+  const rooms: unknown[] = [];
+  let refuses = false;
+  const join: MediaPort['join'] = async (as) => {
+    rooms.push(as?.roomId ?? 'the chamber');
+    if (!refuses) return port.join(as);
+    await port.leave();
+    return { ok: false, problem: { code: 'not-allowed', source: null, limit: null } };
+  };
+  const { media, onFailed } = open(async () => () => ({ ...port, join }));
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  refuses = true;
+  await media.moveTo('h1');
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('refused');
+  await media.rejoin();
+  expect(onFailed).toHaveBeenCalledTimes(2);
+  refuses = false;
+  await media.rejoin();
+  expect(useChamberMedia.getState().snapshot.roomId).toBe('h1');
+  await media.moveTo(null);
+  expect(joined()).toBe('joined');
+  expect(rooms).toEqual(['the chamber', 'h1', 'h1', 'h1', 'the chamber']);
 });
 
 test('[SESS-12] no answer for 60 s is a failure of waiting, and nothing is told once the page has left', async () => {
@@ -79,7 +104,7 @@ test('[SESS-12] no answer for 60 s is a failure of waiting, and nothing is told 
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('waited-too-long'));
   expect(now).toBe(60_000);
   await media.close();
-  media.rejoin();
+  void media.rejoin();
   await Promise.resolve();
   expect(now).toBe(60_000);
 });
@@ -170,7 +195,7 @@ test('[SESS-23] a password that was given up is no failure to be told', async ()
   await vi.waitFor(() => expect(join).toHaveBeenCalledOnce());
   // It is over once it may be begun again.
   await vi.waitFor(() => {
-    media.rejoin();
+    void media.rejoin();
     expect(join.mock.calls.length).toBeGreaterThan(1);
   });
   expect(onFailed).not.toHaveBeenCalled();
