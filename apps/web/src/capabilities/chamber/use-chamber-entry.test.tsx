@@ -142,6 +142,31 @@ test('[MEDIA-07] media that is lost in a huddle is joined again there at once', 
   expect(titles()).toEqual([]);
 });
 
+test.each([
+  { behaviour: 'pause', role: 'new', entry: 'paused', closed: 1 },
+  { behaviour: 'pause', role: 'old', entry: 'in', closed: 0 },
+  { behaviour: 'alert', role: 'new', entry: 'in', closed: 0 },
+  { behaviour: 'redirect', role: 'new', entry: 'paused', closed: 1 },
+] as const)(
+  '[WS-14] [WS-15] with $behaviour the $role tab stands at $entry; line and media are closed so often: $closed',
+  async ({ behaviour, role, entry, closed }) => {
+    const go = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { ...location, assign: go });
+    const { result } = renderHook(() => useChamberEntry('s1'));
+    await connect();
+    await pass(DRAWN_WITHOUT_MEDIA_AFTER_MS);
+    await act(async () => useLive.setState({ otherTab: { behaviour, role } }));
+    await pass(0);
+    expect(result.current.entry).toBe(entry);
+    expect([closeMedia.mock.calls.length, closeLive.mock.calls.length]).toEqual([closed, closed]);
+    expect(go.mock.calls).toEqual(
+      behaviour === 'redirect' ? [['/app/session-finished?step=duplicatetab']] : [],
+    );
+    await pass(2 * JOIN_WAIT_MS);
+    expect(result.current.entry).toBe(entry);
+  },
+);
+
 test('[SESS-12] a session that has ended or is not there is no failed join', async () => {
   api.mockRejectedValue(new ApiError('session-ended', 409, 'over'));
   const { result } = renderHook(() => useChamberEntry('s1'));
