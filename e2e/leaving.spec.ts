@@ -95,3 +95,31 @@ test('[PERM-03] whose session was deleted before they came in is told so at once
   await rosa.getByRole('link', { name: 'Go to the foyer' }).click();
   await rosa.waitForURL('**/app/choose-session');
 });
+
+test('[WS-07] [WS-14] [WS-16] [WS-17] two tabs of one person read each what they are, and both go on', async ({
+  signInAs,
+}) => {
+  const first = await signInAs('member08');
+  await attend(first);
+  const second = await first.context().newPage();
+  await second.goto('/app');
+  const texts = [
+    [
+      second,
+      'You have another browser tab or device open already. This will cause issues, please close this tab and return to the original',
+    ],
+    [
+      first,
+      'You have another browser tab opening elsewhere. This will cause issues, please close this tab and go to the new tab',
+    ],
+  ] as const;
+  for (const [tab, text] of texts) {
+    const warning = tab.getByRole('dialog', { name: 'Warning' });
+    await expect(warning).toContainText(text, { timeout: 60_000 });
+    await expectAccessible(tab);
+    await warning.getByRole('button', { name: 'OK' }).click();
+    await expect(warning).toHaveCount(0);
+    await tab.getByRole('button', { name: 'Raise hand' }).click();
+    await tab.getByRole('button', { name: 'Lower hand' }).click();
+  }
+});

@@ -9,7 +9,7 @@ import { expectPlaying } from './support/video.ts';
 test.setTimeout(150_000);
 
 test(
-  '[SHARE-01][SHARE-04] a shared screen plays for the others, and the controls of both answer meanwhile',
+  '[SHARE-01][SHARE-04] a shared screen plays for the others until it is stopped or its sharer has left, and the controls of both answer meanwhile',
   { tag: '@livekit' },
   async ({ signInAs }) => {
     const [rosa, marit] = await Promise.all([signInAs('member08'), signInAs('moderator')]);
@@ -33,7 +33,12 @@ test(
 
     await rosa.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(shown).toHaveCount(0);
-    await expect(rosa.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+    await rosa.getByRole('button', { name: 'Share', exact: true }).click();
+    await expectPlaying(shown);
+    // Without the stop that hanging up begins with.
+    await rosa.close();
+    await expect(shown).toHaveCount(0);
+    await expect(tileOf(marit, 'Rosa Quispe')).toHaveCount(0);
   },
 );
 

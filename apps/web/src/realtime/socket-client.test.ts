@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLive, type Live } from './live-state.ts';
-import { createSocketClient, socketAddress, type SocketAddress } from './socket-client.ts';
+import { createSocketClient, OPEN_WITHIN_MS, socketAddress, type SocketAddress } from './socket-client.ts';
 
 const address: SocketAddress = {
   personId: 'u1',
@@ -66,6 +66,7 @@ class FakeSocket {
 function pair({ standing = false } = {}) {
   const sockets: FakeSocket[] = [];
   const timers: { run: () => void; afterMs: number }[] = [];
+  const waitsMs = () => timers.map(({ afterMs }) => afterMs);
   const states: string[] = [];
   const parts = { onHeard: vi.fn(), onMessage: vi.fn(), onFinalClose: vi.fn(), log: vi.fn() };
   let live: Live = emptyLive;
@@ -85,13 +86,20 @@ function pair({ standing = false } = {}) {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
-    setTimer: (run, afterMs) => timers.push({ run, afterMs }),
-    clearTimer: () => timers.splice(0),
+    setTimer: (run, afterMs) => {
+      const timer = { run, afterMs };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimer: (timer) => {
+      const at = timers.findIndex((one) => one === timer);
+      if (at >= 0) timers.splice(at, 1);
+    },
   });
   return {
     client,
     sockets,
-    timers,
+    waitsMs,
     states,
     ...parts,
     live: () => live,
@@ -139,12 +147,12 @@ test('[BEY-23][WS-05] a socket that stands already is entered by at once, and ke
 });
 
 test('[WS-03][WS-04] a lost socket is tried again after 3 s, errors are logged only', () => {
-  const { client, last, timers, states, sockets, passTime, log } = pair();
+  const { client, last, waitsMs, states, sockets, passTime, log } = pair();
   client.open();
   last().accept();
   last().onerror?.({});
   last().lose();
-  expect(timers.map((timer) => timer.afterMs)).toEqual([3000]);
+  expect(waitsMs()).toEqual([3000]);
   passTime();
   expect(sockets).toHaveLength(2);
   last().accept();
@@ -152,18 +160,48 @@ test('[WS-03][WS-04] a lost socket is tried again after 3 s, errors are logged o
   expect(log).toHaveBeenCalledOnce();
 });
 
+test('[WS-03][BEY-23] an attempt that never opens is given up after 10 s and followed by another after 3 s', () => {
+  const { client, last, waitsMs, states, sockets, passTime } = pair();
+  client.open();
+  expect(waitsMs()).toEqual([OPEN_WITHIN_MS]);
+  expect(OPEN_WITHIN_MS).toBe(10_000);
+  passTime();
+  expect(sockets.map(({ readyState }) => readyState)).toEqual([3]);
+  expect(waitsMs()).toEqual([3000]);
+  sockets[0]?.lose();
+  expect(waitsMs()).toEqual([3000]);
+  passTime();
+  expect(waitsMs()).toEqual([OPEN_WITHIN_MS]);
+  last().accept();
+  expect(waitsMs()).toEqual([]);
+  expect(states).toEqual(['closed 1, again in 3000', 'closed 1', 'connected 0']);
+});
+
+test('[WS-03] an attempt that ends by itself, or is overtaken, is given up no second time', () => {
+  const { client, last, waitsMs, sockets } = pair();
+  client.open();
+  last().lose();
+  expect(waitsMs()).toEqual([3000]);
+  client.reconnectNow();
+  client.reconnectNow();
+  expect(sockets).toHaveLength(3);
+  expect(waitsMs()).toEqual([OPEN_WITHIN_MS]);
+  client.close();
+  expect(waitsMs()).toEqual([]);
+});
+
 test('[WS-03] closing for good and a final refusal are not tried again', () => {
   const closed = pair();
   closed.client.open();
   closed.last().accept();
   closed.client.close();
-  expect(closed.timers).toHaveLength(0);
+  expect(closed.waitsMs()).toEqual([]);
 
   const refused = pair();
   refused.client.open();
   refused.last().accept();
   refused.last().lose(4001);
-  expect(refused.timers).toHaveLength(0);
+  expect(refused.waitsMs()).toEqual([]);
   expect(refused.onFinalClose).toHaveBeenCalledWith('notSignedIn');
 });
 

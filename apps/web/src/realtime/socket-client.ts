@@ -22,6 +22,9 @@ const finalReasons: Readonly<Record<number, FinalReason>> = {
   4004: 'noSuchSession',
 };
 
+/** An attempt that is not open by then is given up: a network that swallows what is sent lets a browser wait for minutes. In ms. */
+export const OPEN_WITHIN_MS = 10_000;
+
 type LiveMessageType = 'snapshot' | 'news';
 export type OtherMessage = Exclude<ServerMessage, { type: LiveMessageType }>;
 
@@ -65,14 +68,15 @@ export function socketAddress(origin: string, address: SocketAddress): string {
 }
 
 /** The client's side of the socket. Keeps one connection, tries again 3 s after it was lost, authenticates, keeps the live
- *  state by snapshot and news, and asks for a new snapshot after a gap. Errors are logged, nothing is shown by it.
- *  Source: WS-01 … WS-05, DESIGN §4. */
+ *  state by snapshot and news, and asks for a new snapshot after a gap. An attempt is given up after 10 s. Errors are logged, nothing is shown by it.
+ *  Source: WS-01 … WS-05, BEY-23, DESIGN §4. */
 export function createSocketClient(parts: SocketParts): SocketClient {
   const createSocket = parts.createSocket ?? ((address: string) => new WebSocket(address));
   const setTimer = parts.setTimer ?? ((run: () => void, afterMs: number) => window.setTimeout(run, afterMs));
   const clearTimer = parts.clearTimer ?? ((timer: unknown) => window.clearTimeout(Number(timer)));
   let socket: WebSocket | undefined;
   let retryTimer: unknown;
+  let openTimer: unknown;
   let attempt = 0;
   let wanted = false;
   let resyncAsked = false;
@@ -90,8 +94,14 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       return;
     }
     socket = made;
+    openTimer = setTimer(() => {
+      parts.log('the socket did not open in time');
+      drop();
+      tryLater();
+    }, OPEN_WITHIN_MS);
     const handleOpen = () => {
       if (socket !== made) return;
+      stopTimers();
       attempt = 0;
       resyncAsked = false;
       made.send(
@@ -112,6 +122,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
     };
     made.onclose = (event) => {
       if (socket !== made) return;
+      stopTimers();
       socket = undefined;
       const reason = FINAL_CLOSE_CODES.has(event.code) ? finalReasons[event.code] : undefined;
       if (reason !== undefined) {
@@ -162,9 +173,14 @@ export function createSocketClient(parts: SocketParts): SocketClient {
     return true;
   }
 
-  function drop() {
-    if (retryTimer !== undefined) clearTimer(retryTimer);
+  function stopTimers() {
+    for (const timer of [retryTimer, openTimer]) if (timer !== undefined) clearTimer(timer);
     retryTimer = undefined;
+    openTimer = undefined;
+  }
+
+  function drop() {
+    stopTimers();
     const present = socket;
     socket = undefined;
     present?.close();

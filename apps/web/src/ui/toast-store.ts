@@ -70,12 +70,12 @@ export function createToaster(parts: ToasterParts) {
       cleanUpWhenDue();
       return id;
     },
-    reword: (id: string, text: string): void =>
+    reword: (id: string, { text, detail }: Pick<ToastRequest, 'text' | 'detail'>): void =>
       store.setState(({ list }) => ({
         list: {
           ...list,
           shown: list.shown.map((entry) =>
-            entry.toast.id === id ? { ...entry, toast: { ...entry.toast, text } } : entry,
+            entry.toast.id === id ? { ...entry, toast: { ...entry.toast, text, detail } } : entry,
           ),
         },
       })),
@@ -96,7 +96,7 @@ const toaster = createToaster({
 /** Shows a short message at the bottom end of the page. Returns its id, also where it is suppressed.  Source: TOAST-01 … TOAST-06, FND-20. */
 export const showToast = toaster.show;
 export const dismissToast = toaster.dismiss;
-/** Gives a toast that is shown another text, which is not read out; one that is gone stays gone. */
+/** Gives a toast that is shown other words, which are not read out; one that is gone stays gone. */
 export const rewordToast = toaster.reword;
 /** Takes over the configured time, in ms.  Source: TOAST-03. */
 export const setToastDefaultMs = toaster.setDefaultMs;

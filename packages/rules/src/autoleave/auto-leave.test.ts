@@ -26,6 +26,7 @@ const member: AutoLeaveSituation = {
   connected: true,
   lastCheck: null,
   ejectAtMs: null,
+  hangUpMs: 0,
 };
 const twoDays = { startsAtMs: END - 2 * DAY };
 const nothing: AutoLeaveStep = { do: 'nothing' };
@@ -68,6 +69,18 @@ test.each<[string, string, Partial<AutoLeaveSituation>, AutoLeaveStep]>([
     'LEAVE-07',
     'the time told has not come',
     { nowMs: END - 25_001, lastCheck: checked(55_000), ejectAtMs: END - 25_000 },
+    nothing,
+  ],
+  [
+    'LEAVE-07',
+    'the time told comes before a share would have ended',
+    { nowMs: END - 30_000, lastCheck: checked(55_000), ejectAtMs: END - 25_000, hangUpMs: 5_000 },
+    leave('not-extended'),
+  ],
+  [
+    'LEAVE-07',
+    'the time told comes once a share has ended',
+    { nowMs: END - 30_001, lastCheck: checked(55_000), ejectAtMs: END - 25_000, hangUpMs: 5_000 },
     nothing,
   ],
   ['LEAVE-01', 'past the end, asked before it', { nowMs: END, lastCheck: checked(25_000) }, leave('ended')],

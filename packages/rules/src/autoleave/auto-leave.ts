@@ -28,7 +28,9 @@ export interface AutoLeaveSituation {
   readonly connected: boolean;
   /** The last time it was asked for an extension, and what came of it; null: never. */
   readonly lastCheck: { readonly atMs: number; readonly outcome: 'pending' | 'failed' | 'answered' } | null;
-  /** When to go by the last answer; null: that was extended, or there was none. */
+  /** How long hanging up takes from here, in ms: a share is given its time to end. */
+  readonly hangUpMs: number;
+  /** When to be gone by the last answer; null: that was extended, or there was none. */
   readonly ejectAtMs: number | null;
 }
 
@@ -47,14 +49,14 @@ const nothing: AutoLeaveStep = { do: 'nothing' };
  *  (a laptop that slept may know an old end), and who does not hear the server waits until it does. Only the limit of 24 hours and
  *  the leaving of bots that are left alone hold also where the site has auto-leave off.  Source: LEAVE-01, LEAVE-02, LEAVE-04, LEAVE-07 … LEAVE-09, A11, A12. */
 export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
-  const { nowMs, endsAtMs, lastCheck, ejectAtMs } = situation;
+  const { nowMs, endsAtMs, lastCheck, ejectAtMs, hangUpMs } = situation;
   if (nowMs - runningSinceMs(situation) > MEETING_MAX_MS) return { do: 'leave', reason: 'day-is-over' };
   const leftMs = endsAtMs - nowMs;
   if (situation.isBot && situation.onlyBots && leftMs <= BOTS_LEAVE_BEFORE_MS) {
     return { do: 'leave', reason: 'only-bots' };
   }
   if (!situation.autoLeaveEnabled) return nothing;
-  if (ejectAtMs !== null && nowMs >= ejectAtMs) return { do: 'leave', reason: 'not-extended' };
+  if (ejectAtMs !== null && nowMs + hangUpMs >= ejectAtMs) return { do: 'leave', reason: 'not-extended' };
   if (leftMs > END_CHECK_BEFORE_MS) return nothing;
   if (lastCheck === null || nowMs - lastCheck.atMs >= EXTENSION_CHECK_EVERY_MS) return { do: 'check' };
   if (leftMs > 0 || lastCheck.outcome === 'pending') return nothing;
@@ -74,7 +76,7 @@ export function secondsToTell(endsAtMs: number, nowMs: number): number | null {
   return leftMs > 0 && leftMs <= END_TOLD_BEFORE_MS ? Math.ceil(leftMs / 1000) : null;
 }
 
-/** When somebody goes who was told so at `nowMs`: 30 s later, or 3 s before the conflicting meeting starts if that is sooner; never later
+/** When somebody is gone who was told so at `nowMs`: 30 s later, or 3 s before the conflicting meeting starts if that is sooner; never later
  *  than told before. Null: the meeting was extended.  Source: LEAVE-07, A11. */
 export function ejectTimeMs(
   answer: {

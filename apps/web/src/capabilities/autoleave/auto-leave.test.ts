@@ -18,6 +18,7 @@ function page(
     isBot: false,
     onlyBots: false,
     connected: true,
+    hangUpMs: 0,
     ...given,
   };
   const tell = vi.fn<(seconds: number | null) => void>();
@@ -90,6 +91,27 @@ test('[LEAVE-07] out 3 s before a conflicting session starts', async () => {
   await run(200);
   expect(leave.mock.calls).toEqual([['not-extended']]);
   expect(leftAtMs()).toBe(-43_000);
+});
+
+test('[LEAVE-07] [MEDIA-26] who shares begins to leave so much earlier as the share is given to end', async () => {
+  const { run, leave, leftAtMs } = page(
+    async () => answer({ status: 'conflict', conflictingSession: { epochStartTime: END - 40_000 } }),
+    { hangUpMs: 5000 },
+  );
+  await run(200);
+  expect(leave.mock.calls).toEqual([['not-extended']]);
+  expect(leftAtMs()).toBe(-48_000);
+});
+
+test('[LEAVE-03] [HUD-08] who stays in a huddle goes on reading how long the meeting lasts', async () => {
+  const { facts, pass, tell, leave } = page(refused);
+  leave.mockReturnValue(false);
+  await pass(80);
+  expect(leave).toHaveBeenCalled();
+  expect(tell).toHaveBeenLastCalledWith(20);
+  await pass(20);
+  expect(tell).toHaveBeenLastCalledWith(null);
+  expect(facts.endsAtMs).toBe(END);
 });
 
 test('[LEAVE-04] [LEAVE-06] a failed question is only logged and asked again 30 s later; at the end one leaves', async () => {

@@ -68,9 +68,8 @@ export function createAutoLeave(parts: AutoLeaveParts): () => void {
       case 'leave':
         left = parts.leave(step.reason);
         if (!left) stayedAfterMs = endsAtMs;
-        parts.tell(null);
-        return;
+        break;
     }
-    parts.tell(secondsToTell(endsAtMs, nowMs));
+    parts.tell(left ? null : secondsToTell(endsAtMs, nowMs));
   };
 }

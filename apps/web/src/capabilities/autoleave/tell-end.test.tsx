@@ -14,7 +14,7 @@ const shown = () => useToasts.getState().list.shown.map(({ toast }) => toast.tex
 test('[LEAVE-03] one toast counts down in the words of the specification and goes with the end', async () => {
   await i18next.loadNamespaces('autoleave');
   draw(<Toasts />);
-  const tell = createEndTeller(true);
+  const tell = createEndTeller(() => 'thenWhat');
   act(() => tell(null));
   expect(shown()).toEqual([]);
   act(() => tell(90));
@@ -30,7 +30,7 @@ test('[LEAVE-03] one toast counts down in the words of the specification and goe
 
 test('[LEAVE-03] dismissed, it stays away until another end comes near', async () => {
   await i18next.loadNamespaces('autoleave');
-  const tell = createEndTeller(true);
+  const tell = createEndTeller(() => 'thenWhat');
   act(() => tell(60));
   act(() => useToasts.getState().list.shown.forEach(({ toast }) => dismissToast(toast.id)));
   act(() => tell(59));
@@ -44,7 +44,7 @@ test('[LEAVE-03] the countdown is read out again at 30 and at 10 seconds, and at
   await i18next.loadNamespaces('autoleave');
   const heard = () => useAnnouncements.getState().polite;
   const { number } = heard();
-  const tell = createEndTeller(true);
+  const tell = createEndTeller(() => 'thenWhat');
   for (let seconds = 90; seconds > 0; seconds -= 1) {
     act(() => tell(seconds));
     if (seconds === 30) expect(heard().text).toBe('This meeting finishes in 30 seconds');
@@ -52,16 +52,17 @@ test('[LEAVE-03] the countdown is read out again at 30 and at 10 seconds, and at
   expect(heard()).toEqual({ text: 'This meeting finishes in 10 seconds', number: number + 2 });
 });
 
-test.each([
-  { autoLeaveEnabled: true, seconds: 77, expected: 'Then you are logged out, unless it is extended.' },
-  { autoLeaveEnabled: false, seconds: 67, expected: undefined },
-])(
-  '[LEAVE-03] with auto-leave $autoLeaveEnabled the toast says what comes then: $expected',
-  async ({ autoLeaveEnabled, seconds, expected }) => {
-    await i18next.loadNamespaces('autoleave');
-    const tell = createEndTeller(autoLeaveEnabled);
-    act(() => tell(seconds));
-    act(() => tell(seconds - 1));
-    expect(useToasts.getState().list.shown.map(({ toast }) => toast.detail)).toEqual([expected]);
-  },
-);
+test('[LEAVE-03] [HUD-08] the toast says what comes then, and something else once one is in a huddle', async () => {
+  await i18next.loadNamespaces('autoleave');
+  let then: 'thenWhat' | 'thenInHuddle' | null = 'thenWhat';
+  const tell = createEndTeller(() => then);
+  const details = () => useToasts.getState().list.shown.map(({ toast }) => toast.detail);
+  act(() => tell(77));
+  expect(details()).toEqual(['Then you are logged out, unless it is extended.']);
+  then = 'thenInHuddle';
+  act(() => tell(76));
+  expect(details()).toEqual(['You stay in the huddle. Leaving it after the end logs you out.']);
+  then = null;
+  act(() => tell(75));
+  expect(details()).toEqual([undefined]);
+});

@@ -6,15 +6,19 @@ import { dismissToast, rewordToast, showToast } from '../../ui/toast-store.ts';
 const READ_OUT_AT = [30, 10];
 
 /** Tells on a toast that counts down how long a meeting still lasts. A person may dismiss it: it comes back with another end only.
- *  Where the site has auto-leave on, it says what comes then.  Source: LEAVE-03, looks picture 12. */
-export function createEndTeller(autoLeaveEnabled: boolean): (seconds: number | null) => void {
+ *  It says what comes then, where something does.  Source: LEAVE-03, HUD-08, looks picture 12. */
+export function createEndTeller(
+  whatFollows: () => 'thenWhat' | 'thenInHuddle' | null,
+): (seconds: number | null) => void {
   let toastId: string | null = null;
   let lastSeconds: number | null = null;
 
-  function text(seconds: number): string {
-    return i18next.t('autoleave:finishesIn', {
+  function words(seconds: number): { readonly text: string; readonly detail?: string } {
+    const text = i18next.t('autoleave:finishesIn', {
       seconds: i18next.t('autoleave:seconds', { count: seconds }),
     });
+    const then = whatFollows();
+    return then === null ? { text } : { text, detail: i18next.t(`autoleave:${then}`) };
   }
 
   return (seconds) => {
@@ -26,9 +30,8 @@ export function createEndTeller(autoLeaveEnabled: boolean): (seconds: number | n
       return;
     }
     if (toastId === null) {
-      const detail = autoLeaveEnabled ? { detail: i18next.t('autoleave:thenWhat') } : {};
-      toastId = showToast({ kind: 'warning', text: text(seconds), ...detail, shownMs: 0 });
-    } else if (seconds !== before) rewordToast(toastId, text(seconds));
-    if (seconds !== before && READ_OUT_AT.includes(seconds)) announce(text(seconds));
+      toastId = showToast({ kind: 'warning', ...words(seconds), shownMs: 0 });
+    } else if (seconds !== before) rewordToast(toastId, words(seconds));
+    if (seconds !== before && READ_OUT_AT.includes(seconds)) announce(words(seconds).text);
   };
 }

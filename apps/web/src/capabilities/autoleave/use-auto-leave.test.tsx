@@ -45,7 +45,7 @@ async function enter({
     session: { ...testSession, epochStartTime: NOW - begunMs, epochEndTime: NOW + endsInMs },
     ...given,
   });
-  renderHook(() => useAutoLeave('s1', onLeave));
+  renderHook(() => useAutoLeave({ idVotingSession: 's1', inHuddle: false, hangUpMs: () => 0, onLeave }));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(0);
   return { onLeave, pass };

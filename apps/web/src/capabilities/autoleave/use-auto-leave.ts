@@ -12,16 +12,29 @@ import { createEndTeller } from './tell-end.ts';
 const LOOK_EVERY_MS = 1000;
 
 /** Watches over the end of the meeting while the person is in it: tells it during the last 90 s, asks whether it is extended, and calls
- *  `onLeave`, which says whether the page goes, when it is over for this person. Goes by the server's clock.  Source: LEAVE-01 … LEAVE-10. */
-export function useAutoLeave(idVotingSession: string, onLeave: (reason: LeaveReason) => boolean): void {
+ *  `onLeave`, which says whether the page goes, when it is over for this person. `hangUpMs`: how long hanging up would take now. Goes by the
+ *  server's clock.  Source: LEAVE-01 … LEAVE-10, HUD-08. */
+export function useAutoLeave({
+  idVotingSession,
+  inHuddle,
+  hangUpMs,
+  onLeave,
+}: {
+  idVotingSession: string;
+  inHuddle: boolean;
+  hangUpMs: () => number;
+  onLeave: (reason: LeaveReason) => boolean;
+}): void {
   const { userId } = useSignedIn();
   const autoLeaveEnabled = useSiteConfig().flags?.autoLeaveEnabled ?? false;
-  const latest = useRef(onLeave);
-  latest.current = onLeave;
+  const latest = useRef({ inHuddle, hangUpMs, onLeave });
+  latest.current = { inHuddle, hangUpMs, onLeave };
 
   useEffect(() => {
     const enteredAtMs = serverClock.nowMs();
-    const tell = createEndTeller(autoLeaveEnabled);
+    const tell = createEndTeller(() =>
+      latest.current.inHuddle ? 'thenInHuddle' : autoLeaveEnabled ? 'thenWhat' : null,
+    );
     let look: (() => void) | null = null;
     let gone = false;
 
@@ -37,6 +50,7 @@ export function useAutoLeave(idVotingSession: string, onLeave: (reason: LeaveRea
         isBot: people[userId]?.isBot ?? false,
         onlyBots: present.every((one) => one.isBot),
         connected: connection === 'connected',
+        hangUpMs: latest.current.hangUpMs(),
       };
     }
 
@@ -48,7 +62,7 @@ export function useAutoLeave(idVotingSession: string, onLeave: (reason: LeaveRea
         ask: () =>
           api('GET /api/votingsessions/checkextend/:idVotingSession', { params: { idVotingSession } }),
         tell,
-        leave: (reason) => latest.current(reason),
+        leave: (reason) => latest.current.onLeave(reason),
         log: (message, error) => console.warn(message, error),
       });
     });

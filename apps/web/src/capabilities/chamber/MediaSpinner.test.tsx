@@ -70,6 +70,17 @@ test.each([{ sharing: true }, { sharing: false }])(
   },
 );
 
+test('[MEDIA-05] a loss that is told goes on being told when a share is toggled meanwhile', () => {
+  useLive.setState({ ...emptyLiveStore, connection: 'connected' });
+  const { rerender } = draw(<MediaSpinner connection="reconnecting" sharing />);
+  pass(LOADING_SHOWN_AFTER_MS);
+  rerender(<MediaSpinner connection="reconnecting" sharing={false} />);
+  pass(LOADING_SHOWN_AFTER_MS);
+  expect(screen.getByRole('status').textContent).toBe('Network disconnected');
+  rerender(<MediaSpinner connection="joined" sharing={false} />);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('[FND-12] the banner stands while the scripts of the page are on their way, and goes with them', async () => {
   let arrive: () => void = () => undefined;
   const scripts = new Promise<void>((resolve) => (arrive = resolve));

@@ -1,6 +1,8 @@
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import type { MediaPort } from '@hemicycle/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { testSession } from '../../testing-person.ts';
 import {
   DRAWN_WITHOUT_MEDIA_AFTER_MS,
   idleMedia,
@@ -10,6 +12,7 @@ import {
   untilMediaStands,
   useChamberMedia,
 } from './chamber-media.ts';
+import { useHostWait } from './wait-for-host.ts';
 
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
@@ -26,7 +29,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await close();
+  vi.useRealTimers();
   vi.restoreAllMocks();
+  useLive.setState(emptyLiveStore);
 });
 
 function open(load: () => Promise<() => MediaPort>, nowMs: () => number = () => 0) {
@@ -54,10 +59,35 @@ test('[SESS-12] [SESS-16] media whose program does not load fails, and a rejoin 
   load.mockResolvedValue(() => createFakeChamber().enter('rosa').port);
   const { media, onFailed } = open(load);
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('not-loaded'));
-  media.rejoin();
+  void media.rejoin();
   await vi.waitFor(() => expect(joined()).toBe('joined'));
-  media.rejoin();
+  void media.rejoin();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('[SESS-16] media that was refused in a huddle is joined again in that huddle, and in the chamber after falling back', async () => {
+  const { port } = createFakeChamber().enter('rosa');
+  const rooms: unknown[] = [];
+  let refuses = false;
+  const join: MediaPort['join'] = async (as) => {
+    rooms.push(as?.roomId ?? 'the chamber');
+    if (!refuses) return port.join(as);
+    await port.leave();
+    return { ok: false, problem: { code: 'not-allowed', source: null, limit: null } };
+  };
+  const { media, onFailed } = open(async () => () => ({ ...port, join }));
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  refuses = true;
+  await media.moveTo('h1');
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('refused');
+  await media.rejoin();
+  expect(onFailed).toHaveBeenCalledTimes(2);
+  refuses = false;
+  await media.rejoin();
+  expect(useChamberMedia.getState().snapshot.roomId).toBe('h1');
+  await media.moveTo(null);
+  expect(joined()).toBe('joined');
+  expect(rooms).toEqual(['the chamber', 'h1', 'h1', 'h1', 'the chamber']);
 });
 
 test('[SESS-12] no answer for 60 s is a failure of waiting, and nothing is told once the page has left', async () => {
@@ -79,7 +109,7 @@ test('[SESS-12] no answer for 60 s is a failure of waiting, and nothing is told 
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith('waited-too-long'));
   expect(now).toBe(60_000);
   await media.close();
-  media.rejoin();
+  void media.rejoin();
   await Promise.resolve();
   expect(now).toBe(60_000);
 });
@@ -162,6 +192,91 @@ test('[BEY-23] the line is asked where nobody is received any more, and not for 
   expect(doubt).toHaveBeenCalledOnce();
 });
 
+/** Whether the host of a session that waits for them is there. */
+function letHostBe(present: boolean) {
+  const presiding = present ? 'marit' : null;
+  useLive.setState({
+    session: { ...testSession, presiding, davra: { ...testSession.davra, joinBeforeHost: false } },
+  });
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const hostAbsent = { code: 'host-absent', source: null, limit: null } as const;
+
+test('[SESS-09] [SESS-10] [SESS-11] [SESS-12] media that lacks its host waits, for longer than 60 s too, and is joined 5 s after the host was seen', async () => {
+  vi.useFakeTimers();
+  letHostBe(false);
+  const { port } = createFakeChamber().enter('rosa');
+  const leave = vi.fn(port.leave);
+  const join = vi.fn<MediaPort['join']>();
+  join.mockResolvedValueOnce({ ok: false, problem: hostAbsent });
+  join.mockImplementation(port.join);
+  const { onFailed } = open(async () => () => ({ ...port, join, leave }), Date.now);
+  await pass(0);
+  expect(useHostWait.getState().waiting).toBe(true);
+  await pass(600_000);
+  expect(join).toHaveBeenCalledOnce();
+  letHostBe(true);
+  await pass(2000);
+  expect(useHostWait.getState().waiting).toBe(false);
+  await pass(4999);
+  expect([join.mock.calls.length, leave.mock.calls.length, joined()]).toEqual([1, 0, 'idle']);
+  await pass(1);
+  expect(joined()).toBe('joined');
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('[SESS-09] [SESS-11] media that stood and lost its host waits as well; what stands of it is hung up 2 s after the host was seen', async () => {
+  letHostBe(true);
+  const { port } = createFakeChamber().enter('rosa');
+  const leave = vi.fn(port.leave);
+  const listeners: (() => void)[] = [];
+  let fails = false;
+  const failing: MediaPort = {
+    ...port,
+    leave,
+    snapshot: () =>
+      fails ? { ...port.snapshot(), connection: 'failed', problem: hostAbsent } : port.snapshot(),
+    subscribe(listener) {
+      listeners.push(listener);
+      return port.subscribe(listener);
+    },
+  };
+  const { onFailed } = open(async () => () => failing);
+  await vi.waitFor(() => expect(joined()).toBe('joined'));
+  // The wish to join is over a moment after it was fulfilled.
+  await new Promise((resolve) => setTimeout(resolve));
+  vi.useFakeTimers();
+  letHostBe(false);
+  fails = true;
+  for (const listener of listeners) listener();
+  expect(useHostWait.getState().waiting).toBe(true);
+  fails = false;
+  letHostBe(true);
+  await pass(2000 + 1999);
+  expect(leave).not.toHaveBeenCalled();
+  await pass(1);
+  expect(leave).toHaveBeenCalledOnce();
+  expect(joined()).toBe('left');
+  await pass(2999);
+  expect(joined()).toBe('left');
+  await pass(1);
+  expect(joined()).toBe('joined');
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('[SESS-09] who leaves while the host is waited for is asked in no more', async () => {
+  vi.useFakeTimers();
+  letHostBe(false);
+  const join = vi.fn<MediaPort['join']>().mockResolvedValue({ ok: false, problem: hostAbsent });
+  const { media } = open(async () => () => ({ ...createFakeChamber().enter('rosa').port, join }));
+  await pass(0);
+  await media.close();
+  expect(useHostWait.getState().waiting).toBe(false);
+  letHostBe(true);
+  await pass(10_000);
+  expect(join).toHaveBeenCalledOnce();
+});
+
 test('[SESS-23] a password that was given up is no failure to be told', async () => {
   const join = vi.fn(
     async () => ({ ok: false, problem: { code: 'given-up', source: null, limit: null } }) as const,
@@ -170,7 +285,7 @@ test('[SESS-23] a password that was given up is no failure to be told', async ()
   await vi.waitFor(() => expect(join).toHaveBeenCalledOnce());
   // It is over once it may be begun again.
   await vi.waitFor(() => {
-    media.rejoin();
+    void media.rejoin();
     expect(join.mock.calls.length).toBeGreaterThan(1);
   });
   expect(onFailed).not.toHaveBeenCalled();

@@ -60,8 +60,8 @@ export function showMediaAgain(): void {
 
 /** The media of the chamber on this page, from entering to leaving. */
 export interface ChamberMedia {
-  /** Joins again where it is not in; loads the program again where that failed. */
-  rejoin: () => void;
+  /** Joins again where it is not in; loads the program again where that failed. Resolves once it is in, or `onFailed` has heard why not. */
+  rejoin: () => Promise<void>;
   /** Goes over to the media of a huddle, or of the main chamber without one; devices stay as they are. Resolves once it is in, or is not. */
   moveTo: (huddleId: string | null) => Promise<void>;
   /** Leaves and gives every device back, for good. */
@@ -178,7 +178,7 @@ export function openChamberMedia(
 
   void join();
   return {
-    rejoin: () => void join(),
+    rejoin: join,
     moveTo: async (next) => {
       if (!wanted || next === huddleId) return;
       huddleId = next;

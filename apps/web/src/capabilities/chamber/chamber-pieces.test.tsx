@@ -157,6 +157,32 @@ test('[MEDIA-05] within 10 s after the own share was toggled, media that is away
   expect(texts()).toEqual([]);
 });
 
+test('[MEDIA-05] [MEDIA-06] a share that is toggled while the media is away brings nothing back, and takes no failure back', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { change } = stayIn({ sharing: true });
+  change({ media: 'reconnecting' });
+  pass(1000);
+  change({ sharing: false });
+  pass(2000);
+  expect(texts()).toEqual(['Reconnect in progress']);
+  pass(RECONNECT_FAILED_AFTER_MS - 2000);
+  change({ sharing: true });
+  expect(texts()).toEqual(['Reconnection failure']);
+  change({ media: 'joined' });
+  expect(texts()).toEqual(['Reconnection success']);
+});
+
+test('[MEDIA-06] a line that is back while the media is still being joined is told as back with it', () => {
+  useLive.setState({ connection: 'connected' });
+  const { change } = stayIn({ media: 'joining' });
+  act(() => useLive.setState({ connection: 'closed' }));
+  act(() => useLive.setState({ connection: 'connected' }));
+  expect(texts()).toEqual(['Reconnect in progress']);
+  change({ media: 'joined' });
+  expect(texts()).toContain('Reconnection success');
+});
+
 function Panel({ tabText }: { tabText: boolean }) {
   const [open, setOpen] = useState<'one' | 'two'>('one');
   return (

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { createJoinFailure, PING_CHECK_AFTER_MS, refusalOf } from './join-failure.ts';
+import { createJoinFailure, type JoinFailureParts, PING_CHECK_AFTER_MS, refusalOf } from './join-failure.ts';
 import { joinMedia, JOIN_WAIT_MS } from './join-media.ts';
 import { pingServer } from './ping-server.ts';
 import { type LineLog, watchLogLines } from '../../watch-log-lines.ts';
 
-function stage({ popups = true } = {}) {
+type Huddle = ReturnType<JoinFailureParts['huddle']>;
+
+function stage({ popups = true, huddle = null }: { popups?: boolean; huddle?: Huddle } = {}) {
   const steps: string[] = [];
   const timers: { run: () => void; afterMs: number }[] = [];
   let ok: () => void = () => undefined;
@@ -16,7 +18,8 @@ function stage({ popups = true } = {}) {
     tellLost: () => void steps.push('told of the loss'),
     popupsOn: () => popups,
     ping: () => void steps.push('ping'),
-    rejoin: () => void steps.push('rejoin'),
+    huddle: () => huddle,
+    rejoin: (huddleId) => void steps.push(huddleId === null ? 'rejoin' : `rejoin ${huddleId}`),
     reload: () => void steps.push('reload'),
     setTimer: (run, afterMs) => timers.push({ run, afterMs }),
     log: () => undefined,
@@ -36,6 +39,22 @@ test('[SESS-13] [SESS-16] [SESS-17] OK rejoins the meeting the first time and re
   await answer();
   expect(steps).toEqual(['told', 'rejoin', 'told', 'reload']);
 });
+
+test.each([
+  { huddle: { id: 'h1', exists: true }, room: 'that huddle', step: 'rejoin h1' },
+  { huddle: { id: 'h1', exists: false }, room: 'the main chamber, its huddle being gone', step: 'rejoin' },
+])(
+  '[SESS-16] [SESS-17] in a huddle OK rejoins $room, and reads the page anew the second time',
+  async (given) => {
+    const { failure, steps, answer } = stage(given);
+    failure.report('refused');
+    expect(steps).toEqual(['told']);
+    await answer();
+    failure.report('refused');
+    await answer();
+    expect(steps).toEqual(['told', given.step, 'told', 'reload']);
+  },
+);
 
 test('[SESS-17] a rejoin by the button of the page counts as well', () => {
   const { failure, steps } = stage();

@@ -24,8 +24,10 @@ export interface JoinFailureParts {
   tellLost: () => void;
   popupsOn: () => boolean;
   ping: () => void;
-  /** Joins the current meeting again, without reading the page anew. */
-  rejoin: () => void;
+  /** The huddle that the page is in, and whether it is still there; null in the main chamber. */
+  huddle: () => { readonly id: string; readonly exists: boolean } | null;
+  /** Joins the main chamber again, or the huddle with this id, without reading the page anew. */
+  rejoin: (huddleId: string | null) => void;
   reload: () => void;
   setTimer: (run: () => void, afterMs: number) => unknown;
   log: (message: string) => void;
@@ -71,10 +73,15 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   let told = false;
 
   function rejoin() {
-    const { action } = decideRejoin({ earlierCalls: rejoins, huddleId: null, huddleExists: false });
+    const huddle = parts.huddle();
+    const decision = decideRejoin({
+      earlierCalls: rejoins,
+      huddleId: huddle?.id ?? null,
+      huddleExists: huddle?.exists ?? false,
+    });
     rejoins += 1;
-    if (action === 'reload') parts.reload();
-    else parts.rejoin();
+    if (decision.action === 'reload') parts.reload();
+    else parts.rejoin(decision.room === 'huddle' ? decision.roomId : null);
   }
 
   async function tell(reason: JoinRefusal) {

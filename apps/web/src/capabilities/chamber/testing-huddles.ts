@@ -8,6 +8,8 @@ export const inMainChamber: HuddleStay = {
   enter: async () => undefined,
   leave: async () => undefined,
   enterAgain: async () => false,
+  rejoinMedia: async () => undefined,
+  isToBeTold: async () => true,
   fallBack: () => false,
 };
 

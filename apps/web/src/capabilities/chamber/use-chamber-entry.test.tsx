@@ -7,7 +7,9 @@ import { useDialogs } from '../../ui/dialog-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { DRAWN_WITHOUT_MEDIA_AFTER_MS } from './chamber-media.ts';
+import type { JoinFailureReason } from './join-failure.ts';
 import { JOIN_WAIT_MS } from './join-media.ts';
+import { waterOffice } from './testing-huddles.ts';
 import { useChamberEntry } from './use-chamber-entry.ts';
 
 const api = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
@@ -18,10 +20,14 @@ vi.mock('../../realtime/connect-live.ts', () => ({
     send: () => false,
     onMedia: () => () => undefined,
     reconnectNow,
-    close: () => undefined,
+    close: closeLive,
   }),
 }));
-const rejoinMedia = vi.hoisted(() => vi.fn());
+const rejoinMedia = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const moveTo = vi.hoisted(() => vi.fn<(huddleId: string | null) => Promise<void>>());
+const closeMedia = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const closeLive = vi.hoisted(() => vi.fn());
+const media = vi.hoisted(() => ({ fail: (_reason: JoinFailureReason) => {} }));
 const begun = vi.hoisted(() => ({ isIn: false }));
 vi.mock('./chamber-stay.ts', async (original) => ({
   ...(await original<object>()),
@@ -29,7 +35,10 @@ vi.mock('./chamber-stay.ts', async (original) => ({
 }));
 vi.mock('./chamber-media.ts', async (original) => ({
   ...(await original<object>()),
-  openChamberMedia: () => ({ rejoin: rejoinMedia, close: () => Promise.resolve() }),
+  openChamberMedia: (_connection: unknown, { onFailed }: { onFailed: typeof media.fail }) => {
+    media.fail = onFailed;
+    return { rejoin: rejoinMedia, moveTo, close: closeMedia };
+  },
 }));
 
 beforeEach(() => {
@@ -38,6 +47,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
   api.mockReset().mockResolvedValue({});
+  for (const done of [rejoinMedia, moveTo, closeMedia]) done.mockReset().mockResolvedValue(undefined);
+  closeLive.mockReset();
   useSignIn.setState({ info: signedIn });
   useSite.setState({ config: publicSite });
   useLive.setState(emptyLiveStore);
@@ -83,6 +94,78 @@ test('[SESS-12] [SESS-14] a server that does not take the person in is told once
   await pass(0);
   expect(titles()).toEqual(['Error with media']);
 });
+
+/** In a huddle that is listed, with media that stood. */
+async function enterHuddle() {
+  api.mockImplementation(async (call) => (call.includes('member/add') ? waterOffice : {}));
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await connect();
+  await pass(DRAWN_WITHOUT_MEDIA_AFTER_MS);
+  act(() => useLive.setState({ huddles: [waterOffice] }));
+  await act(() => result.current.huddles.enter(waterOffice));
+  return result;
+}
+
+test('[SESS-12] [SESS-13] [SESS-16] media that fails in a huddle is told first, and OK joins it again there', async () => {
+  const result = await enterHuddle();
+  await act(async () => media.fail('refused'));
+  await pass(0);
+  expect(titles()).toEqual(['Error with media']);
+  expect(result.current.huddles.huddle).toEqual(waterOffice);
+  await act(async () => useDialogs.getState().open[0]?.answer(true));
+  await pass(0);
+  expect(rejoinMedia).toHaveBeenCalledOnce();
+  expect(moveTo.mock.calls).toEqual([[waterOffice.id]]);
+});
+
+test('[SESS-16] media of a huddle that fails again as it is joined again falls back to the main chamber', async () => {
+  const result = await enterHuddle();
+  rejoinMedia.mockImplementation(async () => media.fail('waited-too-long'));
+  await act(async () => media.fail('refused'));
+  await pass(0);
+  await act(async () => useDialogs.getState().open[0]?.answer(true));
+  await pass(0);
+  expect(moveTo.mock.calls).toEqual([[waterOffice.id], [null]]);
+  expect(result.current.huddles.huddle).toBeNull();
+  expect(api.mock.calls.at(-1)).toEqual([
+    'PUT /api/people/meeting',
+    { body: { idVotingSession: 's1', meeting: 'mainchamber', observer: false } },
+  ]);
+  expect(titles()).toEqual(['You did not enter the huddle']);
+});
+
+test('[MEDIA-07] media that is lost in a huddle is joined again there at once', async () => {
+  await enterHuddle();
+  await act(async () => media.fail('lost'));
+  expect(rejoinMedia).toHaveBeenCalledOnce();
+  expect(moveTo.mock.calls).toEqual([[waterOffice.id]]);
+  expect(titles()).toEqual([]);
+});
+
+test.each([
+  { behaviour: 'pause', role: 'new', entry: 'paused', closed: 1 },
+  { behaviour: 'pause', role: 'old', entry: 'in', closed: 0 },
+  { behaviour: 'alert', role: 'new', entry: 'in', closed: 0 },
+  { behaviour: 'redirect', role: 'new', entry: 'paused', closed: 1 },
+] as const)(
+  '[WS-14] [WS-15] with $behaviour the $role tab stands at $entry; line and media are closed so often: $closed',
+  async ({ behaviour, role, entry, closed }) => {
+    const go = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { ...location, assign: go });
+    const { result } = renderHook(() => useChamberEntry('s1'));
+    await connect();
+    await pass(DRAWN_WITHOUT_MEDIA_AFTER_MS);
+    await act(async () => useLive.setState({ otherTab: { behaviour, role } }));
+    await pass(0);
+    expect(result.current.entry).toBe(entry);
+    expect([closeMedia.mock.calls.length, closeLive.mock.calls.length]).toEqual([closed, closed]);
+    expect(go.mock.calls).toEqual(
+      behaviour === 'redirect' ? [['/app/session-finished?step=duplicatetab']] : [],
+    );
+    await pass(2 * JOIN_WAIT_MS);
+    expect(result.current.entry).toBe(entry);
+  },
+);
 
 test('[SESS-12] a session that has ended or is not there is no failed join', async () => {
   api.mockRejectedValue(new ApiError('session-ended', 409, 'over'));

@@ -52,19 +52,26 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     await present?.close();
   }).current;
 
-  function tryAgain() {
-    setEntry((now) => (now === 'failed' ? 'entering' : now));
-    setTurn((now) => now + 1);
-    if (!connected) open.current?.connection.reconnectNow();
-    open.current?.media.rejoin();
-  }
-  const joinFailure = useJoinFailure(tryAgain);
   const huddles = useHuddleStay({
     moveMedia: async (huddleId) => open.current?.media.moveTo(huddleId),
+    joinAgain: async () => open.current?.media.rejoin(),
     returned: () => setTurn((now) => now + 1),
   });
   const latestHuddles = useRef(huddles);
   latestHuddles.current = huddles;
+
+  function tryAgain() {
+    setEntry((now) => (now === 'failed' ? 'entering' : now));
+    setTurn((now) => now + 1);
+    if (!connected) open.current?.connection.reconnectNow();
+    void huddles.rejoinMedia();
+  }
+  const joinFailure = useJoinFailure({
+    huddle: () => huddles.huddle && { id: huddles.huddle.id, exists: isOpenHuddle(huddles.huddle.id) },
+    rejoin: (huddleId) => {
+      if (huddleId !== null || !huddles.fallBack()) tryAgain();
+    },
+  });
   useScreenAwake(entry === 'in');
 
   useEffect(() => {
@@ -73,7 +80,10 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     stay.hear({
       onNotFound: () => setEntry('not-found'),
       onFailed: (reason) => {
-        if (reason === 'lost' || !latestHuddles.current.fallBack()) joinFailure.report(reason);
+        if (reason === 'lost' || latestHuddles.current.huddle === null) return joinFailure.report(reason);
+        void latestHuddles.current.isToBeTold().then((isToBeTold) => {
+          if (isToBeTold) joinFailure.report(reason);
+        });
       },
     });
     return () => void close();
@@ -160,4 +170,8 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     rejoin: joinFailure.rejoin,
     close,
   };
+}
+
+function isOpenHuddle(huddleId: string): boolean {
+  return useLive.getState().huddles.some(({ id }) => id === huddleId);
 }

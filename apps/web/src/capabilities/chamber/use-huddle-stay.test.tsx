@@ -7,11 +7,13 @@ import { waterOffice } from './testing-huddles.ts';
 import { useHuddleStay } from './use-huddle-stay.ts';
 
 const done: string[] = [];
+const joinAgain = vi.fn<() => Promise<void>>();
 const api = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
 vi.mock('../../api-client.ts', async (original) => ({ ...(await original<object>()), api }));
 
 beforeEach(() => {
   done.length = 0;
+  joinAgain.mockReset().mockResolvedValue(undefined);
   api.mockReset().mockImplementation(async (call) => {
     done.push(call);
     return waterOffice;
@@ -24,6 +26,7 @@ function stay() {
   return renderHook(() =>
     useHuddleStay({
       moveMedia: async (huddleId) => void done.push(`media of ${huddleId ?? 'the chamber'}`),
+      joinAgain,
       returned: () => void done.push('returned'),
     }),
   ).result;
@@ -78,4 +81,60 @@ test('[HUD-14] who cannot come back after a lost line is told, and is back in th
   expect(inHuddle).toBe(true);
   expect(done.slice(-2)).toEqual(['media of the chamber', 'returned']);
   await vi.waitFor(() => expect(texts()).toHaveLength(1));
+});
+
+test('[SESS-12] [SESS-16] media that fails in a huddle is told, and the huddle is kept while the server lets one in, or cannot say', async () => {
+  const result = stay();
+  expect(await result.current.isToBeTold()).toBe(true);
+  expect(done).toEqual([]);
+  await act(() => result.current.enter(waterOffice));
+  await act(async () => expect(await result.current.isToBeTold()).toBe(true));
+  api.mockRejectedValue(new ApiError('network', 0, 'unreachable'));
+  await act(async () => expect(await result.current.isToBeTold()).toBe(true));
+  expect(result.current.huddle).toEqual(waterOffice);
+  expect(texts()).toEqual([]);
+});
+
+test('[SESS-16] [HUD-10] media that fails since the huddle was closed leads to the main chamber, and what is told is why', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  api.mockRejectedValue(new ApiError('room-closed', 409, 'closed'));
+  await act(async () => expect(await result.current.isToBeTold()).toBe(false));
+  expect(done.slice(-2)).toEqual(['media of the chamber', 'returned']);
+  await vi.waitFor(() =>
+    expect(texts()).toEqual([expect.stringContaining('Room was found but was closed by a moderator')]),
+  );
+});
+
+test('[SESS-16] media that fails as it comes back to the huddle falls back to the main chamber and says so; once it stood, a failure is told anew', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  await act(() => result.current.rejoinMedia());
+  await act(async () => expect(await result.current.isToBeTold()).toBe(true));
+  done.length = 0;
+  joinAgain.mockImplementation(async () => {
+    expect(await result.current.isToBeTold()).toBe(false);
+  });
+  await act(() => result.current.rejoinMedia());
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual(['media of the chamber', 'returned']);
+  await vi.waitFor(() => expect(texts()).toEqual(['Could not get room details to join']));
+});
+
+test('[SESS-16] an answer about a huddle that was left meanwhile moves nobody', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  let answer: (error: Error) => void = () => undefined;
+  api.mockReturnValueOnce(new Promise((_, reject) => (answer = reject)));
+  const failed = result.current.isToBeTold();
+  const other = { ...waterOffice, id: 'h2' };
+  api.mockResolvedValueOnce(other);
+  useLive.setState({ huddles: [waterOffice, other] });
+  await act(() => result.current.enter(other));
+  await act(async () => {
+    answer(new ApiError('room-closed', 409, 'closed'));
+    await failed;
+  });
+  expect(result.current.huddle).toEqual(other);
+  expect(texts()).toEqual([]);
 });

@@ -21,7 +21,12 @@ export interface HuddleStay {
   /** Enters the huddle again after a lost line; false in the main chamber. Where that fails the person is told why, and is back in the
    *  chamber. */
   readonly enterAgain: () => Promise<boolean>;
-  /** The media of the huddle refused this page: back to the main chamber. False where it is in no huddle. */
+  /** Joins the media of this room again after an error. */
+  readonly rejoinMedia: () => Promise<void>;
+  /** The media of this room failed. True where that is to be told; a huddle that lets this page in no longer, or whose media failed as it came back, has
+   *  led to the main chamber instead, and the person was told. */
+  readonly isToBeTold: () => Promise<boolean>;
+  /** Back to the main chamber, without a word; false where the page is in it. */
   readonly fallBack: () => boolean;
 }
 
@@ -41,18 +46,21 @@ function keepsOut(error: unknown): error is ApiError & { readonly code: (typeof 
 
 const join = (roomId: string) => api('GET /api/huddle/member/add/:roomId', { params: { roomId } });
 
-/** Keeps this page in a huddle, or in the main chamber. `moveMedia` goes over to the media of a room; `returned` tells the server that the
- *  person is in the main chamber.  Source: HUD-06 … HUD-11, HUD-14, SESS-16, MEDIA-25. */
+/** Keeps this page in a huddle, or in the main chamber. `moveMedia` goes over to the media of a room, `joinAgain` joins those of the present one; `returned`
+ *  tells the server that the person is in the main chamber.  Source: HUD-06 … HUD-11, HUD-14, SESS-16, MEDIA-25. */
 export function useHuddleStay({
   moveMedia,
+  joinAgain,
   returned,
 }: {
   moveMedia: (huddleId: string | null) => Promise<void>;
+  joinAgain: () => Promise<void>;
   returned: () => void;
 }): HuddleStay {
   const [huddle, setHuddle] = useState<Huddle | null>(null);
   const [moving, setMoving] = useState(false);
   const now = useRef<Huddle | null>(null);
+  const comesBack = useRef(false);
 
   async function goTo(next: Huddle | null): Promise<void> {
     now.current = next;
@@ -101,17 +109,44 @@ export function useHuddleStay({
     }
   }
 
+  /** False where the server says that this person does not enter any more. */
+  async function isLetIn(here: Huddle): Promise<boolean> {
+    try {
+      await join(here.id);
+      return true;
+    } catch (error) {
+      if (!keepsOut(error)) throw error;
+      goOut(here, error);
+      return false;
+    }
+  }
+
+  function goOut(from: Huddle, why: unknown): void {
+    if (now.current === from && fallBack()) void tellNotEntered(why);
+  }
+
   async function enterAgain(): Promise<boolean> {
     const { current } = now;
     if (current === null) return false;
-    try {
-      await join(current.id);
-    } catch (error) {
-      if (!keepsOut(error)) throw error;
-      void tellNotEntered(error);
-      fallBack();
-    }
+    await isLetIn(current);
     return true;
+  }
+
+  async function rejoinMedia(): Promise<void> {
+    comesBack.current = true;
+    await joinAgain();
+    comesBack.current = false;
+  }
+
+  async function isToBeTold(): Promise<boolean> {
+    const { current } = now;
+    if (current === null) return true;
+    if (comesBack.current) {
+      goOut(current, null);
+      return false;
+    }
+    // Whom the server cannot be asked about reads of the failure.
+    return isLetIn(current).catch(() => true);
   }
 
   const isListed = useLive(({ huddles }) => huddle === null || huddles.some(({ id }) => id === huddle.id));
@@ -124,5 +159,5 @@ export function useHuddleStay({
       .then(() => showToast({ kind: 'info', text: i18next.t('huddles:closedUnderYou') }));
   }, [isListed]);
 
-  return { huddle, moving, enter, leave, enterAgain, fallBack };
+  return { huddle, moving, enter, leave, enterAgain, rejoinMedia, isToBeTold, fallBack };
 }

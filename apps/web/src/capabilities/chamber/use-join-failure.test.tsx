@@ -11,7 +11,7 @@ const rejoin = vi.fn();
 const reload = vi.fn();
 
 function Page() {
-  const failure = useJoinFailure(rejoin, reload);
+  const failure = useJoinFailure({ huddle: () => null, rejoin, reload });
   const open = useDialogs((dialogs) => dialogs.open);
   return (
     <main>

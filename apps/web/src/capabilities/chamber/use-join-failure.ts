@@ -18,21 +18,23 @@ const tell: JoinFailureParts['tell'] = async (reason) => {
   });
 };
 
-/** What happens on this page when joining failed; `rejoin` joins the current meeting without reading the page anew. Listens to the
+/** What happens on this page when joining failed; `rejoin` joins the main chamber or a huddle without reading the page anew. Listens to the
  *  log while it is used.  Source: SESS-12 … SESS-18, SESS-20, MEDIA-07, DLG-02. */
-export function useJoinFailure(
-  rejoin: () => void,
-  reload: () => void = () => location.reload(),
-): JoinFailure {
-  const latest = useRef({ rejoin, reload });
-  latest.current = { rejoin, reload };
+export function useJoinFailure({
+  huddle,
+  rejoin,
+  reload = () => location.reload(),
+}: Pick<JoinFailureParts, 'huddle' | 'rejoin'> & Partial<Pick<JoinFailureParts, 'reload'>>): JoinFailure {
+  const latest = useRef({ huddle, rejoin, reload });
+  latest.current = { huddle, rejoin, reload };
   const [failure] = useState(() =>
     createJoinFailure({
       tell,
       tellLost: tellReconnectFailure,
       popupsOn: popupsAreOn,
       ping: () => void pingServer(),
-      rejoin: () => latest.current.rejoin(),
+      huddle: () => latest.current.huddle(),
+      rejoin: (huddleId) => latest.current.rejoin(huddleId),
       reload: () => latest.current.reload(),
       setTimer: (run, afterMs) => setTimeout(run, afterMs),
       log: (message) => console.warn(message),

@@ -1,3 +1,5 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,14 +12,17 @@ import { DialogWindow } from '../../ui/DialogWindow.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { LOGOUT_BY_MODERATOR, whyLoggedOut } from '../exit/public.ts';
 import { useSite } from '../site/public.ts';
+import { useChamberMedia } from './chamber-media.ts';
 import { inMainChamber, waterOffice } from './testing-huddles.ts';
 import { useLeaving } from './use-leaving.ts';
 
-const autoLeave = vi.hoisted(() => ({ onLeave: (_reason: 'ended' | 'day-is-over'): boolean => false }));
+const autoLeave = vi.hoisted(() => ({
+  inHuddle: false,
+  hangUpMs: () => 0,
+  onLeave: (_reason: 'ended' | 'day-is-over'): boolean => false,
+}));
 vi.mock('../autoleave/public.ts', () => ({
-  useAutoLeave: (_session: string, onLeave: typeof autoLeave.onLeave) => {
-    autoLeave.onLeave = onLeave;
-  },
+  useAutoLeave: (given: typeof autoLeave) => void Object.assign(autoLeave, given),
 }));
 
 function OpenDialogs() {
@@ -97,10 +102,26 @@ test('[MOD-06] whom a moderator logs out is not asked, hangs up, and reads whose
 
 test('[LEAVE-09] [EXIT-10] [HUD-08] who sits in a huddle stays at the end of the meeting, and leaves when a day is over', async () => {
   const huddles = { ...inMainChamber, huddle: waterOffice };
+  expect(autoLeave.inHuddle).toBe(false);
   renderHook(() => useLeaving({ idVotingSession: 's1', close, huddles, go }));
+  expect(autoLeave.inHuddle).toBe(true);
   await act(async () => expect(autoLeave.onLeave('ended')).toBe(false));
   expect(close).not.toHaveBeenCalled();
   await act(async () => expect(autoLeave.onLeave('day-is-over')).toBe(true));
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(sent).toEqual(['GET /api/huddle/member/remove/h1', 'PUT /api/people/meeting']);
+});
+
+test('[LEAVE-07] [MEDIA-26] [MEDIA-27] who is put out hangs up as much earlier as it takes: with a share, and with a sync', () => {
+  expect(autoLeave.hangUpMs()).toBe(0);
+  const { snapshot } = useChamberMedia.getState();
+  const share = { status: 'on', track: new FakeTrack('video', 'screen'), deviceId: null } as const;
+  act(() => useChamberMedia.setState({ snapshot: { ...snapshot, self: { ...snapshot.self, share } } }));
+  expect(autoLeave.hangUpMs()).toBe(5000);
+  act(() =>
+    useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, runWebexSyncMeeting: true } } }),
+  );
+  expect(autoLeave.hangUpMs()).toBe(5500);
+  act(() => useChamberMedia.setState({ snapshot }));
+  expect(autoLeave.hangUpMs()).toBe(500);
 });

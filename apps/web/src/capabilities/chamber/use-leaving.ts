@@ -16,6 +16,7 @@ import {
   confirmLeave,
   confirmLeaveHuddle,
   hangUp,
+  hangUpMs,
   LOGOUT_AT_END,
   LOGOUT_BY_MODERATOR,
   tellDayIsOver,
@@ -59,17 +60,21 @@ export function useLeaving({
   const [leaving, setLeaving] = useState(false);
   const gone = useRef(false);
 
+  const howTheyHangUp = () => ({
+    sharing: useChamberMedia.getState().snapshot.self.share.status === 'on',
+    syncs: flags?.runWebexSyncMeeting ?? false,
+  });
+
   async function hangUpNow() {
     gone.current = true;
     setLeaving(true);
-    const { port, snapshot } = useChamberMedia.getState();
+    const { port } = useChamberMedia.getState();
     await hangUp({
       idVotingSession,
       port,
       close,
       huddleId: inHuddle?.id ?? null,
-      sharing: snapshot.self.share.status === 'on',
-      syncs: flags?.runWebexSyncMeeting ?? false,
+      ...howTheyHangUp(),
     });
   }
 
@@ -116,12 +121,17 @@ export function useLeaving({
     if (dayIsOver) await tellDayIsOver();
     go(dayIsOver ? exitDestination(settings, roleNames) : LOGOUT_AT_END);
   }
-  useAutoLeave(idVotingSession, (reason) => {
-    const dayIsOver = reason === 'day-is-over';
-    // Who sits in a huddle stays there until they leave it; a day is the limit for everybody.
-    if (inHuddle !== null && !dayIsOver) return false;
-    void leaveAtEnd(dayIsOver);
-    return true;
+  useAutoLeave({
+    idVotingSession,
+    inHuddle: inHuddle !== null,
+    hangUpMs: () => hangUpMs(howTheyHangUp()),
+    onLeave: (reason) => {
+      const dayIsOver = reason === 'day-is-over';
+      // Who sits in a huddle stays there until they leave it; a day is the limit for everybody.
+      if (inHuddle !== null && !dayIsOver) return false;
+      void leaveAtEnd(dayIsOver);
+      return true;
+    },
   });
 
   const leaveEnded = useRef<(() => Promise<void>) | null>(null);

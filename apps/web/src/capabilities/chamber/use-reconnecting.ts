@@ -2,18 +2,17 @@ import type { MediaConnection } from '@hemicycle/media';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
-import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { useLineAway } from '../../ui/line-away.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useShareToggled } from '../share/public.ts';
 import { takeBackReconnectFailure, tellReconnectFailure } from './tell-reconnect-failure.ts';
+import { useLateMedia } from './use-late-media.ts';
 
 /** A connection that is away so long counts as failed; the page goes on trying. */
 export const RECONNECT_FAILED_AFTER_MS = 30_000;
 
 /** Whether our own line was lost and is being looked for, how often it was tried and when it is tried again. Tells the three toasts, once for the
  *  line and the media together: also where the media alone is away, for more than a blink, but not within 10 s after the own share was started or
- *  stopped. `onFailed`: the line is away for 30 s; a media transport goes on by itself.  Source: MEDIA-03, MEDIA-05 … MEDIA-07. */
+ *  stopped; success once the media is joined again. `onFailed`: the line is away for 30 s; a media transport goes on by itself.  Source: MEDIA-03, MEDIA-05 … MEDIA-07. */
 export function useReconnecting({
   media,
   sharing,
@@ -32,12 +31,11 @@ export function useReconnecting({
   const retryAtMs = useLive((live) => live.retryAtMs);
   const [lost, setLost] = useState(false);
   const wasConnected = useRef(false);
-  const shareToggled = useShareToggled(sharing);
-  const mediaLate = useLateMedia(media === 'reconnecting' && !shareToggled);
+  const mediaLate = useLateMedia(media, sharing);
   const away = lost || mediaLate;
   const told = useRef(false);
-  const latest = useRef({ media, lost, onFailed });
-  latest.current = { media, lost, onFailed };
+  const latest = useRef({ lost, onFailed });
+  latest.current = { lost, onFailed };
 
   useEffect(() => {
     if (connection === 'connected') {
@@ -52,23 +50,19 @@ export function useReconnecting({
   }, [lost]);
 
   useEffect(() => {
-    if (away) {
-      told.current = true;
-      showToast({ kind: 'warning', text: i18next.t('chamber:reconnectStart') });
-    } else if (told.current) {
-      told.current = false;
-      // What has failed, or was left, did not come back.
-      const { media: end } = latest.current;
-      if (end !== 'failed' && end !== 'left') {
-        takeBackReconnectFailure();
-        showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });
-      }
-    }
+    if (!away) return;
+    told.current = true;
+    showToast({ kind: 'warning', text: i18next.t('chamber:reconnectStart') });
   }, [away]);
 
-  // Also what was joined anew is back.
   useEffect(() => {
-    if (!away && media === 'joined') takeBackReconnectFailure();
+    if (away) return;
+    // Also what was joined anew is back; what has failed, or was left, did not come back.
+    if (media === 'joined') {
+      takeBackReconnectFailure();
+      if (told.current) showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });
+    }
+    if (media === 'joined' || media === 'failed' || media === 'left') told.current = false;
   }, [away, media]);
 
   useEffect(() => {
@@ -81,18 +75,4 @@ export function useReconnecting({
   }, [away]);
 
   return { lost, attempt, retryAtMs };
-}
-
-/** Whether the media is away for longer than a blink. */
-function useLateMedia(isAway: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!isAway) return;
-    const timer = setTimeout(() => setLate(true), LOADING_SHOWN_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isAway]);
-  return isAway && late;
 }

@@ -21,6 +21,11 @@ export interface HangUpParts {
   wait?: (ms: number) => Promise<void>;
 }
 
+/** How long hanging up waits, in ms: for a share to end, and for the sync where the site wants it.  Source: MEDIA-26, MEDIA-27. */
+export function hangUpMs({ sharing, syncs }: { sharing: boolean; syncs: boolean }): number {
+  return (sharing ? SHARE_STOP_WAIT_MS : 0) + (syncs ? SYNC_WAIT_MS : 0);
+}
+
 const waitInTime = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Stops a share and waits until it has ended everywhere.  Source: MEDIA-26. */

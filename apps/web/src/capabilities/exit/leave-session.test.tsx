@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
@@ -17,7 +18,10 @@ const settings = {
   rolesWhichLeaveToLogoutPage: [],
 };
 
-afterEach(() => act(() => useDialogs.setState({ open: [] })));
+afterEach(async () => {
+  act(() => useDialogs.setState({ open: [] }));
+  await act(() => i18next.changeLanguage('en-US'));
+});
 
 test.each([
   { press: 'Leave', roles: ['Member'], expected: '/app/choose-session' },
@@ -35,6 +39,34 @@ test.each([
     expect((await destination)?.destination ?? null).toBe(expected);
   },
 );
+
+test.each([
+  {
+    row: 'EXIT-07',
+    url: 'https://parliament.example/',
+    text: 'You will now leave the session',
+    arabic: 'ستغادر الجلسة الآن',
+    leadsTo: 'https://parliament.example/',
+  },
+  {
+    row: 'EXIT-08',
+    url: null,
+    text: 'You will leave the session and return to the foyer',
+    arabic: 'ستغادر الجلسة وتعود إلى الردهة',
+    leadsTo: '/app/choose-session',
+  },
+])('[$row] [EXIT-04] with the exit address $url the question reads "$text"', async (given) => {
+  draw(<OpenDialogs />);
+  const host = { isHost: false, actions: [] };
+  const address = { ...settings, exitButtonDestinationUrl: given.url };
+  const answer = confirmLeave(address, ['Member'], host);
+  await screen.findByText(given.text, { exact: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await answer).toEqual({ destination: given.leadsTo, endsForAll: false });
+  await act(() => i18next.changeLanguage('ar'));
+  void confirmLeave(address, ['Member'], host);
+  await screen.findByText(given.arabic, { exact: true });
+});
 
 test.each([{ ends: true }, { ends: false }])(
   '[EXIT-11] a host is told who presides next, also that perhaps nobody does, and may end the meeting for everybody: $ends',
