@@ -4,6 +4,7 @@ import { useSignedIn } from '../auth/public.ts';
 import { keepPreferredDevice, keepVideoMuted, usePreferredDevices } from '../devices/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
+import { useOtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
 
 export interface Camera {
@@ -43,6 +44,7 @@ export function useCamera(): Camera {
   useToldState({
     actual: state === 'on' ? 0 : 1,
     told,
+    otherPlaces: useOtherPlaces('camera'),
     busy: state === 'starting',
     tell,
     onForcedOff: () => port?.stopCamera(),
