@@ -139,18 +139,73 @@ describe('the keys of the chamber', () => {
     expect(actions.microphone).toHaveBeenCalledTimes(2);
   });
 
-  test('[BEY-14] [MEDIA-10] held while the button rests it unmutes after the rest; who was unmuted stays so', () => {
+  test('[BEY-14] [MEDIA-10] held while the button rests it unmutes after the rest, and letting go mutes again', () => {
     const { actions, now } = keys({ microphone: undefined });
     down('Space', ' ');
     const microphone = vi.fn<() => void>();
     now({ microphone });
     expect(microphone).toHaveBeenCalledOnce();
+    now({ microphone, microphoneState: 'unmuted' });
     up('Space');
-    now({ microphone, microphoneState: 'muted' });
-    const again = vi.fn<() => void>();
-    now({ microphone: again, microphoneState: 'unmuted' });
-    expect(actions.microphone).toBeUndefined();
+    expect(microphone).toHaveBeenCalledTimes(2);
   });
+
+  /** Space is held, and one is heard; the microphone is a new function at each drawing. */
+  function talk() {
+    const { actions, now } = keys();
+    const microphone = actions.microphone;
+    const becomes = (microphoneState: ShortcutActions['microphoneState']) =>
+      now({ microphone: () => microphone(), microphoneState });
+    down('Space', ' ');
+    becomes('unmuting');
+    becomes('unmuted');
+    microphone.mockClear();
+    return { microphone, becomes };
+  }
+
+  test.each<{ who: string; mutes: () => void; presses: number }>([
+    { who: 'a moderator', mutes: () => undefined, presses: 0 },
+    { who: 'the person by the own key', mutes: () => down('KeyM', 'm'), presses: 1 },
+  ])('[BEY-14] [MEDIA-11] whom $who mutes while Space is held is unmuted by a new press only', (given) => {
+    const { microphone, becomes } = talk();
+    given.mutes();
+    becomes('muting');
+    for (let drawing = 0; drawing < 3; drawing += 1) becomes('muted');
+    expect(microphone).toHaveBeenCalledTimes(given.presses);
+    up('Space');
+    down('Space', ' ');
+    expect(microphone).toHaveBeenCalledTimes(given.presses + 1);
+  });
+
+  test('[BEY-14] [MEDIA-11] who spoke already and is muted by a moderator while Space is held stays muted', () => {
+    const { actions, now } = keys({ microphoneState: 'unmuted' });
+    down('Space', ' ');
+    now({ microphoneState: 'muted' });
+    expect(actions.microphone).not.toHaveBeenCalled();
+  });
+
+  test('[BEY-14] [MEDIA-14] an unmute that fails while Space is held is not tried again by itself', () => {
+    const { microphone, becomes } = talk();
+    for (let drawing = 0; drawing < 3; drawing += 1) {
+      becomes('muted');
+      becomes('unmuting');
+    }
+    becomes('muted');
+    expect(microphone).not.toHaveBeenCalled();
+  });
+
+  test.each(['while Space is held', 'after it was let go'])(
+    '[BEY-14] [MEDIA-12] who was muted by somebody else and unmutes by the button %s stays unmuted',
+    (when) => {
+      const { microphone, becomes } = talk();
+      becomes('muted');
+      if (when === 'after it was let go') up('Space');
+      becomes('unmuting');
+      becomes('unmuted');
+      if (when === 'while Space is held') up('Space');
+      expect(microphone).not.toHaveBeenCalled();
+    },
+  );
 
   test('[BEY-14] who speaks already is not muted by Space', () => {
     const { actions } = keys({ microphoneState: 'unmuted' });
