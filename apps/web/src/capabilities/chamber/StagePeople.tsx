@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { togglePin, unpinAll } from '../layout/public.ts';
 import { primaryGroupOf, useGroups, usePersonName } from '../people/public.ts';
 import { PersonTile } from './PersonTile.tsx';
@@ -48,7 +49,9 @@ export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: {
 
   function handlePin({ userId, person }: StagePersonView) {
     const outcome = togglePin(userId, new Set(seats.map((seat) => seat.userId)));
-    const word = outcome === 'full' ? 'pinsFull' : outcome === 'pinned' ? 'isPinned' : 'isUnpinned';
+    // Nothing moves on the stage: without a word the key seems broken.
+    if (outcome === 'full') return void showToast({ text: i18next.t('layout:pinsFull') });
+    const word = outcome === 'pinned' ? 'isPinned' : 'isUnpinned';
     announce(i18next.t(`layout:${word}`, { name: nameOf(person) }));
   }
 
@@ -67,7 +70,8 @@ export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: {
             group={primaryGroupOf(view.person.groups, groups)}
             menu={{
               pinned,
-              onPin: pinned || pins.length < MAX_PINS ? () => handlePin(view) : undefined,
+              pinsFull: pins.length >= MAX_PINS,
+              onPin: () => handlePin(view),
               onUnpinAll: pins.length > 1 ? unpinAll : undefined,
               tabbable: view.userId === tabbable,
               onFocus: () => setCurrent(view.userId),
