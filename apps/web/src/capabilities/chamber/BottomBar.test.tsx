@@ -158,6 +158,22 @@ test('[MEDIA-16] whether the camera was off last is kept as true or false, for t
 const openMicrophones = () =>
   userEvent.click(screen.getByRole('button', { name: 'Choose microphone and speaker' }));
 
+test.each([
+  { choosable: true, expected: 'Desk speaker' },
+  { choosable: false, expected: 'Speaker of the system' },
+])('[DEV-01] speakers are offered where the browser lets choose one: $expected', async (given) => {
+  const speaker = { kind: 'audiooutput', deviceId: 's1', label: 'Desk speaker' };
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { enumerateDevices: async () => [speaker] } });
+  if (given.choosable) Reflect.set(HTMLMediaElement.prototype, 'setSinkId', async () => undefined);
+  await enter();
+  draw(<Bar />);
+  await openMicrophones();
+  const names = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+  await waitFor(() => expect(names().at(-1)).toContain(given.expected));
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+  vi.unstubAllGlobals();
+});
+
 test('[MEDIA-20] noise reduction is switched in the microphone’s menu, and kept for the person', async () => {
   const port = await enter();
   draw(<Bar />);
