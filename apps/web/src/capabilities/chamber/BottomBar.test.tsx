@@ -226,6 +226,32 @@ test('[MEDIA-11] a moderator mutes: the microphone falls silent and nothing cont
   expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe('A moderator muted you.');
 });
 
+test.each([
+  { how: 'once', forceMuteVideo: null, expected: ['A moderator stopped your camera.'] },
+  { how: 'by force, which is said elsewhere', forceMuteVideo: -1, expected: [] },
+] as const)('[MEDIA-11] a moderator stops the camera $how: it goes off, and that is said', async (given) => {
+  const port = await enter();
+  await port.publishCamera();
+  useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 0 }) } });
+  draw(<Bar />);
+  const { forceMuteVideo } = given;
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 1, forceMuteVideo }) } }));
+  await waitFor(() => expect(port.snapshot().self.camera.status).toBe('off'));
+  expect(told()).not.toContain(0);
+  expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual(given.expected);
+});
+
+test('[MEDIA-11] [MEDIA-16] who stops the camera by the own button is not told of a moderator', async () => {
+  const port = await enter();
+  await port.publishCamera();
+  useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 0 }) } });
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop video' }));
+  await waitFor(() => expect(told()).toContain(1), { timeout: 5_000 });
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 1 }) } }));
+  expect(useToasts.getState().list.shown).toEqual([]);
+});
+
 test('[MEDIA-11] a media server that silences first changes nothing in what a muted person is told', async () => {
   const port = await enter();
   await port.publishMicrophone();
