@@ -1,3 +1,4 @@
+import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
 import { act, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
@@ -28,9 +29,17 @@ vi.mock(import('./SidePanel.tsx'), () => ({
   },
 }));
 vi.mock(import('./BottomBar.tsx'), () => ({
-  BottomBar: () => {
+  BottomBar: ({ layout }) => {
     drawn.bar += 1;
-    return <footer />;
+    return (
+      <footer>
+        {LAYOUT_MODES.map((mode) => (
+          <button key={mode} onClick={() => layout.choose(mode)}>
+            {mode}
+          </button>
+        ))}
+      </footer>
+    );
   },
 }));
 
@@ -187,4 +196,24 @@ test('[EXIT-11] behind the word that the host ended the meeting nothing is said 
   act(() => useLive.setState({ session: { ...testSession, endedByHost: true } }));
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(said()).toEqual([false, false]);
+});
+
+test.each([
+  { what: 'cameras', camera: true, share: false },
+  { what: 'a screen', camera: false, share: true },
+])('[LAYOUT-07] [BEY-18] who receives no pictures chooses the layout while others send $what', (given) => {
+  const { camera, share } = given;
+  const sends = { microphone: true, camera, share };
+  const people = ids.slice(0, 9).map((id) => ({ ...stay(id, false), sends, cameraHeld: camera }));
+  useChamberMedia.setState(({ snapshot }) => ({ snapshot: { ...snapshot, people } }));
+  useLive.setState({ people: Object.fromEntries(people.map(({ userId }) => [userId, livePerson(userId)])) });
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={presence} />
+    </MemoryRouter>,
+  );
+  const tiles = () => document.querySelectorAll('[data-user]').length;
+  expect(tiles()).toBe(9);
+  act(() => screen.getByRole('button', { name: 'Single' }).click());
+  expect(tiles()).toBe(1);
 });
