@@ -1,5 +1,6 @@
-import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
+import { LAYOUT_MODES, type LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
+import { tileLayout } from '@hemicycle/rules/layout/tile-layout';
 import { act, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -216,4 +217,41 @@ test.each([
   expect(tiles()).toBe(9);
   act(() => screen.getByRole('button', { name: 'Single' }).click());
   expect(tiles()).toBe(1);
+});
+
+test('[LAYOUT-06] the stage goes to Prominent and then to the chosen layout, and no picture goes out of the page and comes again', async () => {
+  const sends = { microphone: true, camera: true, share: false };
+  const people = ids.slice(0, 9).map((id) => ({ ...stay(id, false), sends }));
+  useChamberMedia.setState(({ snapshot }) => ({ snapshot: { ...snapshot, people } }));
+  useLive.setState({ people: Object.fromEntries(people.map(({ userId }) => [userId, livePerson(userId)])) });
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={presence} />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+  const tile = document.querySelector(`[data-user="${ids[1]}"]`);
+  const list = tile?.closest('ul') ?? null;
+  if (tile === null || list === null) throw new Error('nobody is on the stage');
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(list, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['style'],
+    attributeOldValue: true,
+  });
+  act(() => screen.getByRole('button', { name: 'ActivePresence' }).click());
+  const changes = observer.takeRecords();
+
+  const request = { count: 9, widthPx: 976, heightPx: 744, selfView: false, phone: false };
+  /** The place of the second seat in a layout, as the page writes it. */
+  const placeIn = (mode: LayoutMode) => {
+    const place = tileLayout({ ...request, mode }).tiles[1];
+    return `left: ${place?.x}px; top: ${place?.y}px; width: ${place?.width}px; height: ${place?.height}px;`;
+  };
+  const whole = [placeIn('Equal'), placeIn('Prominent'), placeIn('ActivePresence')];
+  const before = changes.filter(({ target }) => target === tile).map(({ oldValue }) => oldValue ?? '');
+  const stood = [...before, tile.getAttribute('style') ?? ''].filter((style) => whole.includes(style));
+  expect(stood).toEqual(whole);
+  expect(changes.flatMap(({ addedNodes }) => [...addedNodes])).toEqual([]);
 });

@@ -140,6 +140,7 @@ export function ChamberRoom({
             key={canvas}
             shares={shares}
             mode={layout.mode}
+            passing={layout.passing}
             selfView={controls.selfView}
             leaving={leaving.leaving}
           />

@@ -14,21 +14,13 @@ import { pagesOfKey, type Stage } from './use-stage.ts';
 
 /** The tiles of one page. In the document they stand in the order of names, so that a picture is never taken out and put back when somebody
  *  changes seats; Tab reaches one of them, the arrows go from tile to tile as they are seen.  Source: LAYOUT-01. */
-export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: { stage: Stage }) {
+export function StagePeople({ stage: { layout, views, seats, tileOf, pins, turnBy } }: { stage: Stage }) {
   const { t } = useTranslation('chamber');
   const groups = useGroups();
   const nameOf = usePersonName();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
 
-  const tileOf = new Map<string, Tile>();
-  const userOf = new Map<number, string>();
-  for (const tile of layout.tiles) {
-    const view = seats[tile.seat];
-    if (view === undefined) continue;
-    tileOf.set(view.userId, tile);
-    userOf.set(tile.seat, view.userId);
-  }
   const tabbable =
     current !== null && tileOf.has(current) ? current : seats[layout.tiles[0]?.seat ?? 0]?.userId;
 
@@ -40,7 +32,7 @@ export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: {
       return;
     }
     const next = neighbourTile(layout.tiles, from, event.key);
-    const userId = next && userOf.get(next.seat);
+    const userId = next && seats[next.seat]?.userId;
     if (userId === undefined) return;
     event.preventDefault();
     setCurrent(userId);
