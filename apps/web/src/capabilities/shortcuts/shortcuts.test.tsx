@@ -152,8 +152,8 @@ describe('the keys of the chamber', () => {
 
   /** Space is held, and one is heard; the microphone is a new function at each drawing. */
   function talk() {
-    const { actions, now } = keys();
-    const microphone = actions.microphone;
+    const microphone = vi.fn<() => void>();
+    const { now } = keys({ microphone });
     const becomes = (microphoneState: ShortcutActions['microphoneState']) =>
       now({ microphone: () => microphone(), microphoneState });
     down('Space', ' ');
