@@ -1,4 +1,6 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES, type LayoutMode } from '@hemicycle/contract/layout-modes';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
 import { tileLayout } from '@hemicycle/rules/layout/tile-layout';
 import { act, screen } from '@testing-library/react';
@@ -254,4 +256,35 @@ test('[LAYOUT-06] the stage goes to Prominent and then to the chosen layout, and
   const stood = [...before, tile.getAttribute('style') ?? ''].filter((style) => whole.includes(style));
   expect(stood).toEqual(whole);
   expect(changes.flatMap(({ addedNodes }) => [...addedNodes])).toEqual([]);
+});
+
+test.each([
+  { who: 'may send video', control: true, more: [permissions.sendVideo], observer: false, seen: true },
+  {
+    who: 'lacks the permission without action control',
+    control: false,
+    more: [],
+    observer: false,
+    seen: true,
+  },
+  { who: 'lacks the permission under action control', control: true, more: [], observer: false, seen: false },
+  { who: 'observes', control: false, more: [permissions.sendVideo], observer: true, seen: false },
+])('[MEDIA-01] [PERM-33] who $who has a tile of their own: $seen', async (given) => {
+  useSite.setState({
+    config: { ...publicSite, flags: { ...defaultFlags, enableSendVideoActionControl: given.control } },
+  });
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, ...given.more] },
+  });
+  useLive.setState({ session: testSession });
+  draw(
+    <MemoryRouter>
+      <ChamberRoom
+        idVotingSession="plenary"
+        presence={{ ...presence, choice: { ...presence.choice, observer: given.observer } }}
+      />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+  expect(document.querySelectorAll('[data-self]').length).toBe(given.seen ? 1 : 0);
 });
