@@ -367,6 +367,42 @@ describe('hints on the microphone', () => {
     vi.unstubAllGlobals();
   });
 
+  test('[BEY-14] a microphone that falls silent later, as by its own switch, is told of once; a quiet room is none', () => {
+    vi.useFakeTimers();
+    let level = 0.2;
+    const port = { audioLevel: () => level };
+    const { rerender } = renderHook(
+      ({ status }: { status: 'muted' | 'on' | 'off' }) => useMicrophoneHints(port, status, false),
+      { initialProps: { status: 'on' as 'muted' | 'on' | 'off' } },
+    );
+    const then = (next: number, forMs: number) => {
+      level = next;
+      act(() => void vi.advanceTimersByTime(forMs));
+    };
+    const unmuteAnew = (by: 'muted' | 'off') => {
+      rerender({ status: by });
+      rerender({ status: 'on' });
+      useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+    };
+    then(0.2, 60_000);
+    then(0.0001, 60_000);
+    then(0, SILENT_AFTER_MS - 250);
+    then(0.0001, 250);
+    then(0, SILENT_AFTER_MS - 250);
+    expect(texts()).toEqual([]);
+    then(0, 250);
+    expect(texts()).toEqual(['Nothing comes from your microphone']);
+
+    unmuteAnew('muted');
+    then(0.2, 1_000);
+    then(0, 60_000);
+    expect(texts()).toEqual([]);
+    unmuteAnew('off');
+    then(0.2, 1_000);
+    then(0, SILENT_AFTER_MS);
+    expect(texts()).toEqual(['Nothing comes from your microphone']);
+  });
+
   test.each([
     [0, ['Nothing comes from your microphone']],
     [0.01, []],
