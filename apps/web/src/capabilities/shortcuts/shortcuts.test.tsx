@@ -140,7 +140,7 @@ describe('the keys of the chamber', () => {
   });
 
   test('[BEY-14] [MEDIA-10] held while the button rests it unmutes after the rest, and letting go mutes again', () => {
-    const { actions, now } = keys({ microphone: undefined });
+    const { now } = keys({ microphone: undefined });
     down('Space', ' ');
     const microphone = vi.fn<() => void>();
     now({ microphone });
