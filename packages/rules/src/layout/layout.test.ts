@@ -44,6 +44,16 @@ const windows = [
   { window: 1440, widthPx: 976, heightPx: 744, phone: false },
   { window: 2560, widthPx: 2096, heightPx: 1276, phone: false },
 ];
+/** Windows that are low: phones on their side, a page at 200 %. */
+const lowWindows = [
+  { window: '568 × 320', widthPx: 560, heightPx: 160, phone: true },
+  { window: '600 × 360', widthPx: 592, heightPx: 200, phone: true },
+  { window: '667 × 375', widthPx: 300, heightPx: 215, phone: false },
+  { window: '844 × 390', widthPx: 440, heightPx: 230, phone: false },
+  { window: '720 × 450', widthPx: 330, heightPx: 290, phone: false },
+];
+/** Captions have no place on a lower stage. */
+const CAPTIONS_FROM_PX = 300;
 const desktop = { widthPx: 976, heightPx: 744, phone: false };
 const tablet = { widthPx: 852, heightPx: 678, phone: false };
 const mobile = { widthPx: 382, heightPx: 704, phone: true };
@@ -99,7 +109,9 @@ function pagesOf(request: StageRequest): StageLayout[] {
   return Array.from({ length: pages }, (_, page) => tileLayout({ ...request, page }));
 }
 
-const cases = LAYOUT_MODES.flatMap((mode) => windows.map((window) => ({ mode, ...window })));
+const cases = LAYOUT_MODES.flatMap((mode) =>
+  [...windows, ...lowWindows].map((window) => ({ mode, ...window })),
+);
 
 test.each(cases)(
   '[LAYOUT-01] $mode in a window of $window px: 0 to 100 people, inside, nothing covered, everybody on a page',
@@ -116,6 +128,7 @@ test.each(cases)(
         [true, true, true, 2],
         [false, false, true, 0],
       ] as const) {
+        if (captions && heightPx < CAPTIONS_FROM_PX) continue;
         const shareLinePx = phone && share ? 44 : 0;
         const request = {
           ...{ mode, widthPx, heightPx, phone, count, selfView, captions, share, pins },
@@ -136,12 +149,31 @@ test.each(cases)(
   },
 );
 
+test.each(LAYOUT_MODES)('[LAYOUT-01] %s at every width from 300 to 2600 px, high or low', (mode) => {
+  const heights = [160, 240, 420, 744, 1276];
+  const counts = [1, 3, 9, 26];
+  const found: object[] = [];
+  for (let widthPx = 300; widthPx <= 2600; widthPx += 1) {
+    const phone = widthPx <= 592;
+    const heightPx = heights[widthPx % heights.length] ?? 0;
+    for (const count of counts) {
+      const request = { mode, widthPx, heightPx, phone, count, selfView: true, share: widthPx % 3 === 0 };
+      const layout = tileLayout(request);
+      const faults = faultsOf(request, layout);
+      if (layout.self === null) faults.push('no self view');
+      if (layout.tiles.length === 0 && !(mode === 'Single' && request.share)) faults.push('nobody');
+      if (faults.length > 0) found.push({ ...request, faults });
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('[LAYOUT-01] on any stage of any size nothing is covered, in both directions, on every page', () => {
   const arbitrary = fc.record({
     mode: fc.constantFrom(...LAYOUT_MODES),
     count: fc.integer({ min: 0, max: 100 }),
     widthPx: fc.integer({ min: 300, max: 2600 }),
-    heightPx: fc.integer({ min: 300, max: 1500 }),
+    heightPx: fc.integer({ min: 150, max: 1500 }),
     selfView: fc.boolean(),
     captions: fc.boolean(),
     share: fc.boolean(),
@@ -151,7 +183,8 @@ test('[LAYOUT-01] on any stage of any size nothing is covered, in both direction
     direction: fc.constantFrom('ltr' as const, 'rtl' as const),
   });
   fc.assert(
-    fc.property(arbitrary, (request) => {
+    fc.property(arbitrary, ({ captions, ...stage }) => {
+      const request = { ...stage, captions: captions && stage.heightPx >= CAPTIONS_FROM_PX };
       const layout = tileLayout(request);
       expect(faultsOf(request, layout)).toEqual([]);
       expect(tileLayout(request)).toEqual(layout);

@@ -12,13 +12,15 @@ export interface Room {
   readonly heightPx: number;
 }
 
-/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit), whether there is a self view,
+/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit), whether the first of
+ *  these is a shared screen, whether there is a self view,
  *  whether a strip is kept for captions, how high a line stands below the large tile and is part of its place. */
 export interface FrameRequest extends Room {
   readonly gapPx: number;
   readonly phone: boolean;
   readonly large: number;
   readonly small: number;
+  readonly shared: boolean;
   readonly selfView: boolean;
   readonly captions: boolean;
   readonly linePx: number;

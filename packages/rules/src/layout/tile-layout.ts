@@ -108,6 +108,7 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
       phone,
       large: shareIsLarge ? 1 : large,
       small: shareInGrid + kept + turning,
+      shared: shareInGrid > 0,
       selfView,
       captions,
       linePx: shareIsLarge ? (request.shareLinePx ?? 0) : 0,

@@ -158,6 +158,22 @@ test('[MEDIA-16] whether the camera was off last is kept as true or false, for t
 const openMicrophones = () =>
   userEvent.click(screen.getByRole('button', { name: 'Choose microphone and speaker' }));
 
+test.each([
+  { choosable: true, expected: 'Desk speaker' },
+  { choosable: false, expected: 'Speaker of the system' },
+])('[DEV-01] speakers are offered where the browser lets choose one: $expected', async (given) => {
+  const speaker = { kind: 'audiooutput', deviceId: 's1', label: 'Desk speaker' };
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { enumerateDevices: async () => [speaker] } });
+  if (given.choosable) Reflect.set(HTMLMediaElement.prototype, 'setSinkId', async () => undefined);
+  await enter();
+  draw(<Bar />);
+  await openMicrophones();
+  const names = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+  await waitFor(() => expect(names().at(-1)).toContain(given.expected));
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+  vi.unstubAllGlobals();
+});
+
 test('[MEDIA-20] noise reduction is switched in the microphone’s menu, and kept for the person', async () => {
   const port = await enter();
   draw(<Bar />);
@@ -208,6 +224,32 @@ test('[MEDIA-11] a moderator mutes: the microphone falls silent and nothing cont
   await waitFor(() => expect(port.snapshot().self.microphone.status).toBe('muted'));
   expect(told()).not.toContain(0);
   expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe('A moderator muted you.');
+});
+
+test.each([
+  { how: 'once', forceMuteVideo: null, expected: ['A moderator stopped your camera.'] },
+  { how: 'by force, which is said elsewhere', forceMuteVideo: -1, expected: [] },
+] as const)('[MEDIA-11] a moderator stops the camera $how: it goes off, and that is said', async (given) => {
+  const port = await enter();
+  await port.publishCamera();
+  useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 0 }) } });
+  draw(<Bar />);
+  const { forceMuteVideo } = given;
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 1, forceMuteVideo }) } }));
+  await waitFor(() => expect(port.snapshot().self.camera.status).toBe('off'));
+  expect(told()).not.toContain(0);
+  expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual(given.expected);
+});
+
+test('[MEDIA-11] [MEDIA-16] who stops the camera by the own button is not told of a moderator', async () => {
+  const port = await enter();
+  await port.publishCamera();
+  useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 0 }) } });
+  draw(<Bar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop video' }));
+  await waitFor(() => expect(told()).toContain(1), { timeout: 5_000 });
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteVideo: 1 }) } }));
+  expect(useToasts.getState().list.shown).toEqual([]);
 });
 
 test('[MEDIA-11] a media server that silences first changes nothing in what a muted person is told', async () => {

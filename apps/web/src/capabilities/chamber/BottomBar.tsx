@@ -17,7 +17,7 @@ export function BottomBar({
   leaving,
 }: {
   controls: ChamberControls;
-  layout: Omit<Layout, 'mode'>;
+  layout: Omit<Layout, 'mode' | 'passing'>;
   onLeave: () => void;
   leaving: boolean;
 }) {

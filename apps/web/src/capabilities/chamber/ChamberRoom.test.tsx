@@ -1,4 +1,8 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { LAYOUT_MODES, type LayoutMode } from '@hemicycle/contract/layout-modes';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
+import { tileLayout } from '@hemicycle/rules/layout/tile-layout';
 import { act, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -28,9 +32,17 @@ vi.mock(import('./SidePanel.tsx'), () => ({
   },
 }));
 vi.mock(import('./BottomBar.tsx'), () => ({
-  BottomBar: () => {
+  BottomBar: ({ layout }) => {
     drawn.bar += 1;
-    return <footer />;
+    return (
+      <footer>
+        {LAYOUT_MODES.map((mode) => (
+          <button key={mode} onClick={() => layout.choose(mode)}>
+            {mode}
+          </button>
+        ))}
+      </footer>
+    );
   },
 }));
 
@@ -187,4 +199,92 @@ test('[EXIT-11] behind the word that the host ended the meeting nothing is said 
   act(() => useLive.setState({ session: { ...testSession, endedByHost: true } }));
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(said()).toEqual([false, false]);
+});
+
+test.each([
+  { what: 'cameras', camera: true, share: false },
+  { what: 'a screen', camera: false, share: true },
+])('[LAYOUT-07] [BEY-18] who receives no pictures chooses the layout while others send $what', (given) => {
+  const { camera, share } = given;
+  const sends = { microphone: true, camera, share };
+  const people = ids.slice(0, 9).map((id) => ({ ...stay(id, false), sends, cameraHeld: camera }));
+  useChamberMedia.setState(({ snapshot }) => ({ snapshot: { ...snapshot, people } }));
+  useLive.setState({ people: Object.fromEntries(people.map(({ userId }) => [userId, livePerson(userId)])) });
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={presence} />
+    </MemoryRouter>,
+  );
+  const tiles = () => document.querySelectorAll('[data-user]').length;
+  expect(tiles()).toBe(9);
+  act(() => screen.getByRole('button', { name: 'Single' }).click());
+  expect(tiles()).toBe(1);
+});
+
+test('[LAYOUT-06] the stage goes to Prominent and then to the chosen layout, and no picture goes out of the page and comes again', async () => {
+  const sends = { microphone: true, camera: true, share: false };
+  const people = ids.slice(0, 9).map((id) => ({ ...stay(id, false), sends }));
+  useChamberMedia.setState(({ snapshot }) => ({ snapshot: { ...snapshot, people } }));
+  useLive.setState({ people: Object.fromEntries(people.map(({ userId }) => [userId, livePerson(userId)])) });
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={presence} />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+  const tile = document.querySelector(`[data-user="${ids[1]}"]`);
+  const list = tile?.closest('ul') ?? null;
+  if (tile === null || list === null) throw new Error('nobody is on the stage');
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(list, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['style'],
+    attributeOldValue: true,
+  });
+  act(() => screen.getByRole('button', { name: 'ActivePresence' }).click());
+  const changes = observer.takeRecords();
+
+  const request = { count: 9, widthPx: 976, heightPx: 744, selfView: false, phone: false };
+  /** The place of the second seat in a layout, as the page writes it. */
+  const placeIn = (mode: LayoutMode) => {
+    const place = tileLayout({ ...request, mode }).tiles[1];
+    return `left: ${place?.x}px; top: ${place?.y}px; width: ${place?.width}px; height: ${place?.height}px;`;
+  };
+  const whole = [placeIn('Equal'), placeIn('Prominent'), placeIn('ActivePresence')];
+  const before = changes.filter(({ target }) => target === tile).map(({ oldValue }) => oldValue ?? '');
+  const stood = [...before, tile.getAttribute('style') ?? ''].filter((style) => whole.includes(style));
+  expect(stood).toEqual(whole);
+  expect(changes.flatMap(({ addedNodes }) => [...addedNodes])).toEqual([]);
+});
+
+test.each([
+  { who: 'may send video', control: true, more: [permissions.sendVideo], observer: false, seen: true },
+  {
+    who: 'lacks the permission without action control',
+    control: false,
+    more: [],
+    observer: false,
+    seen: true,
+  },
+  { who: 'lacks the permission under action control', control: true, more: [], observer: false, seen: false },
+  { who: 'observes', control: false, more: [permissions.sendVideo], observer: true, seen: false },
+])('[MEDIA-01] [PERM-33] who $who has a tile of their own: $seen', async (given) => {
+  useSite.setState({
+    config: { ...publicSite, flags: { ...defaultFlags, enableSendVideoActionControl: given.control } },
+  });
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, ...given.more] },
+  });
+  useLive.setState({ session: testSession });
+  draw(
+    <MemoryRouter>
+      <ChamberRoom
+        idVotingSession="plenary"
+        presence={{ ...presence, choice: { ...presence.choice, observer: given.observer } }}
+      />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+  expect(document.querySelectorAll('[data-self]').length).toBe(given.seen ? 1 : 0);
 });

@@ -63,11 +63,12 @@ export function ChamberRoom({
   );
   const layout = useLayout({
     viewingShare: shares.shown !== null,
+    // What is sent, also where this page receives no pictures.
     remoteVideo: useChamberMedia(({ snapshot: { people } }) =>
-      people.some((person) => person.camera !== null || person.share !== null),
+      people.some(({ sends }) => sends.camera || sends.share),
     ),
     remoteMedia: useChamberMedia(({ snapshot: { people } }) =>
-      people.some((person) => person.camera !== null || person.microphone !== null),
+      people.some(({ sends }) => sends.camera || sends.microphone),
     ),
   });
   const controls = useChamberControls(presence.choice.observer);
@@ -139,6 +140,7 @@ export function ChamberRoom({
             key={canvas}
             shares={shares}
             mode={layout.mode}
+            passing={layout.passing}
             selfView={controls.selfView}
             leaving={leaving.leaving}
           />

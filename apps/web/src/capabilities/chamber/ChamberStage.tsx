@@ -10,6 +10,7 @@ import { Stage } from './Stage.tsx';
 export const ChamberStage = memo(function ChamberStage(props: {
   shares: ViewedShares;
   mode: LayoutMode;
+  passing: boolean;
   selfView: boolean;
   leaving: boolean;
 }) {

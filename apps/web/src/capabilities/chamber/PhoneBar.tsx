@@ -28,7 +28,7 @@ export function PhoneBar({
   onLeave,
 }: {
   controls: ChamberControls;
-  layout: Omit<Layout, 'mode'>;
+  layout: Omit<Layout, 'mode' | 'passing'>;
   /** The other tabs of the panel, opened from here. */
   panelEntries: readonly MenuEntry[];
   onPeople: () => void;

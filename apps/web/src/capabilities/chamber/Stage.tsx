@@ -30,6 +30,7 @@ export function Stage({
   snapshot,
   shares,
   mode,
+  passing = false,
   selfView,
   leaving = false,
 }: {
@@ -39,6 +40,8 @@ export function Stage({
   snapshot: MediaSnapshot;
   shares: ViewedShares;
   mode: LayoutMode;
+  /** The mode is only gone through, on the way to another. */
+  passing?: boolean;
   selfView: boolean;
   /** On the way out nobody is waited for. */
   leaving?: boolean;
@@ -56,6 +59,7 @@ export function Stage({
     ownUserId: userId,
     sharing: share !== null,
     mode,
+    passing,
     selfView: selfView && peopleKnown,
     saysAlone: peopleKnown && !waitsForHost,
     widthPx,

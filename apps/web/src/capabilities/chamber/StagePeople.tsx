@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { togglePin, unpinAll } from '../layout/public.ts';
 import { primaryGroupOf, useGroups, usePersonName } from '../people/public.ts';
 import { PersonTile } from './PersonTile.tsx';
@@ -13,21 +14,13 @@ import { pagesOfKey, type Stage } from './use-stage.ts';
 
 /** The tiles of one page. In the document they stand in the order of names, so that a picture is never taken out and put back when somebody
  *  changes seats; Tab reaches one of them, the arrows go from tile to tile as they are seen.  Source: LAYOUT-01. */
-export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: { stage: Stage }) {
+export function StagePeople({ stage: { layout, views, seats, tileOf, pins, turnBy } }: { stage: Stage }) {
   const { t } = useTranslation('chamber');
   const groups = useGroups();
   const nameOf = usePersonName();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
 
-  const tileOf = new Map<string, Tile>();
-  const userOf = new Map<number, string>();
-  for (const tile of layout.tiles) {
-    const view = seats[tile.seat];
-    if (view === undefined) continue;
-    tileOf.set(view.userId, tile);
-    userOf.set(tile.seat, view.userId);
-  }
   const tabbable =
     current !== null && tileOf.has(current) ? current : seats[layout.tiles[0]?.seat ?? 0]?.userId;
 
@@ -39,7 +32,7 @@ export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: {
       return;
     }
     const next = neighbourTile(layout.tiles, from, event.key);
-    const userId = next && userOf.get(next.seat);
+    const userId = next && seats[next.seat]?.userId;
     if (userId === undefined) return;
     event.preventDefault();
     setCurrent(userId);
@@ -48,7 +41,9 @@ export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: {
 
   function handlePin({ userId, person }: StagePersonView) {
     const outcome = togglePin(userId, new Set(seats.map((seat) => seat.userId)));
-    const word = outcome === 'full' ? 'pinsFull' : outcome === 'pinned' ? 'isPinned' : 'isUnpinned';
+    // Nothing moves on the stage: without a word the key seems broken.
+    if (outcome === 'full') return void showToast({ text: i18next.t('layout:pinsFull') });
+    const word = outcome === 'pinned' ? 'isPinned' : 'isUnpinned';
     announce(i18next.t(`layout:${word}`, { name: nameOf(person) }));
   }
 
@@ -67,7 +62,8 @@ export function StagePeople({ stage: { layout, views, seats, pins, turnBy } }: {
             group={primaryGroupOf(view.person.groups, groups)}
             menu={{
               pinned,
-              onPin: pinned || pins.length < MAX_PINS ? () => handlePin(view) : undefined,
+              pinsFull: pins.length >= MAX_PINS,
+              onPin: () => handlePin(view),
               onUnpinAll: pins.length > 1 ? unpinAll : undefined,
               tabbable: view.userId === tabbable,
               onFocus: () => setCurrent(view.userId),

@@ -5,12 +5,14 @@ import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { hasKeyboard } from '../shortcuts/public.ts';
 import styles from './Tile.module.css';
 
-/** What one can do with somebody's tile. `onPin` is undefined where no more can be pinned, `onUnpinAll` where no second one is.
+/** What one can do with somebody's tile. `pinsFull`: no more can be pinned, which the key says and the menu shows. `onUnpinAll` is undefined where no
+ *  second one is pinned.
  *  `tabbable`: the one tile of the stage that Tab reaches; `onKey` hears the arrows. */
 export interface TileMenuProps {
   readonly name: string;
   readonly pinned: boolean;
-  readonly onPin: (() => void) | undefined;
+  readonly pinsFull: boolean;
+  readonly onPin: () => void;
   readonly onUnpinAll: (() => void) | undefined;
   readonly tabbable: boolean;
   readonly onFocus: () => void;
@@ -18,16 +20,26 @@ export interface TileMenuProps {
 }
 
 /** The menu in the corner of a tile: pin and unpin. On the focused tile the key P does the same.  Source: LAYOUT-01. */
-export function TileMenu({ name, pinned, onPin, onUnpinAll, tabbable, onFocus, onKey }: TileMenuProps) {
+export function TileMenu({
+  name,
+  pinned,
+  pinsFull,
+  onPin,
+  onUnpinAll,
+  tabbable,
+  onFocus,
+  onKey,
+}: TileMenuProps) {
   const { t } = useTranslation('layout');
   const Sign = pinned ? IconPinned : IconDots;
+  const refused = pinsFull && !pinned;
   const entries: MenuEntry[] = [
     {
       key: 'pin',
       label: t(pinned ? 'unpin' : 'pin'),
-      ...(onPin === undefined ? { note: t('pinsFull') } : hasKeyboard() ? { note: t('pinKey') } : {}),
+      ...(refused ? { note: t('pinsFull') } : hasKeyboard() ? { note: t('pinKey') } : {}),
       icon: pinned ? <IconPinnedOff aria-hidden="true" /> : <IconPinned aria-hidden="true" />,
-      onSelect: onPin,
+      onSelect: refused ? undefined : onPin,
     },
   ];
   if (onUnpinAll) {
@@ -42,7 +54,7 @@ export function TileMenu({ name, pinned, onPin, onUnpinAll, tabbable, onFocus, o
   function handleKey(event: KeyboardEvent) {
     if (event.code === 'KeyP' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
-      onPin?.();
+      onPin();
       return;
     }
     onKey(event);

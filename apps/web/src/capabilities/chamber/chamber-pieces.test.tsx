@@ -345,6 +345,7 @@ test.each([true, false])(
       <TileMenu
         name="Rosa Quispe"
         pinned={false}
+        pinsFull={false}
         onPin={nothing}
         onUnpinAll={undefined}
         tabbable

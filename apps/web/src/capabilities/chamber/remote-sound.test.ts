@@ -66,6 +66,14 @@ const audios = () => [...document.querySelectorAll('audio')];
 const played = () => audios().map((element) => element.dataset['track']);
 const blocks = () => playElement.mockRejectedValue(new DOMException('', 'NotAllowedError'));
 
+test('[MEDIA-02] the own microphone and share at another place are not played: they would come back', () => {
+  const track = () => new FakeTrack('audio', 'm1');
+  const ada = person('ada', { microphone: track() });
+  const other = { ...person('rosa-2', { microphone: track(), shareAudio: track() }), userId: 'rosa' };
+  sound.play({ people: [ada, other] });
+  expect(played()).toEqual([ada.microphone?.id]);
+});
+
 test('[MEDIA-02] each microphone, sound of a share and mixed sound plays once, and no longer than it is there', () => {
   const [one, two, three] = [
     new FakeTrack('audio', 'm1'),

@@ -2,6 +2,7 @@ import { attachTracks, chooseSpeaker, type MediaSnapshot } from '@hemicycle/medi
 import i18next from 'i18next';
 import { create } from 'zustand';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
 import { followSpeaker, readSpeaker } from '../devices/public.ts';
 import { readSeesShares, watchSeesShares } from '../share/public.ts';
 
@@ -25,8 +26,8 @@ export interface RemoteSound {
   stop: () => void;
 }
 
-/** The sound of everybody else, on the chosen speaker; that of a shared screen only for those who may see it. It stands apart from what is
- *  drawn: it is heard before the chamber is there, and nobody falls silent because the stage is drawn anew.
+/** The sound of everybody else, on the chosen speaker; that of a shared screen only for those who may see it. What the person's own other tabs and
+ *  devices send is not played: it would come back, and howl where two stand in one room. It stands apart from what is drawn: it is heard before the chamber is there, and nobody falls silent because the stage is drawn anew.
  *  Source: MEDIA-02, DEV-03, SHARE-05. */
 export function createRemoteSound(): RemoteSound {
   const playing = new Map<
@@ -74,11 +75,14 @@ export function createRemoteSound(): RemoteSound {
   function play(snapshot: HeardMedia): void {
     heard = snapshot;
     const { people, mixedSound = [] } = snapshot;
+    const ownUserId = useSignIn.getState().info?.userId;
     const wanted = new Set([
       ...mixedSound,
-      ...people.flatMap(({ microphone, shareAudio }) =>
-        [microphone, seesShares ? shareAudio : null].filter((track) => track !== null),
-      ),
+      ...people
+        .filter(({ userId }) => userId !== ownUserId)
+        .flatMap(({ microphone, shareAudio }) =>
+          [microphone, seesShares ? shareAudio : null].filter((track) => track !== null),
+        ),
     ]);
     for (const track of playing.keys()) if (!wanted.has(track)) end(track);
     for (const track of wanted) if (!playing.has(track)) begin(track);

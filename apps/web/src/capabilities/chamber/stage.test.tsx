@@ -10,6 +10,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { remember } from '../../ui/browser-memory.ts';
+import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { unpinAll } from '../layout/public.ts';
 import { noShares, type ViewedShares } from '../share/public.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   unpinAll();
+  useToasts.setState(useToasts.getInitialState());
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -130,6 +132,12 @@ describe('pins', () => {
     }
     const pinned = () => [...list().querySelectorAll('[data-size="large"]')].length;
     expect(pinned()).toBe(4);
+    act(() => menuOf('Ada').focus());
+    await user.keyboard('p');
+    expect(pinned()).toBe(4);
+    expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual([
+      'Four people are pinned, which is the most.',
+    ]);
     await user.click(menuOf('Ada'));
     const refused = screen.getByRole('menuitem', { name: /Pin to the stage/ });
     expect(refused.hasAttribute('disabled')).toBe(true);

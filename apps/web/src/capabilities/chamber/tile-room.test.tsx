@@ -17,7 +17,8 @@ const MODERATES = [permissions.moderation];
 
 const menu = {
   pinned: false,
-  onPin: undefined,
+  pinsFull: false,
+  onPin: () => undefined,
   onUnpinAll: undefined,
   tabbable: true,
   onFocus: () => undefined,

@@ -1,9 +1,13 @@
+import i18next from 'i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { keepPreferredDevice, keepVideoMuted, usePreferredDevices } from '../devices/public.ts';
+import { useForceMuted } from '../moderation/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
+import { useOtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
 
 export interface Camera {
@@ -13,11 +17,12 @@ export interface Camera {
   readonly choose: (deviceId: string) => void;
 }
 
-/** The own camera: on and off at once, and the server told of it. The preference is kept for the next time.
- *  Source: MEDIA-16, PEOP-05. */
+/** The own camera: on and off at once, and the server told of it. The preference is kept for the next time. A moderator who stops it is followed, and
+ *  said.  Source: MEDIA-11, MEDIA-16, PEOP-05. */
 export function useCamera(): Camera {
   const { userId } = useSignedIn();
   const { userPreferredVideoInput } = usePreferredDevices();
+  const forced = useForceMuted().video;
   const port = useChamberMedia((media) => media.port);
   const own = useChamberMedia((media) => media.snapshot.self.camera);
   const told = useLive((live) =>
@@ -43,9 +48,16 @@ export function useCamera(): Camera {
   useToldState({
     actual: state === 'on' ? 0 : 1,
     told,
+    otherPlaces: useOtherPlaces('camera'),
     busy: state === 'starting',
     tell,
-    onForcedOff: () => port?.stopCamera(),
+    onForcedOff: () => {
+      port?.stopCamera();
+      // Who is muted by force is told so in other words.
+      if (forced) return;
+      const detail = i18next.t('chamber:cameraMayStart');
+      showToast({ kind: 'warning', text: i18next.t('chamber:cameraStoppedByModerator'), detail });
+    },
   });
 
   return {

@@ -1,3 +1,4 @@
+import { canChooseSpeaker } from '@hemicycle/media';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import { useSignedIn } from '../auth/public.ts';
 import { useBackgroundEntries } from '../background/public.ts';
@@ -54,7 +55,7 @@ export function useChamberControls(observer: boolean) {
     ],
     speakerEntries: useDeviceEntries(
       'speaker',
-      devices.speakers,
+      canChooseSpeaker() ? devices.speakers : [],
       userPreferredAudioOutput,
       (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     ),

@@ -8,6 +8,7 @@ import { keepNoiseReduction, keepPreferredDevice, usePreferredDevices } from '..
 import { useForceMuted } from '../moderation/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
+import { useOtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
 
 /** Source: MEDIA-09. */
@@ -27,7 +28,8 @@ export interface Microphone {
   readonly reduceNoise: (on: boolean) => void;
 }
 
-/** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting likewise the other way.
+/** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting likewise the other way. Who still speaks from
+ *  another tab or device is muted in this one, and not to the server.
  *  Source: MEDIA-09 … MEDIA-15. */
 export function useMicrophone(): Microphone {
   const { userId } = useSignedIn();
@@ -39,6 +41,7 @@ export function useMicrophone(): Microphone {
   const told = useLive((live) =>
     live.connection === 'connected' ? live.people[userId]?.muteAudio : undefined,
   );
+  const otherPlaces = useOtherPlaces('microphone');
   const [moving, setMoving] = useState<'muting' | 'unmuting' | null>(null);
   const [resting, setResting] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -66,7 +69,7 @@ export function useMicrophone(): Microphone {
   async function mute() {
     setMoving('muting');
     port?.setMicrophoneMuted(true);
-    await tell(1).catch(tellFailure);
+    if (otherPlaces !== 'on') await tell(1).catch(tellFailure);
     setMoving(null);
     restAWhile();
   }
@@ -93,6 +96,7 @@ export function useMicrophone(): Microphone {
   useToldState({
     actual: own.status === 'on' ? 0 : 1,
     told,
+    otherPlaces,
     busy: moving !== null || own.status === 'starting',
     tell,
     onForcedOff: () => {

@@ -2,7 +2,7 @@ import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people';
 import type { MediaSnapshot } from '@hemicycle/media';
 import { noteSpeaker, seatPeople } from '@hemicycle/rules/layout/seat-people';
-import { hasLargerPlace, type StageLayout, tileLayout } from '@hemicycle/rules/layout/tile-layout';
+import { hasLargerPlace, type StageLayout, type Tile, tileLayout } from '@hemicycle/rules/layout/tile-layout';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -15,24 +15,27 @@ import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people
  *  second screen moves no tile. */
 const PHONE_SHARE_LINE_PX = 44;
 
-/** The stage as it is drawn: its places, who has a tile on this page, by seat, and who is pinned. */
+/** The stage as it is drawn: its places, who has a tile on this page, by seat and by user id, and who is pinned. */
 export interface Stage {
   readonly layout: StageLayout;
   readonly views: readonly StagePersonView[];
   readonly seats: readonly StagePersonView[];
+  readonly tileOf: ReadonlyMap<string, Tile>;
   readonly pins: readonly string[];
   /** To the page so many further on, where there is one. */
   readonly turnBy: (pages: number) => void;
 }
 
 /** Seats the people and lays out their tiles. Everybody keeps a seat from one drawing to the next; another mode begins at its first
- *  page.  Source: LAYOUT-01, looks §5. */
+ *  page. In a mode that is only gone through nobody changes seats, and who has no place there keeps the one before: no picture is taken out of the
+ *  page and put back.  Source: LAYOUT-01, LAYOUT-06, looks §5. */
 export function useStage({
   people,
   snapshot,
   ownUserId,
   sharing,
   mode,
+  passing,
   selfView,
   saysAlone,
   widthPx,
@@ -44,6 +47,7 @@ export function useStage({
   /** Somebody's screen is shown. */
   sharing: boolean;
   mode: LayoutMode;
+  passing: boolean;
   selfView: boolean;
   /** It is said on the stage when nobody else is there. */
   saysAlone: boolean;
@@ -54,6 +58,7 @@ export function useStage({
   const pinned = usePins();
   const previous = useRef<readonly string[]>([]);
   const spoke = useRef<readonly string[]>([]);
+  const placed = useRef<ReadonlyMap<string, Tile>>(new Map());
   const [turned, setTurned] = useState({ mode, page: 0 });
 
   const views = stagePeople(people, snapshot.people, ownUserId);
@@ -78,16 +83,27 @@ export function useStage({
     people: views,
     previous: previous.current,
     pins,
-    spoke: spoke.current,
-    speakerSeat: hasLargerPlace(mode, layout),
-    seen: layout.seatsAtFirst,
+    ...(passing
+      ? { spoke: [], speakerSeat: false, seen: views.length }
+      : {
+          spoke: spoke.current,
+          speakerSeat: hasLargerPlace(mode, layout),
+          seen: layout.seatsAtFirst,
+        }),
     page: layout.page,
   });
   previous.current = seats.map(({ userId }) => userId);
+  const tileOf = new Map(passing ? placed.current : []);
+  for (const tile of layout.tiles) {
+    const userId = seats[tile.seat]?.userId;
+    if (userId !== undefined) tileOf.set(userId, tile);
+  }
+  placed.current = tileOf;
   return {
     layout,
     views,
     seats,
+    tileOf,
     pins,
     turnBy: (pages) => {
       const page = layout.page + pages;

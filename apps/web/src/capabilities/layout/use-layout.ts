@@ -2,7 +2,7 @@ import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import { defaultLayout } from '@hemicycle/rules/layout/default-layout';
 import { settingForRoles } from '@hemicycle/rules/permissions/role-exceptions';
 import i18next from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
@@ -11,9 +11,11 @@ import { createLayoutDirector, type LayoutDirector } from './layout-director.ts'
 import { asLayoutMode, keepOwnLayout, useOwnLayout } from './own-layout.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
-/** `mode`: what the stage draws. `chosen`: what was chosen or is the default, which waits while nobody's picture is there. */
+/** `mode`: what the stage draws; with `passing` it is only gone through, and replaced before anybody sees it. `chosen`: what was chosen or is the
+ *  default, which waits while nobody's picture is there. */
 export interface Layout {
   readonly mode: LayoutMode;
+  readonly passing: boolean;
   readonly chosen: LayoutMode;
   readonly waits: boolean;
   readonly choose: (mode: LayoutMode) => void;
@@ -21,7 +23,7 @@ export interface Layout {
 
 /** The layout of the stage: the person's own, else that of their role, of the site, of the width. While somebody's screen is shown it is
  *  the site's layout for that, and goes back to the one before afterwards; a choice made meanwhile holds as long as the screen is
- *  shown.  Source: LAYOUT-02 … LAYOUT-07, SHARE-06, SHARE-07. */
+ *  shown. Each step of a change is drawn by itself, all of them before the browser paints.  Source: LAYOUT-02 … LAYOUT-07, SHARE-06, SHARE-07. */
 export function useLayout({
   viewingShare,
   remoteVideo,
@@ -52,9 +54,15 @@ export function useLayout({
   const forShare = flags?.shareViewLayout ?? (widthClass === 'desktop' ? 'OnePlusN' : 'Prominent');
   const chosen = viewingShare ? (viewing ?? forShare) : standard;
 
-  const [mode, setMode] = useState(chosen);
+  const [steps, setSteps] = useState<readonly LayoutMode[]>([chosen]);
+  const mode = steps[0] ?? chosen;
+  const settled = steps.at(-1) ?? chosen;
   const director = useRef<LayoutDirector>(null);
-  director.current ??= createLayoutDirector(chosen, setMode);
+  director.current ??= createLayoutDirector(chosen, (next) => setSteps((before) => [...before, next]));
+  // What a layout effect sets is drawn at once, before anything is painted.
+  useLayoutEffect(() => {
+    if (steps.length > 1) setSteps(([, ...rest]) => rest);
+  }, [steps]);
   const now = useRef(chosen);
   now.current = chosen;
   const pageSets = viewingShare ? `share ${forShare}` : `own ${widthClass}`;
@@ -70,15 +78,16 @@ export function useLayout({
 
   return {
     mode,
+    passing: mode !== settled,
     chosen,
-    waits: mode !== chosen,
+    waits: settled !== chosen,
     choose: (next) => {
       if (viewingShare) setViewing(next);
       else keepOwnLayout(userId, next);
       director.current?.choose(next);
       const names = { mode: i18next.t(`layout:modes.${next}`) };
       // The menu has closed and the stage stays as it is: without a word the choice seems lost.
-      if (!remoteVideo && next !== mode) showToast({ text: i18next.t('layout:changesLater', names) });
+      if (!remoteVideo && next !== settled) showToast({ text: i18next.t('layout:changesLater', names) });
       else announce(i18next.t('layout:changed', names));
     },
   };

@@ -139,18 +139,73 @@ describe('the keys of the chamber', () => {
     expect(actions.microphone).toHaveBeenCalledTimes(2);
   });
 
-  test('[BEY-14] [MEDIA-10] held while the button rests it unmutes after the rest; who was unmuted stays so', () => {
-    const { actions, now } = keys({ microphone: undefined });
+  test('[BEY-14] [MEDIA-10] held while the button rests it unmutes after the rest, and letting go mutes again', () => {
+    const { now } = keys({ microphone: undefined });
     down('Space', ' ');
     const microphone = vi.fn<() => void>();
     now({ microphone });
     expect(microphone).toHaveBeenCalledOnce();
+    now({ microphone, microphoneState: 'unmuted' });
     up('Space');
-    now({ microphone, microphoneState: 'muted' });
-    const again = vi.fn<() => void>();
-    now({ microphone: again, microphoneState: 'unmuted' });
-    expect(actions.microphone).toBeUndefined();
+    expect(microphone).toHaveBeenCalledTimes(2);
   });
+
+  /** Space is held, and one is heard; the microphone is a new function at each drawing. */
+  function talk() {
+    const microphone = vi.fn<() => void>();
+    const { now } = keys({ microphone });
+    const becomes = (microphoneState: ShortcutActions['microphoneState']) =>
+      now({ microphone: () => microphone(), microphoneState });
+    down('Space', ' ');
+    becomes('unmuting');
+    becomes('unmuted');
+    microphone.mockClear();
+    return { microphone, becomes };
+  }
+
+  test.each<{ who: string; mutes: () => void; presses: number }>([
+    { who: 'a moderator', mutes: () => undefined, presses: 0 },
+    { who: 'the person by the own key', mutes: () => down('KeyM', 'm'), presses: 1 },
+  ])('[BEY-14] [MEDIA-11] whom $who mutes while Space is held is unmuted by a new press only', (given) => {
+    const { microphone, becomes } = talk();
+    given.mutes();
+    becomes('muting');
+    for (let drawing = 0; drawing < 3; drawing += 1) becomes('muted');
+    expect(microphone).toHaveBeenCalledTimes(given.presses);
+    up('Space');
+    down('Space', ' ');
+    expect(microphone).toHaveBeenCalledTimes(given.presses + 1);
+  });
+
+  test('[BEY-14] [MEDIA-11] who spoke already and is muted by a moderator while Space is held stays muted', () => {
+    const { actions, now } = keys({ microphoneState: 'unmuted' });
+    down('Space', ' ');
+    now({ microphoneState: 'muted' });
+    expect(actions.microphone).not.toHaveBeenCalled();
+  });
+
+  test('[BEY-14] [MEDIA-14] an unmute that fails while Space is held is not tried again by itself', () => {
+    const { microphone, becomes } = talk();
+    for (let drawing = 0; drawing < 3; drawing += 1) {
+      becomes('muted');
+      becomes('unmuting');
+    }
+    becomes('muted');
+    expect(microphone).not.toHaveBeenCalled();
+  });
+
+  test.each(['while Space is held', 'after it was let go'])(
+    '[BEY-14] [MEDIA-12] who was muted by somebody else and unmutes by the button %s stays unmuted',
+    (when) => {
+      const { microphone, becomes } = talk();
+      becomes('muted');
+      if (when === 'after it was let go') up('Space');
+      becomes('unmuting');
+      becomes('unmuted');
+      if (when === 'while Space is held') up('Space');
+      expect(microphone).not.toHaveBeenCalled();
+    },
+  );
 
   test('[BEY-14] who speaks already is not muted by Space', () => {
     const { actions } = keys({ microphoneState: 'unmuted' });
@@ -310,6 +365,42 @@ describe('hints on the microphone', () => {
     const details = useToasts.getState().list.shown.map(({ toast }) => toast.detail);
     expect(details).toEqual([`Nobody hears you. ${expected}`]);
     vi.unstubAllGlobals();
+  });
+
+  test('[BEY-14] a microphone that falls silent later, as by its own switch, is told of once; a quiet room is none', () => {
+    vi.useFakeTimers();
+    let level = 0.2;
+    const port = { audioLevel: () => level };
+    const { rerender } = renderHook(
+      ({ status }: { status: 'muted' | 'on' | 'off' }) => useMicrophoneHints(port, status, false),
+      { initialProps: { status: 'on' as 'muted' | 'on' | 'off' } },
+    );
+    const then = (next: number, forMs: number) => {
+      level = next;
+      act(() => void vi.advanceTimersByTime(forMs));
+    };
+    const unmuteAnew = (by: 'muted' | 'off') => {
+      rerender({ status: by });
+      rerender({ status: 'on' });
+      useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+    };
+    then(0.2, 60_000);
+    then(0.0001, 60_000);
+    then(0, SILENT_AFTER_MS - 250);
+    then(0.0001, 250);
+    then(0, SILENT_AFTER_MS - 250);
+    expect(texts()).toEqual([]);
+    then(0, 250);
+    expect(texts()).toEqual(['Nothing comes from your microphone']);
+
+    unmuteAnew('muted');
+    then(0.2, 1_000);
+    then(0, 60_000);
+    expect(texts()).toEqual([]);
+    unmuteAnew('off');
+    then(0.2, 1_000);
+    then(0, SILENT_AFTER_MS);
+    expect(texts()).toEqual(['Nothing comes from your microphone']);
   });
 
   test.each([

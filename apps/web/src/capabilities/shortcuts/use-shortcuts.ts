@@ -11,22 +11,26 @@ export interface ShortcutActions extends Record<
   readonly microphoneState: 'muted' | 'unmuted' | 'muting' | 'unmuting';
 }
 
-/** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again, whatever came in between; who
- *  was unmuted before stays so. A button that the pointer pressed is not pressed by Space as well.  Source: BEY-14. */
+/** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again; who was unmuted before stays so. Each press
+ *  unmutes once: whoever is muted meanwhile, by whomever, or could not be unmuted, stays muted until the next. A button that the pointer pressed is not pressed by Space as well.  Source: BEY-14. */
 export function useShortcuts(actions: ShortcutActions): void {
   const on = useShortcutsOn();
   const latest = useRef(actions);
   latest.current = actions;
   const [held, setHeld] = useState(false);
+  /** Whether the press of Space that is held has still to unmute. */
+  const toUnmute = useRef(false);
   const byTalking = useRef(false);
   const { microphone, microphoneState } = actions;
 
   useEffect(() => {
-    if (microphone === undefined) return;
-    if (held && microphoneState === 'muted') {
+    if (microphoneState === 'muted') {
+      byTalking.current = false;
+      if (!held || !toUnmute.current || microphone === undefined) return;
+      toUnmute.current = false;
       byTalking.current = true;
       microphone();
-    } else if (!held && byTalking.current && microphoneState === 'unmuted') {
+    } else if (!held && byTalking.current && microphoneState === 'unmuted' && microphone !== undefined) {
       byTalking.current = false;
       microphone();
     }
@@ -46,10 +50,15 @@ export function useShortcuts(actions: ShortcutActions): void {
       if (shortcut === 'help') return openShortcutsHelp();
       if (shortcut === 'talk') {
         talking = true;
+        const { microphoneState: state } = latest.current;
+        toUnmute.current = state === 'muted' || state === 'muting';
         return setHeld(true);
       }
       // A press of its own key takes the microphone over from holding Space.
-      if (shortcut === 'microphone') byTalking.current = false;
+      if (shortcut === 'microphone') {
+        byTalking.current = false;
+        toUnmute.current = false;
+      }
       latest.current[shortcut]?.();
     };
     const letGo = () => {

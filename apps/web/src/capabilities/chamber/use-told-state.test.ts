@@ -1,0 +1,140 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OtherPlaces } from './use-other-places.ts';
+import { useToldState } from './use-told-state.ts';
+
+/** Longer than anybody waits for news. */
+const A_WHILE_MS = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** One person's places, each a page, and what the server says of the person. */
+function personIn(count: number) {
+  let told: 0 | 1 = 1;
+  let there = Array.from({ length: count }, () => false);
+  /** The places of which the others see nothing yet. */
+  let unseen: readonly number[] = [];
+  const forced: number[] = [];
+  const tells: (readonly [place: number, off: 0 | 1])[] = [];
+  const others = (own: number): OtherPlaces => {
+    const rest = there.flatMap((on, place) => (place === own ? [] : [on && !unseen.includes(place)]));
+    return rest.length === 0 ? 'none' : rest.includes(true) ? 'on' : 'off';
+  };
+  const propsOf = (place: number) => ({
+    actual: there[place] === true ? (0 as const) : (1 as const),
+    told,
+    otherPlaces: others(place),
+    busy: false,
+    tell: async (off: 0 | 1) => {
+      tells.push([place, off]);
+      told = off;
+      show();
+    },
+    onForcedOff: () => {
+      forced.push(place);
+      there = there.with(place, false);
+    },
+  });
+  const pages = there.map((_, place) => renderHook(useToldState, { initialProps: propsOf(place) }));
+  function show() {
+    for (const [place, page] of pages.entries()) page.rerender(propsOf(place));
+  }
+  /** What somebody does, and then so much time that nothing is left to be said. */
+  async function then(does: () => void, forMs = A_WHILE_MS) {
+    does();
+    show();
+    await act(() => vi.advanceTimersByTimeAsync(forMs));
+    show();
+  }
+  return {
+    forced,
+    tells,
+    told: () => told,
+    on: () => there,
+    /** The source itself goes on or off in a place. */
+    turn: (place: number, on: boolean) => then(() => void (there = there.with(place, on))),
+    turnOff: (places: readonly number[]) =>
+      then(() => void (there = there.map((on, place) => on && !places.includes(place)))),
+    moderatorStops: () => then(() => void (told = 1)),
+    leave: (place: number) =>
+      then(() => {
+        pages.splice(place, 1).forEach((page) => page.unmount());
+        there = there.toSpliced(place, 1);
+      }),
+    /** On and told, and seen by the others so much later. */
+    async turnOnSlowly(place: number, afterMs: number) {
+      unseen = [place];
+      await then(() => {
+        there = there.with(place, true);
+        told = 0;
+      }, afterMs);
+      await then(() => void (unseen = []));
+    },
+  };
+}
+
+test('[MEDIA-11] [MEDIA-12] a silent place leaves alone what the other sends, and what is told of the person', async () => {
+  const person = personIn(2);
+  await person.turn(0, true);
+  expect([person.told(), person.on(), person.tells]).toEqual([0, [true, false], [[0, 0]]]);
+  await person.turn(1, true);
+  await person.turn(1, false);
+  expect([person.told(), person.on(), person.tells.length]).toEqual([0, [true, false], 1]);
+  expect(person.forced).toEqual([]);
+});
+
+test('[MEDIA-12] a person is told to be off once no place is on, whichever went off last, or left', async () => {
+  const last = personIn(2);
+  await last.turn(0, true);
+  await last.turn(1, true);
+  await last.turn(0, false);
+  expect(last.told()).toBe(0);
+  await last.turn(1, false);
+  expect(last.told()).toBe(1);
+
+  const both = personIn(2);
+  await both.turn(0, true);
+  await both.turn(1, true);
+  await both.turnOff([0, 1]);
+  expect(both.told()).toBe(1);
+
+  const left = personIn(2);
+  await left.turn(0, true);
+  await left.leave(0);
+  expect(left.told()).toBe(1);
+  for (const { forced } of [last, both, left]) expect(forced).toEqual([]);
+});
+
+test('[MEDIA-11] a moderator switches off every place that is on, and no other hears of it', async () => {
+  const one = personIn(3);
+  await one.turn(1, true);
+  await one.moderatorStops();
+  expect([one.forced, one.on(), one.told()]).toEqual([[1], [false, false, false], 1]);
+  const two = personIn(3);
+  await two.turn(0, true);
+  await two.turn(2, true);
+  await two.moderatorStops();
+  expect([two.forced, two.on(), two.told()]).toEqual([[0, 2], [false, false, false], 1]);
+  // Once off, what the other place does by itself is nobody else's doing here.
+  await two.turn(2, true);
+  await two.turn(2, false);
+  expect(two.forced).toEqual([0, 2]);
+});
+
+test('[MEDIA-12] who is told to be on before the other place sees it, on a weak line, is left on', async () => {
+  const person = personIn(2);
+  await person.turnOnSlowly(0, 5_000);
+  expect([person.told(), person.on(), person.forced]).toEqual([0, [true, false], []]);
+});
+
+test('[MEDIA-12] a page that is not in the media knows nothing of the other places, and tells nothing', async () => {
+  const tell = vi.fn<(off: 0 | 1) => Promise<unknown>>().mockResolvedValue({});
+  const page = { actual: 1, told: 0, busy: false, tell, onForcedOff: () => undefined } as const;
+  const { rerender } = renderHook(useToldState, { initialProps: { ...page, otherPlaces: 'unknown' } });
+  await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS));
+  expect(tell).not.toHaveBeenCalled();
+  rerender({ ...page, otherPlaces: 'none' });
+  await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS));
+  expect(tell).toHaveBeenCalledExactlyOnceWith(1);
+});
