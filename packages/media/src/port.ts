@@ -187,8 +187,9 @@ export interface MediaPort {
   publishShare: (source?: { readonly track: MediaStreamTrack }) => Promise<MediaOutcome>;
   stopShare: () => void;
 
-  /** Goes over to another microphone or camera without a gap and without leaving mute. If the new one fails, the old one stays. Not held at
-   *  the time: not `ok` with `device-missing`. */
+  /** Goes over to another microphone or camera without leaving mute, and without a gap where both can be open at once: one that is busy is
+   *  asked for again with the old one given back. If the new one fails, the old one stays or is opened anew. Not held at the time: not `ok`
+   *  with `device-missing`. */
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
 
   /** From now on takes noise out of microphones, or leaves it in; at first it is taken out. A held one is opened anew, which is a moment
