@@ -117,6 +117,22 @@ test('[DEV-01] a camera that is stopped while another takes its place stays off'
   expect(own.taken.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
 });
 
+test('[DEV-01] a camera that is unplugged while its background starts is lost at once, and no failure of the background', async () => {
+  const own = enterWithBackground(blur);
+  const publishing = own.port.publishCamera();
+  const start = await own.start(0);
+  const [camera] = own.taken;
+  if (!(camera instanceof FakeTrack)) throw new Error('The fake devices give fake tracks.');
+  camera.end();
+  const problem = { code: 'device-lost', source: 'camera', limit: null };
+  expect(await publishing).toEqual({ ok: false, problem });
+  expect(own.camera()).toEqual({ status: 'off', problem });
+  start.come();
+  await vi.waitFor(() => expect(start.stopped).toBe(true));
+  expect(own.onFailed).not.toHaveBeenCalled();
+  expect(own.camera()).toEqual({ status: 'off', problem });
+});
+
 test('[DEV-01] a camera that is unplugged behind its background is lost, not frozen', async () => {
   const own = enterWithBackground(blur);
   const publishing = own.port.publishCamera();
