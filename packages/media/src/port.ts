@@ -10,7 +10,7 @@ export type { MediaCaps, MediaSends, MediaSource, PictureSize };
 export type MediaConnection = 'idle' | 'joining' | 'joined' | 'reconnecting' | 'failed' | 'left';
 
 /** Why something could not be done.
- *  Devices: `device-denied` the browser or the person refused, `device-missing` none such, `device-busy` in use by another program,
+ *  Devices: `device-denied` the browser, the system or the person refused, `device-missing` none such, `device-busy` in use by another program,
  *  `device-lost` unplugged while in use, `share-cancelled` the person closed the picker, `unsupported` the browser cannot.
  *  Room: `cameras-full`, `microphones-full` the cap is reached (LiveKit carries larger chambers), `not-allowed` the server says that
  *  this person may not, `not-joined`, `join-timeout` no answer to a join, `host-absent` the meeting waits for its host, `media-off`, `too-many-signals`.
