@@ -65,10 +65,11 @@ export const sendBroadcast = endpoint({
   name: 'sendBroadcast',
   method: 'POST',
   path: '/api/people/broadcast',
-  access: [permissions.shareScreenControl, permissions.moderation],
-  summary: 'Tells everybody connected to a session that a screen is shared.',
+  access: 'signed-in',
+  summary:
+    'Tells everybody connected to a session that a screen is shared; for those who may share one, and moderators.',
   body: broadcast,
-  errors: ['not-found', 'rate-limited'],
+  errors: ['not-found', 'permission-missing', 'rate-limited'],
 });
 
 /** `toldMs` null: their page has told none. Source: DEV-02, DEV-04 … DEV-06. */

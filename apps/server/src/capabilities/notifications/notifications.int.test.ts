@@ -120,6 +120,17 @@ test('[SHARE-10] who shares tells everybody of the session', async () => {
   await client.call('sendBroadcast', { body });
 });
 
+test('[SHARE-10] [SHARE-01] whom an administrator enabled tells everybody too, though the role does not share', async () => {
+  const observer = await enter('observer');
+  const body = { type: 'screenSharing', toGroup: SESSION, message: 'started' } as const;
+  expect(await refusalOf(observer.call('sendBroadcast', { body }))).toBe('permission-missing');
+  await send({ type: 'setTargetUserShareScreenState', message: { enabled: true } }, 'observer');
+  await observer.call('sendBroadcast', { body });
+  await kenji.next('broadcast', ({ from }) => from === 'observer');
+  await send({ type: 'setTargetUserShareScreenState', message: { enabled: false } }, 'observer');
+  expect(await refusalOf(observer.call('sendBroadcast', { body }))).toBe('permission-missing');
+});
+
 test('[NOTIF-05] nothing is sent to somebody who was never there', async () => {
   expect(await refusalOf(send({ type: 'requestStopSharing', message: {} }, 'member20'))).toBe('not-found');
   await switchDeviceChanges(true);

@@ -149,8 +149,19 @@ test.each([
   { who: 'may not see it', forceMuteShare: -1, message: 'started', told: true },
   { who: 'may not see it, of its end', forceMuteShare: -1, message: 'stopped', told: false },
   { who: 'sees it', forceMuteShare: null, message: 'started', told: false },
+  {
+    who: 'is in the main chamber while it is shared in a huddle',
+    forceMuteShare: -1,
+    message: 'started',
+    huddle: 'h1',
+    told: false,
+  },
 ] as const)('[SHARE-10] that somebody shares is told by a toast to who $who: $told', async (given) => {
   live({ forceMuteShare: given.forceMuteShare });
+  if ('huddle' in given) {
+    const sharer = livePerson(OTHER, { meeting: 'huddle', meetingId: given.huddle });
+    useLive.setState(({ people }) => ({ people: { ...people, [OTHER]: sharer } }));
+  }
   await drawChamber();
   const broadcast = { type: 'screenSharing', toGroup: 'plenary', message: given.message } as const;
   act(() => hearNotification({ type: 'broadcast', from: OTHER, broadcast }));

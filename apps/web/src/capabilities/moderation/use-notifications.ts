@@ -55,10 +55,12 @@ export function useNotifications({
       onNotification((heard) => {
         if (heard.type === 'notification')
           return followNotification(heard.notification, latest.current.followers);
-        const sharer = useLive.getState().people[heard.from];
-        const hears =
-          heard.from !== userId && !latest.current.seesShares && heard.broadcast.message === 'started';
-        if (hears && sharer !== undefined) {
+        const { people } = useLive.getState();
+        const sharer = people[heard.from];
+        // What is shared in a huddle is for that huddle alone.
+        const isThere = sharer !== undefined && sharer.meetingId === people[userId]?.meetingId;
+        const isUnseen = heard.from !== userId && !latest.current.seesShares;
+        if (isThere && isUnseen && heard.broadcast.message === 'started') {
           showToast({ text: t('sharesUnseen', { name: nameToShow(sharer, { reversed }) }) });
         }
       }),
