@@ -32,11 +32,21 @@ export function seatParticipant(
   function orFail<T>(media: () => Promise<T>): Promise<T> {
     return failure === null ? media() : Promise.reject(new DOMException('Told to fail', failure));
   }
+  let oneCamera = false;
+  const cameras: MediaStreamTrack[] = [];
+  async function open(constraints: MediaStreamConstraints | undefined): Promise<MediaStream> {
+    const isOpen = cameras.some(({ readyState }) => readyState === 'live');
+    if (oneCamera && isOpen && constraints?.video !== undefined)
+      throw new DOMException('A camera is open', 'NotReadableError');
+    const stream = await navigator.mediaDevices.getUserMedia(constraints);
+    cameras.push(...stream.getVideoTracks());
+    return stream;
+  }
   const port = createMediaPort({
     transport,
     timers: systemTimers,
     devices: {
-      getUserMedia: (constraints) => orFail(() => navigator.mediaDevices.getUserMedia(constraints)),
+      getUserMedia: (constraints) => orFail(() => open(constraints)),
       getDisplayMedia: () => orFail(() => Promise.resolve(drawnScreen())),
     },
   });
@@ -67,6 +77,9 @@ export function seatParticipant(
     },
     failDevices(errorName) {
       failure = errorName;
+    },
+    giveOneCamera() {
+      oneCamera = true;
     },
     async receives(from, source) {
       const track = port.snapshot().people.find((person) => person.userId === from)?.[source];

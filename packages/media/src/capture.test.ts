@@ -13,6 +13,18 @@ test.each([
   expect(deviceProblemOf(new DOMException('', name), kind)).toBe(expected);
 });
 
+test.each([
+  ['Permission denied by system', 'device-denied'],
+  ['Permission denied by user', 'share-cancelled'],
+  ['Permission denied', 'share-cancelled'],
+])('[SHARE-02] a share that is not allowed, "%s", is %s', async (message, code) => {
+  const devices = {
+    ...createFakeDevices(),
+    getDisplayMedia: () => Promise.reject(new DOMException(message, 'NotAllowedError')),
+  };
+  expect(await captureShare(devices)).toEqual({ ok: false, code });
+});
+
 test('a preferred camera that is gone gives way to the default one, unless exactly it is wanted', async () => {
   const devices = createFakeDevices();
   const replaced = await captureDevice(devices, 'camera', { deviceId: 'unplugged', exact: false });

@@ -30,13 +30,17 @@ export type Captured =
     }
   | { readonly ok: false; readonly code: MediaProblemCode };
 
+/** Chrome names a screen that macOS withholds like a closed picker, and tells them apart by these words alone. */
+const DENIED_BY_SYSTEM = /denied by system/i;
+
 /** Says in the port's words why the browser gave no device. Never throws. */
 export function deviceProblemOf(error: unknown, kind: 'device' | 'share'): MediaProblemCode {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  const { name, message } =
+    error instanceof Error || error instanceof DOMException ? error : { name: '', message: '' };
   switch (name) {
     case 'NotAllowedError':
     case 'SecurityError':
-      return kind === 'share' ? 'share-cancelled' : 'device-denied';
+      return kind === 'share' && !DENIED_BY_SYSTEM.test(message) ? 'share-cancelled' : 'device-denied';
     case 'NotFoundError':
     case 'OverconstrainedError':
       return 'device-missing';

@@ -9,6 +9,8 @@ export interface ContractParticipant {
   deviceIds: (source: 'microphone' | 'camera') => Promise<readonly [string, string]>;
   /** From now on devices fail as the browser names it (`NotAllowedError` …), until `null`. */
   failDevices: (errorName: string | null) => void;
+  /** From now on no camera can be opened while one is open, as on many phones. */
+  giveOneCamera: () => void;
   /** Loses the connection to the server, and gets it back. */
   cut: () => void;
   restore: () => void;

@@ -23,6 +23,20 @@ export const contractOfDevices: readonly ContractCase[] = [
       }),
   },
   {
+    title: '[DEV-01] [DEV-05] another camera takes over where only one can be open at a time',
+    run: (harness) =>
+      withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
+        const [first, second] = await ada.deviceIds('camera');
+        await ada.port.publishCamera({ deviceId: first });
+        ada.giveOneCamera();
+        await receiving('before', ben, ada, 'camera');
+        check('switched', (await ada.port.switchDevice('camera', second)).ok);
+        const own = ada.port.snapshot().self.camera;
+        check('the second camera is on', own.status === 'on' && own.deviceId === second);
+        await receiving('after', ben, ada, 'camera');
+      }),
+  },
+  {
     title: '[DEV-04] a switch while muted stays muted',
     run: (harness) =>
       withPeople(harness, ['ada', 'ben'], async (ada, ben) => {

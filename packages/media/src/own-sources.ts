@@ -158,6 +158,33 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     });
   }
 
+  /** Gives back what is held and holds the first of `ways` that can be had, without leaving mute; says why it is not the first. */
+  async function openInstead(
+    source: 'microphone' | 'camera',
+    ways: readonly { readonly deviceId: string | undefined; readonly noiseReduction?: boolean }[],
+  ): Promise<MediaOutcome> {
+    const own = slots[source];
+    own.turn += 1;
+    const { turn } = own;
+    release(own.held);
+    let failure: ReturnType<typeof failed> | null = null;
+    for (const { deviceId, noiseReduction = wantsNoiseReduction } of ways) {
+      wantsNoiseReduction = noiseReduction;
+      const captured = await captureDevice(devices, source, { deviceId, exact: true, noiseReduction });
+      if (own.turn !== turn) {
+        discard(captured);
+        return failed('superseded', source);
+      }
+      if (captured.ok) {
+        hold(source, captured);
+        return failure ?? OK;
+      }
+      failure ??= failed(captured.code, source);
+    }
+    stop(source, failure?.problem ?? null);
+    return failure ?? OK;
+  }
+
   /** As the held microphone has it; `null` where there is nothing to choose. */
   function noiseReductionNow(): boolean | null {
     const track = slots.microphone.held?.track;
@@ -235,44 +262,28 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
         discard(captured);
         return failed('superseded', source);
       }
-      if (!captured.ok) {
-        const failure = failed(captured.code, source);
-        if (!holdsAnything(own)) stop(source, failure.problem);
-        return failure;
+      if (captured.ok) {
+        hold(source, captured);
+        return OK;
       }
-      hold(source, captured);
-      return OK;
+      // Many phones have one camera open at a time.
+      if (captured.code === 'device-busy')
+        return openInstead(source, [{ deviceId }, { deviceId: own.held.deviceId ?? undefined }]);
+      const failure = failed(captured.code, source);
+      if (!holdsAnything(own)) stop(source, failure.problem);
+      return failure;
     },
 
     async setNoiseReduction(on) {
       const [own, before] = [slots.microphone, noiseReductionNow()];
       wantsNoiseReduction = on;
       if (own.held === null || before === null || before === on) return OK;
-      own.turn += 1;
-      const { turn } = own;
       const deviceId = own.held.deviceId ?? undefined;
       // No browser opens a device in two ways at once.
-      release(own.held);
-      let failure: ReturnType<typeof failed> | null = null;
-      for (const noiseReduction of [on, before]) {
-        const captured = await captureDevice(devices, 'microphone', {
-          deviceId,
-          exact: true,
-          noiseReduction,
-        });
-        if (own.turn !== turn) {
-          discard(captured);
-          return failed('superseded', 'microphone');
-        }
-        if (captured.ok) {
-          hold('microphone', captured);
-          return failure ?? OK;
-        }
-        failure ??= failed(captured.code, 'microphone');
-        wantsNoiseReduction = before;
-      }
-      stop('microphone', failure?.problem ?? null);
-      return failure ?? OK;
+      return openInstead('microphone', [
+        { deviceId, noiseReduction: on },
+        { deviceId, noiseReduction: before },
+      ]);
     },
   };
 }

@@ -10,7 +10,7 @@ export type { MediaCaps, MediaSends, MediaSource, PictureSize };
 export type MediaConnection = 'idle' | 'joining' | 'joined' | 'reconnecting' | 'failed' | 'left';
 
 /** Why something could not be done.
- *  Devices: `device-denied` the browser or the person refused, `device-missing` none such, `device-busy` in use by another program,
+ *  Devices: `device-denied` the browser, the system or the person refused, `device-missing` none such, `device-busy` in use by another program,
  *  `device-lost` unplugged while in use, `share-cancelled` the person closed the picker, `unsupported` the browser cannot.
  *  Room: `cameras-full`, `microphones-full` the cap is reached (LiveKit carries larger chambers), `not-allowed` the server says that
  *  this person may not, `not-sent` it does not get through however often it is tried, `not-joined`, `join-timeout` no answer to a join, `host-absent` the meeting waits for its host, `media-off`, `too-many-signals`.
@@ -188,8 +188,9 @@ export interface MediaPort {
   publishShare: (source?: { readonly track: MediaStreamTrack }) => Promise<MediaOutcome>;
   stopShare: () => void;
 
-  /** Goes over to another microphone or camera without a gap and without leaving mute. If the new one fails, the old one stays. Not held at
-   *  the time: not `ok` with `device-missing`. */
+  /** Goes over to another microphone or camera without leaving mute, and without a gap where both can be open at once: one that is busy is
+   *  asked for again with the old one given back. If the new one fails, the old one stays or is opened anew. Not held at the time: not `ok`
+   *  with `device-missing`. */
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
 
   /** From now on takes noise out of microphones, or leaves it in; at first it is taken out. A held one is opened anew, which is a moment

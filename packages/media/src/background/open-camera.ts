@@ -13,7 +13,7 @@ export interface OpenCameraOptions extends Omit<ProcessCameraOptions, 'onTrack'>
 
 /** A device that was opened with a background. */
 export interface OpenedCamera extends ProcessedCamera {
-  /** The first track, or why there is none; `superseded` where it was closed before. */
+  /** The first track, or why there is none; `superseded` where it was closed before, `device-lost` where it was unplugged before. */
   readonly first: Promise<CapturedTrack>;
 }
 
@@ -42,6 +42,11 @@ export function openCamera({
     return new Promise((resolve) => {
       let given = false;
       giveUp = () => resolve({ ok: false, code: 'superseded' });
+      captured.track.addEventListener('ended', () => {
+        if (given) return;
+        resolve({ ok: false, code: 'device-lost' });
+        processed?.close();
+      });
       processed = processCamera(captured.track, {
         ...options,
         effect,

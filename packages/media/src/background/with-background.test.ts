@@ -1,102 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { MESH_CAPS } from '../caps.ts';
-import { createFakeChamber } from '../fake/fake-chamber.ts';
 import { FAKE_CAMERAS } from '../fake/fake-devices.ts';
 import { FakeTrack } from '../fake/fake-track.ts';
-import type { BackgroundEffect } from './effect.ts';
-import type { BackgroundState } from './process-camera.ts';
-import type { BackgroundStart, RunningBackground } from './start-background.ts';
-import { withBackground } from './with-background.ts';
-
-const blur: BackgroundEffect = { kind: 'blur', blurPx: 5, edgeBlurPx: 2 };
-const hall: BackgroundEffect = { kind: 'image', path: '/backgrounds/site-1.svg', edgeBlurPx: 2 };
-
-/** One engine start: its picture comes, or it fails, when told. */
-interface FakeStart {
-  readonly asked: BackgroundStart;
-  readonly track: FakeTrack;
-  readonly changes: BackgroundEffect[];
-  stopped: boolean;
-  come: () => void;
-  fail: (error: unknown) => void;
-}
-
-function enter(effect: BackgroundEffect = null, caps = MESH_CAPS) {
-  const starts: FakeStart[] = [];
-  const waits: { ms: number; run: () => void }[] = [];
-  const states: BackgroundState[] = [];
-  const onFailed = vi.fn();
-  const onRolledBack = vi.fn();
-  const { port: inner, devices } = createFakeChamber({ caps }).enter('rosa');
-  const taken: MediaStreamTrack[] = [];
-  const port = withBackground(inner, {
-    devices: {
-      ...devices,
-      async getUserMedia(constraints) {
-        const stream = await devices.getUserMedia(constraints);
-        taken.push(...stream.getVideoTracks());
-        return stream;
-      },
-    },
-    effect,
-    timers: {
-      nowMs: () => 0,
-      after(ms, run) {
-        waits.push({ ms, run });
-        return () => undefined;
-      },
-    },
-    start: (asked) =>
-      new Promise<RunningBackground>((resolve, reject) => {
-        const track = new FakeTrack('video', 'canvas');
-        const own: FakeStart = {
-          asked,
-          track,
-          changes: [],
-          stopped: false,
-          come: () =>
-            resolve({
-              track,
-              change: async (next) => void own.changes.push(next),
-              stop() {
-                own.stopped = true;
-                track.stop();
-              },
-            }),
-          fail: reject,
-        };
-        starts.push(own);
-      }),
-    onState: (state) => states.push(state),
-    onFrameRate: () => undefined,
-    onFailed,
-    onRolledBack,
-  });
-  return {
-    port,
-    devices,
-    taken,
-    starts,
-    states,
-    onFailed,
-    onRolledBack,
-    camera: () => port.snapshot().self.camera,
-    sent() {
-      const { camera } = port.snapshot().self;
-      return camera.status === 'on' ? camera.track : null;
-    },
-    start: (index: number) => vi.waitFor(() => starts[index] ?? Promise.reject(new Error('not started'))),
-    async passRollBack() {
-      await vi.waitFor(() => expect(waits).toHaveLength(1));
-      const [wait] = waits.splice(0);
-      wait?.run();
-      return wait?.ms;
-    },
-  };
-}
+import { blur, enterWithBackground, hall } from './testing-with-background.ts';
 
 test('without a background the camera is sent as it is, and given back on stop', async () => {
-  const own = enter();
+  const own = enterWithBackground();
   expect(await own.port.publishCamera()).toEqual({ ok: true });
   expect(own.camera()).toMatchObject({ status: 'on', deviceId: FAKE_CAMERAS[0] });
   expect(own.starts).toEqual([]);
@@ -106,7 +15,7 @@ test('without a background the camera is sent as it is, and given back on stop',
 });
 
 test('[VBG-10] a camera that is open already gets its background too, and is given back with it', async () => {
-  const own = enter(blur);
+  const own = enterWithBackground(blur);
   const opened = new FakeTrack('video', FAKE_CAMERAS[1]);
   const publishing = own.port.publishCamera({ opened });
   const start = await own.start(0);
@@ -120,7 +29,7 @@ test('[VBG-10] a camera that is open already gets its background too, and is giv
 });
 
 test('[DEV-03] a camera that is open already and for which there is no room is given back', async () => {
-  const own = enter(null, { ...MESH_CAPS, maxCameras: 0 });
+  const own = enterWithBackground(null, { ...MESH_CAPS, maxCameras: 0 });
   await own.port.join();
   const opened = new FakeTrack('video', FAKE_CAMERAS[0]);
   expect(await own.port.publishCamera({ opened })).toMatchObject({ ok: false });
@@ -128,7 +37,7 @@ test('[DEV-03] a camera that is open already and for which there is no room is g
 });
 
 test('[VBG-10] with a background nothing is sent before its first picture is there, and the device keeps its name', async () => {
-  const own = enter(blur);
+  const own = enterWithBackground(blur);
   const publishing = own.port.publishCamera({ deviceId: FAKE_CAMERAS[1] });
   const start = await own.start(0);
   expect(own.camera().status).toBe('starting');
@@ -141,7 +50,7 @@ test('[VBG-10] with a background nothing is sent before its first picture is the
 });
 
 test('[VBG-10] from none to blur to an image and back, without a moment in which no picture is sent', async () => {
-  const own = enter();
+  const own = enterWithBackground();
   await own.port.publishCamera();
   const seen: string[] = [];
   own.port.subscribe(() => seen.push(own.camera().status));
@@ -163,7 +72,7 @@ test('[VBG-10] from none to blur to an image and back, without a moment in which
 });
 
 test('[VBG-11] [VBG-13] an engine that does not start is told at once, and 1 s later the camera is sent without a background', async () => {
-  const own = enter(blur);
+  const own = enterWithBackground(blur);
   const publishing = own.port.publishCamera();
   (await own.start(0)).fail(new Error('no WebGL'));
   await vi.waitFor(() => expect(own.onFailed).toHaveBeenCalledWith(new Error('no WebGL')));
@@ -179,7 +88,7 @@ test('[VBG-11] [VBG-13] an engine that does not start is told at once, and 1 s l
 });
 
 test('[VBG-11] [VBG-13] an engine that breaks while at work rolls back as well', async () => {
-  const own = enter(blur);
+  const own = enterWithBackground(blur);
   const publishing = own.port.publishCamera();
   const start = await own.start(0);
   start.come();
@@ -192,7 +101,7 @@ test('[VBG-11] [VBG-13] an engine that breaks while at work rolls back as well',
 });
 
 test('[VBG-07] [VBG-13] where a required background fails the camera goes off, and publishing it tries anew', async () => {
-  const own = enter({ ...hall, required: true });
+  const own = enterWithBackground({ ...hall, required: true });
   const seen: (MediaStreamTrack | null)[] = [];
   own.port.subscribe(() => seen.push(own.sent()));
   const publishing = own.port.publishCamera();
@@ -216,22 +125,8 @@ test('[VBG-07] [VBG-13] where a required background fails the camera goes off, a
   expect(seen.filter((track) => track !== null && track !== start.track)).toEqual([]);
 });
 
-test('[VBG-07] [DEV-01] another camera whose required background fails leaves the one before as it is', async () => {
-  const own = enter({ ...hall, required: true });
-  const publishing = own.port.publishCamera({ deviceId: FAKE_CAMERAS[0] });
-  const before = await own.start(0);
-  before.come();
-  await publishing;
-  const switching = own.port.switchDevice('camera', FAKE_CAMERAS[1]);
-  (await own.start(1)).fail(new Error('no WebGL'));
-  await own.passRollBack();
-  expect(await switching).toMatchObject({ ok: false });
-  expect(own.sent()).toBe(before.track);
-  expect(own.taken.map(({ readyState }) => readyState)).toEqual(['live', 'ended']);
-});
-
 test('a camera that is stopped while its background starts is given back at once', async () => {
-  const own = enter(blur);
+  const own = enterWithBackground(blur);
   const publishing = own.port.publishCamera();
   const start = await own.start(0);
   own.port.stopCamera();
@@ -242,55 +137,8 @@ test('a camera that is stopped while its background starts is given back at once
   expect(own.camera().status).toBe('off');
 });
 
-test('[DEV-01] another camera takes the place of the one before with its own background; the old one is given back', async () => {
-  const own = enter(blur);
-  const publishing = own.port.publishCamera({ deviceId: FAKE_CAMERAS[0] });
-  const before = await own.start(0);
-  before.come();
-  await publishing;
-  const switching = own.port.switchDevice('camera', FAKE_CAMERAS[1]);
-  const after = await own.start(1);
-  expect(own.sent()).toBe(before.track);
-  after.come();
-  expect(await switching).toEqual({ ok: true });
-  expect(own.sent()).toBe(after.track);
-  expect(before.stopped).toBe(true);
-  expect(own.taken.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
-  expect(own.states).toEqual(['starting', 'on', 'starting', 'on']);
-});
-
-test('[DEV-01] a camera that cannot be had leaves the one before as it is, with its background', async () => {
-  const own = enter(blur);
-  const publishing = own.port.publishCamera();
-  const start = await own.start(0);
-  start.come();
-  await publishing;
-  own.devices.failWith('NotReadableError');
-  expect(await own.port.switchDevice('camera', FAKE_CAMERAS[1])).toMatchObject({
-    ok: false,
-    problem: { code: 'device-busy' },
-  });
-  expect(own.sent()).toBe(start.track);
-  expect(start.stopped).toBe(false);
-  own.port.setBackground(hall);
-  await vi.waitFor(() => expect(start.changes).toEqual([hall]));
-});
-
-test('[DEV-01] a camera that is unplugged behind its background is lost, not frozen', async () => {
-  const own = enter(blur);
-  const publishing = own.port.publishCamera();
-  const start = await own.start(0);
-  start.come();
-  await publishing;
-  const [camera] = own.taken;
-  if (!(camera instanceof FakeTrack)) throw new Error('The fake devices give fake tracks.');
-  camera.end();
-  expect(own.camera()).toMatchObject({ status: 'off', problem: { code: 'device-lost' } });
-  expect(start.stopped).toBe(true);
-});
-
 test('leaving gives the camera back, whatever it is doing', async () => {
-  const own = enter(blur);
+  const own = enterWithBackground(blur);
   const publishing = own.port.publishCamera();
   const start = await own.start(0);
   start.come();

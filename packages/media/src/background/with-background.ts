@@ -1,5 +1,5 @@
 import type { CaptureDevices } from '../capture.ts';
-import type { DeviceSource, MediaOutcome, MediaPort } from '../port.ts';
+import type { CapturedTrack, DeviceSource, MediaOutcome, MediaPort, MediaProblem } from '../port.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { BackgroundEffect } from './effect.ts';
 import { openCamera, type OpenedCamera } from './open-camera.ts';
@@ -24,6 +24,8 @@ interface Stay {
   camera: OpenedCamera | null;
   state: BackgroundState;
   over: boolean;
+  /** Why it is the camera before and not the one that was asked for. */
+  failure: MediaProblem | null;
 }
 
 /** Puts a background behind whoever a port's own camera shows. The port is used as before, by everybody who has it; a camera that is
@@ -94,18 +96,31 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     });
   }
 
+  /** The first picture of a device. Where it is busy, which on many phones it is while another camera is open, the one before is given
+   *  back and it is asked for again; where that fails too the one before is opened anew. */
+  async function take(stay: Stay, from: DeviceSource, exact: boolean): Promise<CapturedTrack> {
+    const attempt = async (device: DeviceSource, only: boolean): Promise<CapturedTrack> => {
+      if (stay.over) return { ok: false, code: 'superseded' };
+      stay.camera = openStay(stay, device, only);
+      return stay.camera.first;
+    };
+    const first = await attempt(from, exact);
+    const before = port.snapshot().self.camera;
+    if (first.ok || first.code !== 'device-busy' || held === null || before.status !== 'on') return first;
+    end(held);
+    held = null;
+    const second = await attempt(from, exact);
+    if (second.ok || stay.over) return second;
+    stay.failure = { code: second.code, source: 'camera', limit: null };
+    return attempt({ deviceId: before.deviceId ?? undefined }, true);
+  }
+
   /** Opens a device and gives it to the port once there is a picture to be sent. */
   async function open(from: DeviceSource, exact: boolean): Promise<MediaOutcome> {
     end(opening);
-    const stay: Stay = { camera: null, state: 'off', over: false };
+    const stay: Stay = { camera: null, state: 'off', over: false, failure: null };
     opening = stay;
-    const outcome = await port.publishCamera({
-      async capture() {
-        if (stay.over) return { ok: false, code: 'superseded' };
-        stay.camera = openStay(stay, from, exact);
-        return stay.camera.first;
-      },
-    });
+    const outcome = await port.publishCamera({ capture: () => take(stay, from, exact) });
     if (opening === stay) opening = null;
     if (stay.camera === null) from.opened?.stop();
     if (outcome.ok && !stay.over) {
@@ -113,7 +128,7 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
       held = stay;
     } else end(stay);
     tell();
-    return outcome;
+    return outcome.ok && stay.failure !== null ? { ok: false, problem: stay.failure } : outcome;
   }
 
   const stopWatching = port.subscribe(() => {

@@ -18,6 +18,7 @@ const harness: ContractHarness = {
           port,
           deviceIds: async (source) => (source === 'camera' ? FAKE_CAMERAS : FAKE_MICROPHONES),
           failDevices: devices.failWith,
+          giveOneCamera: devices.giveOneCamera,
           cut,
           restore,
           vanish,

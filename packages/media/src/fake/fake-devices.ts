@@ -53,6 +53,8 @@ export interface FakeDevices extends CaptureDevices {
   failWith: (errorName: string | null) => void;
   /** From now on microphones can have their noise reduction only so; at first both ways.  Source: MEDIA-20. */
   supportNoiseReduction: (supported: readonly boolean[]) => void;
+  /** From now on no camera can be opened while one is open, as on many phones. */
+  giveOneCamera: () => void;
 }
 
 function wantedDevice(
@@ -70,6 +72,8 @@ function wantedDevice(
 export function createFakeDevices(): FakeDevices {
   let failure: string | null = null;
   let supported: readonly boolean[] = [true, false];
+  let oneCamera = false;
+  const openCameras = new Set<FakeTrack>();
 
   function microphone(constraints: boolean | MediaTrackConstraints): FakeTrack {
     const deviceId = wantedDevice(constraints, FAKE_MICROPHONES);
@@ -77,6 +81,12 @@ export function createFakeDevices(): FakeDevices {
     const wish = asked !== false;
     const on = supported.includes(wish) ? wish : !wish;
     return new FakeTrack('audio', deviceId, { loudness: 0.5, noiseReduction: { on, supported } });
+  }
+
+  function camera(constraints: boolean | MediaTrackConstraints): FakeTrack {
+    const deviceId = wantedDevice(constraints, FAKE_CAMERAS);
+    if (oneCamera && openCameras.size > 0) throw new DOMException('A camera is open', 'NotReadableError');
+    return new FakeTrack('video', deviceId, { loudness: 0, open: openCameras });
   }
 
   async function answer(make: () => FakeTrack[]): Promise<MediaStream> {
@@ -92,12 +102,13 @@ export function createFakeDevices(): FakeDevices {
     supportNoiseReduction(only) {
       supported = only;
     },
+    giveOneCamera() {
+      oneCamera = true;
+    },
     getUserMedia: (constraints = {}) =>
       answer(() => [
         ...(constraints.audio === undefined ? [] : [microphone(constraints.audio)]),
-        ...(constraints.video === undefined
-          ? []
-          : [new FakeTrack('video', wantedDevice(constraints.video, FAKE_CAMERAS))]),
+        ...(constraints.video === undefined ? [] : [camera(constraints.video)]),
       ]),
     getDisplayMedia: () => answer(() => [new FakeTrack('video', 'screen'), new FakeTrack('audio', 'screen')]),
   };

@@ -3,6 +3,8 @@ interface FakeOrigin {
   loudness: number;
   /** Of a microphone: whether it is on, and between what one can choose. */
   readonly noiseReduction?: { readonly on: boolean; readonly supported: readonly boolean[] };
+  /** Where those that have it open are kept. */
+  readonly open?: Set<FakeTrack>;
 }
 
 let made = 0;
@@ -34,6 +36,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
     this.label = deviceId;
     this.#deviceId = deviceId;
     this.#origin = origin;
+    origin.open?.add(this);
   }
 
   /** How loud it is, 0 to 1; nothing once stopped or disabled. */
@@ -51,11 +54,12 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
 
   stop(): void {
     this.readyState = 'ended';
+    this.#origin.open?.delete(this);
   }
 
   /** As when the device is unplugged, or the browser's own bar ends a share. */
   end(): void {
-    this.readyState = 'ended';
+    this.stop();
     this.dispatchEvent(new Event('ended'));
   }
 

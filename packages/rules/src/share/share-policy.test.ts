@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canShare, canViewShare } from './share-policy.ts';
+import { canShare, canTellOfShare, canViewShare } from './share-policy.ts';
 
 const mayShare = ['app_sharescreen_control-bool'];
 const mayView = ['app_receive_share_screen-bool'];
@@ -48,5 +48,19 @@ test.each([
       actionControlOn: control,
     };
     expect(canViewShare({ ...person, actionsAllowed: actions })).toEqual(expected);
+  },
+);
+
+test.each([
+  { forceMuteShare: null, actionsAllowed: mayShare, expected: true },
+  { forceMuteShare: -1, actionsAllowed: mayShare, expected: true },
+  { forceMuteShare: 0, actionsAllowed: [], expected: true },
+  { forceMuteShare: null, actionsAllowed: ['app_participant_moderation-bool'], expected: true },
+  { forceMuteShare: null, actionsAllowed: mayView, expected: false },
+  { forceMuteShare: -1, actionsAllowed: [], expected: false },
+] as const)(
+  '[SHARE-10] with forceMuteShare $forceMuteShare and $actionsAllowed one may tell of a share: $expected',
+  ({ expected, ...person }) => {
+    expect(canTellOfShare(person)).toBe(expected);
   },
 );

@@ -24,6 +24,20 @@ export function canShare(person: {
   return { ok: false, reason: 'lacks-permission' };
 }
 
+/** Whether somebody may tell all that a screen is shared: those who may share one, also from whom that was taken meanwhile, so that they can tell
+ *  its end; those whom an administrator enabled; and moderators.  Source: SHARE-10. */
+export function canTellOfShare(person: {
+  readonly forceMuteShare: ForceMuteShare;
+  readonly actionsAllowed: ActionsAllowed;
+}): boolean {
+  const { forceMuteShare, actionsAllowed } = person;
+  return (
+    forceMuteShare === 0 ||
+    holds(actionsAllowed, permissions.shareScreenControl) ||
+    holds(actionsAllowed, permissions.moderation)
+  );
+}
+
 /** Why somebody may not see what others share. */
 export type ViewShareRefusal = 'disabled-by-admin' | 'disabled-in-session' | 'lacks-permission';
 

@@ -1,3 +1,2 @@
 export { attachChamber } from './attach-chamber.ts';
 export { createMediaReports } from './media-reports.ts';
-export { loadRightsAnywhere } from './media-rights.ts';

@@ -1,12 +1,13 @@
 import * as declared from '@hemicycle/contract/notifications';
+import { canTellOfShare } from '@hemicycle/rules/share/share-policy';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { createWindowLimit } from '../../platform/limit/window-limit.ts';
+import { loadForceMutes } from '../people/public.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';
-import { requireMayTellOfShare } from './require-may-tell-of-share.ts';
 import { requireKnownPerson } from './require-known-person.ts';
 import { sendNotification } from './send-notification.ts';
 import { handleNotificationSweeps } from './sweep-notifications.ts';
@@ -33,7 +34,10 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
     }),
     route(declared.sendBroadcast, async ({ viewer, body }) => {
       const { id: idVotingSession } = await requireSessionOf(deps.db, viewer, body.toGroup);
-      await requireMayTellOfShare(deps, viewer, idVotingSession);
+      const words = await loadForceMutes(deps.db, idVotingSession, [viewer.userId]);
+      const { forceMuteShare } = words.get(viewer.userId) ?? { forceMuteShare: null };
+      if (!canTellOfShare({ forceMuteShare, actionsAllowed: viewer.actionsAllowed }))
+        throw new DomainError('permission-missing');
       take(`broadcast ${viewer.userId}`, BROADCASTS_PER_MINUTE);
       deps.news.announce({ kind: 'broadcast', idVotingSession, from: viewer.userId, broadcast: body });
     }),

@@ -1,5 +1,6 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { ClientFlags } from '@hemicycle/contract/site';
+import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
+import { putBackgroundBehind } from './behind-port.ts';
 import { BackgroundChooser } from './BackgroundChooser.tsx';
 import { BackgroundDialog } from './BackgroundDialog.tsx';
 import { useBackgroundDialog } from './background-dialog-store.ts';
@@ -96,6 +98,28 @@ test('[VBG-04] [VBG-31] a choice by the keyboard is kept in this browser, and th
     JSON.stringify({ userSession: { isVirtualBackgroundEnabled: true } }),
   );
   expect(wantedEffect()).toEqual({ kind: 'blur', blurPx: 5, edgeBlurPx: 2 });
+});
+
+test.each([
+  { what: 'one that this browser kept', kept: 'blur', mandatory: false, known: false, told: [true] },
+  { what: 'one that a group prescribes', kept: 'none', mandatory: true, known: false, told: [true] },
+  { what: 'none any more', kept: 'none', mandatory: false, known: true, told: [false] },
+  { what: 'what it knows', kept: 'blur', mandatory: false, known: true, told: [] },
+])('[VBG-31] with the camera the account hears of $what: $told', async (given) => {
+  localStorage.setItem('currentVirtualBackground', given.kept);
+  readBackgroundAnew();
+  if (given.mandatory) haveGroup('/backgrounds/court.png', true);
+  useSignIn.setState(({ info }) => ({
+    info: info && {
+      ...info,
+      userSession: { ...info.userSession, isVirtualBackgroundEnabled: given.known },
+    },
+  }));
+  const port = putBackgroundBehind(createFakeChamber().enter('rosa').port);
+  await port.dispose();
+  expect(put.mock.calls.map(([, request]): unknown => JSON.parse(String(request?.body)))).toEqual(
+    given.told.map((isVirtualBackgroundEnabled) => ({ userSession: { isVirtualBackgroundEnabled } })),
+  );
 });
 
 test('[VBG-23] [VBG-26] full blur and the soft edge are as strong as the site says', () => {

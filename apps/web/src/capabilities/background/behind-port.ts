@@ -4,6 +4,7 @@ import { withBackground } from '@hemicycle/media/background/with-background';
 import { systemTimers } from '@hemicycle/media/timers';
 import { hearBackground } from './background-news.ts';
 import { noteVideoMuted, useBackgroundStore } from './background-store.ts';
+import { saveChoiceInForce } from './choose-background.ts';
 import { wantedEffect } from './wanted-effect.ts';
 
 /** Loads the engine when a background is first wanted.  Source: VBG-29. */
@@ -13,7 +14,8 @@ export async function startEngine(start: BackgroundStart): Promise<RunningBackgr
 }
 
 /** Puts the chosen background behind the own camera of a port, for as long as the port lives: a new choice takes its place at once, and
- *  an off and on of the camera keeps it.  Source: VBG-08, VBG-10. */
+ *  an off and on of the camera keeps it. The account hears of one that it does not know of, kept by this browser or prescribed by a group.
+ *  Source: VBG-08, VBG-10, VBG-31. */
 export function putBackgroundBehind(port: MediaPort, start = startEngine): MediaPort {
   const behind = withBackground(port, {
     devices: globalThis.navigator?.mediaDevices,
@@ -22,6 +24,7 @@ export function putBackgroundBehind(port: MediaPort, start = startEngine): Media
     start,
     ...hearBackground(),
   });
+  saveChoiceInForce();
   const stopHearing = useBackgroundStore.subscribe(() => behind.setBackground(wantedEffect()));
   behind.subscribe(() => noteVideoMuted(behind.snapshot().self.camera.status === 'off'));
   return {

@@ -1,10 +1,12 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { createFakeDevices } from '@hemicycle/media/fake/fake-devices';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
-import { signedIn } from '../../testing-person.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
 import { readEntryChoice } from './entry-choice.ts';
 import { takeOpenDevices } from './opened-devices.ts';
 import { readNoiseReduction } from './noise-reduction.ts';
@@ -47,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  useSite.setState(useSite.getInitialState());
   localStorage.clear();
 });
 
@@ -212,6 +215,23 @@ test('[BEY-23] on the way in the self-check stands still: what is pressed then c
   expect(localStorage.getItem('recentVideoMute.rosa')).toBeNull();
   expect(join.getAttribute('aria-disabled')).toBe('true');
 });
+
+test.each([
+  { machine: 'a Mac', version: '13.1', maxTouchPoints: 0, offered: true },
+  { machine: 'an iPad with Safari 13', version: '13.1', maxTouchPoints: 5, offered: false },
+  { machine: 'an iPad with Safari 14', version: '14.0', maxTouchPoints: 5, offered: true },
+])(
+  '[VBG-02] [VBG-30] the self-check offers backgrounds on $machine: $offered',
+  async ({ version, maxTouchPoints, offered }) => {
+    haveDevices();
+    const userAgent = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/${version} Safari/605.1.15`;
+    vi.stubGlobal('navigator', { ...navigator, userAgent, maxTouchPoints });
+    useSite.setState({ config: { ...publicSite, flags: defaultFlags } });
+    draw(<SelfCheck onEnter={() => undefined} />);
+    await screen.findByLabelText('Your camera, as others will see you');
+    expect(screen.queryByRole('group', { name: 'Background' }) !== null).toBe(offered);
+  },
+);
 
 test('[MEDIA-20] noise reduction is chosen where the microphone is both with and without, and kept for the person', async () => {
   haveDevices();

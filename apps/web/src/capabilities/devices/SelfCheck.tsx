@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '../../ui/icons.ts';
+import { IconMicrophone, IconMicrophoneOff, IconRefresh, IconVideo, IconVideoOff } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { BackgroundChooser, useBackgroundPreview } from '../background/public.ts';
 import { CameraPreview } from './CameraPreview.tsx';
@@ -94,7 +94,11 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             problem={microphone.state === 'failed' ? microphone.problem : undefined}
             onChoose={check.chooseMicrophone}
           />
-          {!microphoneFailed && (
+          {microphoneFailed ? (
+            <Button size="sm" icon={<IconRefresh aria-hidden="true" />} onClick={check.tryMicrophoneAgain}>
+              {t('tryMicrophoneAgain')}
+            </Button>
+          ) : (
             <>
               <LevelBar track={microphone.state === 'on' && !muted ? microphone.track : null} />
               <p className={styles.hint}>{t(muted ? 'levelMuted' : 'levelHint')}</p>

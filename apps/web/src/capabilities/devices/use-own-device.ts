@@ -1,6 +1,7 @@
 import { captureDevice, offersNoiseReduction } from '@hemicycle/media/capture';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceProblem, deviceProblemOf } from './device-problem.ts';
+import { usePluggedIn } from './use-plugged-in.ts';
 
 /** A camera or microphone that is tried out on its own, before anybody sees or hears it. */
 export type OwnDevice =
@@ -15,7 +16,8 @@ export type OwnDevice =
   | { readonly state: 'failed'; readonly problem: DeviceProblem };
 
 /** Holds one device while a screen is there and `wanted`; gives it back afterwards. `deviceId` null: the browser's choice. The last
- *  wish wins; `tryAgain` asks once more after a refusal. What `letGo` returns is its caller's from then on. */
+ *  wish wins; `tryAgain` asks once more after a refusal, as one that is plugged in does by itself where there was none. What `letGo` returns is
+ *  its caller's from then on.  Source: DEV-01. */
 export function useOwnDevice(
   source: 'camera' | 'microphone',
   {
@@ -27,6 +29,8 @@ export function useOwnDevice(
   const [device, setDevice] = useState<OwnDevice>({ state: wanted ? 'starting' : 'off' });
   const [attempt, setAttempt] = useState(0);
   const held = useRef<{ readonly track: MediaStreamTrack; readonly handleEnded: () => void } | null>(null);
+  /** One is shown, and may be worked on for it. */
+  const shown = useRef(false);
   const letGo = useCallback(() => {
     const { current } = held;
     held.current = null;
@@ -35,6 +39,7 @@ export function useOwnDevice(
   }, []);
   useEffect(() => {
     if (!wanted) {
+      shown.current = false;
       setDevice({ state: 'off' });
       return;
     }
@@ -51,6 +56,14 @@ export function useOwnDevice(
       });
       if (!current) {
         if (captured.ok) captured.track.stop();
+        return;
+      }
+      const wasShown = shown.current;
+      shown.current = captured.ok;
+      if (!captured.ok && captured.code === 'device-busy' && wasShown) {
+        // Many phones open one camera at a time, also for the picture that is worked on: that one goes first.
+        setDevice({ state: 'starting' });
+        setAttempt((before) => before + 1);
         return;
       }
       if (!captured.ok) {
@@ -73,5 +86,8 @@ export function useOwnDevice(
     };
   }, [source, wanted, deviceId, noiseReduction, attempt, letGo]);
   const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const isMissing =
+    device.state === 'failed' && (device.problem === 'device-missing' || device.problem === 'device-lost');
+  usePluggedIn(source === 'camera' ? 'videoinput' : 'audioinput', isMissing, tryAgain);
   return { device, tryAgain, letGo };
 }

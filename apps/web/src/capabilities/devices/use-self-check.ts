@@ -65,6 +65,7 @@ export function useSelfCheck(onEnter: () => void) {
     camera: camera.device,
     microphone: microphone.device,
     tryCameraAgain: whileHere(camera.tryAgain),
+    tryMicrophoneAgain: whileHere(microphone.tryAgain),
     muted,
     toggleMuted: whileHere(() => setMuted(!muted)),
     cameraWanted,

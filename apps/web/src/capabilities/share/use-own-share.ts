@@ -19,6 +19,9 @@ export interface OwnShare {
   readonly toggle: (() => void) | undefined;
 }
 
+/** What else to say of a share that could not start. */
+const details = { 'device-denied': 'share:deniedBySystem', unsupported: 'share:unsupported' } as const;
+
 /** `joined`: the media is there, so that something can be sent. */
 export function useOwnShare(port: MediaPort | null, status: OwnSource['status'], joined: boolean): OwnShare {
   const { t } = useTranslation('share');
@@ -43,7 +46,8 @@ export function useOwnShare(port: MediaPort | null, status: OwnSource['status'],
     if (!outcome || outcome.ok) return;
     const { code } = outcome.problem;
     if (code === 'share-cancelled' || code === 'superseded') return;
-    const detail = code === 'unsupported' ? { detail: i18next.t('share:unsupported') } : {};
+    const known = code === 'device-denied' || code === 'unsupported' ? details[code] : undefined;
+    const detail = known === undefined ? {} : { detail: i18next.t(known), shownMs: 10_000 };
     showToast({ kind: 'error', text: i18next.t('share:failed'), ...detail });
   }
 

@@ -89,6 +89,21 @@ test('[SHARE-03] it goes at once when the right to see it is taken, which is tol
   expect(result.current.shown?.userId).toBe('ben');
 });
 
+test('[SHARE-03] a screen whose sharer is not known yet is said with the name once it is, and its end once', () => {
+  const said = () => useAnnouncements.getState().polite;
+  const { rerender } = renderHook(({ shared }) => useViewedShares(shared, false), {
+    initialProps: { shared: inChamber },
+  });
+  const { number } = said();
+  const people = { rosa: livePerson('rosa'), ben: livePerson('ben', { overridedName: 'Ben Okri' }) };
+  act(() => useLive.setState({ people }));
+  expect(said()).toEqual({ text: 'Ben Okri is sharing the screen.', number: number + 1 });
+  act(() => useLive.setState({ people: { ...people, ben: livePerson('ben', { displayName: 'Benjamin' }) } }));
+  expect(said().number).toBe(number + 1);
+  rerender({ shared: [] });
+  expect(said()).toEqual({ text: 'The screen is no longer shared.', number: number + 2 });
+});
+
 describe('several who share', () => {
   const tracks = {
     ada: new FakeTrack('video', 'of Ada'),

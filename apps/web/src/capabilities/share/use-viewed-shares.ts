@@ -6,6 +6,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { usePersonName } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { type Begun, noteBegun, nothingBegun, type ShownShare } from './running-shares.ts';
 import { viewAnswerOf } from './sees-shares.ts';
@@ -66,16 +67,25 @@ export function useViewedShares(shared: readonly ShownShare[], sharing: boolean)
   }, [seen, begun, choice]);
 
   const sharerId = shares.shown?.userId ?? null;
-  const name = useLive((live) => (sharerId === null ? undefined : live.people[sharerId]?.displayName));
+  const nameOf = usePersonName();
+  const sharer = useLive((live) => (sharerId === null ? undefined : live.people[sharerId]));
+  const name = sharer && nameOf(sharer);
+  const said = useRef<string | null>(null);
+  useEffect(() => {
+    // The live state may bring the name later than the media brings the screen.
+    if (sharerId === said.current || (sharerId !== null && name === undefined)) return;
+    said.current = sharerId;
+    if (name !== undefined) announce(t('nowSharing', { name }));
+  }, [sharerId, name, t]);
+
   const before = useRef<string | null>(null);
   useEffect(() => {
     if (sharerId === before.current) return;
-    if (sharerId !== null && name !== undefined) announce(t('nowSharing', { name }));
-    if (sharerId === null && refusal === null) announce(t('noLongerSharing'));
-    // It goes on for the others.
-    if (sharerId === null && refusal !== null)
-      showToast({ kind: 'warning', text: t(`viewRefusals.${refusal}`) });
     before.current = sharerId;
-  }, [sharerId, name, refusal, t]);
+    if (sharerId !== null) return;
+    if (refusal === null) announce(t('noLongerSharing'));
+    // It goes on for the others.
+    else showToast({ kind: 'warning', text: t(`viewRefusals.${refusal}`) });
+  }, [sharerId, refusal, t]);
   return shares;
 }

@@ -116,6 +116,7 @@ export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWeb
       instance,
       deviceIds: async (source) => (source === 'camera' ? FAKE_CAMERAS : FAKE_MICROPHONES),
       failDevices: devices.failWith,
+      giveOneCamera: devices.giveOneCamera,
       cut() {
         line?.cut();
         online(false);
