@@ -93,7 +93,6 @@ describe.each([
       const options = {
         program: program() ?? '',
         port,
-        rtcTcpPort: await freeLoopbackPort(),
         rtcUdpPort: await freeLoopbackPort(),
         webhookUrl: null,
         runsFolder: join(folder, 'runs'),
@@ -165,7 +164,6 @@ test('a server that has the port and does not know our keys is not taken for our
     runLivekitServer({
       program: standIn(),
       port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log,
@@ -178,7 +176,6 @@ test('a program that ends without a word is said to have said nothing', async ()
     runLivekitServer({
       program: '/bin/true',
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log,

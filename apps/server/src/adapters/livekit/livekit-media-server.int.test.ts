@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,12 +30,36 @@ function connect(url: string, token: string): Promise<{ ended: Promise<void>; cl
   });
 }
 
+const LOOPBACK = ['0100007F', '00000000000000000000000001000000'];
+
+/** The own ends of all that a process has open in the network, as Linux writes them down. */
+function socketsOf(pid: number): { protocol: string; address: string; port: number }[] {
+  const inodes = new Set<string>();
+  for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+    try {
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? [];
+      if (inode !== undefined) inodes.add(inode);
+    } catch {
+      // Closed under the look.
+    }
+  }
+  return ['tcp', 'tcp6', 'udp', 'udp6'].flatMap((protocol) =>
+    readFileSync(`/proc/${pid}/net/${protocol}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => {
+        const fields = line.trim().split(/\s+/);
+        const [address = '', port = ''] = fields[1]?.split(':') ?? [];
+        return inodes.has(fields[9] ?? '') ? [{ protocol, address, port: Number.parseInt(port, 16) }] : [];
+      }),
+  );
+}
+
 describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', () => {
   beforeAll(async () => {
     running = await runLivekitServer({
       program: program ?? '',
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log: quiet,
@@ -131,7 +156,6 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     const another = await runLivekitServer({
       program: program ?? '',
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
       log: quiet,
@@ -157,11 +181,10 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     }
   });
 
-  test('it listens on the loopback address alone, and is gone when it was stopped', async () => {
+  test('it is gone when it was stopped', async () => {
     const another = await runLivekitServer({
       program: program ?? '',
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log: quiet,
@@ -172,4 +195,27 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     await another.stop();
     await expect(fetch(address)).rejects.toThrow();
   });
+
+  test.skipIf(!existsSync('/proc/self/net/tcp'))(
+    'nothing of it can be reached but by the loopback address (where the system tells what a process has open)',
+    async () => {
+      const [port, rtcUdpPort] = [await freeLoopbackPort(), await freeLoopbackPort()];
+      const log = quiet;
+      const another = await runLivekitServer({
+        program: program ?? '',
+        port,
+        rtcUdpPort,
+        webhookUrl: null,
+        log,
+      });
+      try {
+        const sockets = socketsOf(another.pid());
+        expect(sockets).toContainEqual({ protocol: 'tcp', address: LOOPBACK[0], port });
+        expect(sockets).toContainEqual({ protocol: 'udp', address: LOOPBACK[0], port: rtcUdpPort });
+        expect(sockets.filter(({ address }) => !LOOPBACK.includes(address))).toEqual([]);
+      } finally {
+        await another.stop();
+      }
+    },
+  );
 });
