@@ -1,4 +1,5 @@
 import { check, type ContractCase, until, untilSnapshot } from '@hemicycle/media/contract-harness';
+import { Track } from 'livekit-client';
 import { STREAMING_USER } from './in-page-server.ts';
 import { comesToRest, pictureCases } from './picture-cases.ts';
 import { framesReceived } from './received-media.ts';
@@ -45,6 +46,16 @@ async function framesReceivedBy({ transport }: LivekitParticipant): Promise<numb
   const [remote] = transport.stay()?.room.remoteParticipants.values() ?? [];
   const [publication] = remote?.videoTrackPublications.values() ?? [];
   return publication?.track?.receiver === undefined ? 0 : framesReceived(publication.track.receiver);
+}
+
+/** Of all sizes together. */
+async function framesEncodedBy({ transport }: LivekitParticipant): Promise<number> {
+  const camera = transport.stay()?.room.localParticipant.getTrackPublication(Track.Source.Camera);
+  let frames = 0;
+  (await camera?.track?.sender?.getStats())?.forEach((entry: Readonly<Record<string, unknown>>) => {
+    if (entry['type'] === 'outbound-rtp') frames += Number(entry['framesEncoded'] ?? 0);
+  });
+  return frames;
 }
 
 /** What media through a server must do beyond the port's contract; run in a real browser against a real server. */
@@ -199,6 +210,15 @@ export const livekitFaults: readonly ContractCase[] = [
         check('joined', (await cyd.port.join()).ok);
         await until('cyd gets a picture', async () => (await framesReceivedBy(cyd)) >= PLAYS_FRAMES);
         await comesToRest(() => framesReceivedBy(cyd));
+      }),
+  },
+  {
+    title: '[BEY-18] livekit: what nobody takes is not even encoded, and is again when somebody does',
+    run: () =>
+      withTwo(async (_room, ada, ben) => {
+        check('a picture is encoded', (await framesEncodedBy(ada)) > 0);
+        await comesToRest(() => framesEncodedBy(ada));
+        await until('ben sees ada', () => ben.receives('ada', 'camera'));
       }),
   },
   ...pictureCases('livekit', (run) =>
