@@ -1,17 +1,18 @@
 import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import type { MediaGrants } from '../../adapters/media-server/media-server.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
-import { may } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { enterByMedia } from '../people/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { createLetIn } from './let-in.ts';
-import type { Presence, RoomRights } from './media-rights.ts';
+import type { Presence } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 
@@ -113,9 +114,8 @@ export function createMediaDoor({
       if (rooms.byId(id) !== undefined) {
         if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
         else letIn.note(stay, epoch);
-        // Of streaming accounts the others learn nothing.
-        const hidden = may(viewer, permissions.streamingBot);
         const { userId } = viewer;
+        const hidden = isHidden(viewer);
         const { maySend: mayPublish, viewsShares } = granted;
         media.join({ connectionId: id, userId, roomId, mayPublish, viewsShares, hidden }, { epoch });
       }
@@ -171,21 +171,17 @@ export function createMediaDoor({
           people,
           media.heldWithoutJoin ? 'any' : presence,
         );
-        for (const userId of viewers.keys()) {
+        for (const [userId, viewer] of viewers) {
           const granted = rights.get(userId);
-          allowOrRemove(userId, roomId, granted?.maySend);
+          allowOrRemove(userId, roomId, granted && { ...granted, hidden: isHidden(viewer) });
           if (granted !== undefined) media.letView?.(userId, roomId, granted.viewsShares);
         }
       }
     });
   }
 
-  function allowOrRemove(
-    userId: string,
-    roomId: string,
-    mayPublish: RoomRights['maySend'] | undefined,
-  ): void {
-    if (mayPublish !== undefined) return media.allow(userId, roomId, mayPublish);
+  function allowOrRemove(userId: string, roomId: string, granted: MediaGrants | undefined): void {
+    if (granted !== undefined) return media.allow(userId, roomId, granted.maySend, granted.hidden);
     // Whoever went out waits for the host like everybody else.
     letIn.forget({ idVotingSession: roomId, userId });
     media.remove(userId, roomId);
@@ -198,7 +194,7 @@ export function createMediaDoor({
       const those = away.flatMap((stay) => (stay.roomId === roomId ? [stay.userId] : []));
       inTurn(roomId, async () => {
         const rights = await loadRightsOfStrangers(deps, roomId, those);
-        for (const userId of those) allowOrRemove(userId, roomId, rights.get(userId)?.maySend);
+        for (const userId of those) allowOrRemove(userId, roomId, rights.get(userId));
       }).catch(notRead);
     }
   }
@@ -312,6 +308,11 @@ export function createMediaDoor({
 
 function stayOf({ idVotingSession, viewer }: ChamberConnection) {
   return { idVotingSession, userId: viewer.userId };
+}
+
+/** Of streaming accounts the others learn nothing. */
+function isHidden(viewer: Viewer): boolean {
+  return may(viewer, permissions.streamingBot);
 }
 
 function refuseRoom(connection: ChamberConnection, epoch: number): void {
