@@ -118,6 +118,18 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     });
   });
 
+  test('[PERM-33] the key is good for ten minutes', async () => {
+    const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
+    const before = Math.floor(Date.now() / 1000);
+    const { token, expiresAtMs } = await server.issueToken({ roomId: 'room', identity: 'ada.1', grants });
+    const after = Math.ceil(Date.now() / 1000);
+    const { exp = 0 } = await new TokenVerifier(running.apiKey, running.apiSecret).verify(token);
+    expect(exp).toBeGreaterThanOrEqual(before + 600);
+    expect(exp).toBeLessThanOrEqual(after + 600);
+    // What the page is told of it.
+    expect(Math.abs(expiresAtMs / 1000 - exp)).toBeLessThanOrEqual(1);
+  });
+
   test('[BEY-23] one that was killed is started again where it was, and takes the keys from before', async () => {
     const key = { roomId: 'room-of-kills', identity: 'ada.1' };
     const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
