@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { NO_LIVEKIT } from '@hemicycle/testkit/no-livekit';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { freeLoopbackPort } from '../../platform/loopback-port.ts';
@@ -55,10 +56,12 @@ function socketsOf(pid: number): { protocol: string; address: string; port: numb
   );
 }
 
-describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', () => {
+describe('a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', () => {
+  beforeEach(({ skip }) => skip(program === null, NO_LIVEKIT));
   beforeAll(async () => {
+    if (program === null) return;
     running = await runLivekitServer({
-      program: program ?? '',
+      program,
       port: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
@@ -66,7 +69,7 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     });
     server = createLivekitMediaServer({ ...running, iceServers: [], clock: systemClock });
   });
-  afterAll(() => running.stop());
+  afterAll(() => (program === null ? undefined : running.stop()));
 
   mediaServerContract({
     server: () => server,
