@@ -50,7 +50,10 @@ export function useMicrophoneHints(
     if (status !== 'on' || port === null) return;
     let silentMs = 0;
     const timer = setInterval(() => {
-      if (port.audioLevel('self') >= HEARD_FROM) return clearInterval(timer);
+      const level = port.audioLevel('self');
+      // Not heard is not silent: sound is suspended on a page read anew, until somebody presses something.
+      if (level === null) return;
+      if (level >= HEARD_FROM) return clearInterval(timer);
       silentMs += LISTEN_EVERY_MS;
       if (silentMs < SILENT_AFTER_MS) return;
       clearInterval(timer);
