@@ -14,7 +14,7 @@ test('without any setting: loopback, port 3000, the demo, data beside the curren
     iceServers: [],
     trustedProxies: [],
     media: 'mesh',
-    livekit: { address: null, serverPath: null, port: 0, rtcTcpPort: 0, rtcUdpPort: 0 },
+    livekit: { address: null, serverPath: null, port: 0, rtcUdpPort: 0 },
   });
 });
 

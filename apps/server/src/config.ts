@@ -87,7 +87,6 @@ const settings = z.object({
   LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LIVEKIT_SERVER_PATH: z.string().optional(),
   LIVEKIT_PORT: port.default(0),
-  LIVEKIT_RTC_TCP_PORT: port.default(0),
   LIVEKIT_RTC_UDP_PORT: port.default(0),
   LIVEKIT_SIP_TRUNK_ID: z
     .string()
@@ -119,7 +118,6 @@ export interface LivekitSettings {
   readonly serverPath: string | null;
   /** Of the own one; 0: any free port. */
   readonly port: number;
-  readonly rtcTcpPort: number;
   readonly rtcUdpPort: number;
 }
 
@@ -199,7 +197,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       address: livekitAddress(read),
       serverPath: read.LIVEKIT_SERVER_PATH === undefined ? null : resolve(read.LIVEKIT_SERVER_PATH),
       port: read.LIVEKIT_PORT,
-      rtcTcpPort: read.LIVEKIT_RTC_TCP_PORT,
       rtcUdpPort: read.LIVEKIT_RTC_UDP_PORT,
     },
     sipTrunkId: sipTrunk(read),

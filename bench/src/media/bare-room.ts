@@ -25,7 +25,6 @@ export async function openBareRoom(program: string, browser: ChromiumBrowser, un
   const running = await runLivekitServer({
     program,
     port: await freeLoopbackPort(),
-    rtcTcpPort: await freeLoopbackPort(),
     rtcUdpPort: await freeLoopbackPort(),
     webhookUrl: null,
     log: { debug: () => undefined, error: () => undefined },

@@ -1,4 +1,4 @@
-import type { MediaServerMessage } from '@hemicycle/contract/media';
+import type { MediaSends, MediaServerMessage, MediaSource } from '@hemicycle/contract/media';
 import { mediaClientMessageSchema } from '@hemicycle/contract/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import type { MediaRooms } from '../../../apps/server/src/adapters/media-server/media-rooms.ts';
@@ -13,6 +13,10 @@ export interface InPageServer {
   connect: (userId: string) => CuttableChannel;
   /** Takes somebody out of the main room; unlike the application's it lets them join again. */
   remove: (userId: string) => void;
+  /** What somebody may send from now on, seen by all; at first everything. */
+  allow: (userId: string, maySend: MediaSends) => void;
+  /** Mutes somebody, who may unmute. */
+  silence: (userId: string, source: MediaSource) => void;
   /** Whether somebody may receive what others share; at first everybody may. */
   letViewShares: (userId: string, may: boolean) => void;
   /** Forgets everything, as a restart does. */
@@ -121,6 +125,8 @@ export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => M
   return {
     connect,
     remove: (userId) => rooms.remove(userId, DEFAULT_ROOM),
+    allow: (userId, maySend) => rooms.allow(userId, DEFAULT_ROOM, maySend),
+    silence: (userId, source) => rooms.silence(userId, DEFAULT_ROOM, source),
     letViewShares(userId, may) {
       if (may) barred.delete(userId);
       else barred.add(userId);

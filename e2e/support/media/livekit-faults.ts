@@ -3,6 +3,7 @@ import { STREAMING_USER } from './in-page-server.ts';
 import { comesToRest, pictureCases } from './picture-cases.ts';
 import { framesReceived } from './received-media.ts';
 import { type LivekitParticipant, openLivekitRoom } from './livekit-harness.ts';
+import { unheedingCases } from './livekit-unheeding.ts';
 
 type LivekitRoom = Awaited<ReturnType<typeof openLivekitRoom>>;
 
@@ -47,6 +48,16 @@ async function framesReceivedBy({ transport }: LivekitParticipant): Promise<numb
   return publication?.track?.receiver === undefined ? 0 : framesReceived(publication.track.receiver);
 }
 
+/** Of all sizes together. */
+async function framesEncodedBy({ transport }: LivekitParticipant): Promise<number> {
+  const [camera] = transport.stay()?.room.localParticipant.videoTrackPublications.values() ?? [];
+  let frames = 0;
+  (await camera?.track?.sender?.getStats())?.forEach((entry: Readonly<Record<string, unknown>>) => {
+    if (entry['type'] === 'outbound-rtp') frames += Number(entry['framesEncoded'] ?? 0);
+  });
+  return frames;
+}
+
 /** What media through a server must do beyond the port's contract; run in a real browser against a real server. */
 export const livekitFaults: readonly ContractCase[] = [
   {
@@ -54,10 +65,7 @@ export const livekitFaults: readonly ContractCase[] = [
       '[PERM-33] livekit: a right that is taken takes the media away within 2 s, and a new try is refused',
     run: () =>
       withTwo(async (room, ada, ben) => {
-        await room.mediaServer.updatePermissions({
-          ...stayOf(ada),
-          grants: { maySend: { microphone: true, camera: false, share: false }, hidden: false },
-        });
+        room.server.allow('ada', { microphone: true, camera: false, share: false });
         await within2s('ben misses the camera', () => ben.port.snapshot().people[0]?.sends.camera === false);
         await untilSnapshot('knows why', ada, ({ self }) => {
           const { camera } = self;
@@ -76,7 +84,7 @@ export const livekitFaults: readonly ContractCase[] = [
       withTwo(async (room, ada, ben) => {
         await ada.port.publishMicrophone();
         await until('ben hears ada', () => ben.receives('ada', 'microphone'));
-        check('muted', await room.mediaServer.mutePublishedTrack({ ...stayOf(ada), source: 'microphone' }));
+        room.server.silence('ada', 'microphone');
         await within2s('ben hears nothing', () => ben.port.snapshot().people[0]?.sends.microphone === false);
         await untilSnapshot('is muted', ada, ({ self }) => self.microphone.status === 'muted');
         check('may unmute', ada.port.setMicrophoneMuted(false).ok);
@@ -176,7 +184,7 @@ export const livekitFaults: readonly ContractCase[] = [
       }),
   },
   {
-    title: '[PERM-33] livekit: whoever is hidden sees and is not seen',
+    title: '[PERM-33] livekit: whoever is hidden sees and is not seen, until they are hidden no longer',
     run: () =>
       withTwo(async (room, ada, ben) => {
         const stream = room.enter(STREAMING_USER);
@@ -188,6 +196,10 @@ export const livekitFaults: readonly ContractCase[] = [
         await until('the stream hears ada meanwhile', () => stream.receives('ada', 'microphone'));
         check('ada sees ben alone', ada.port.snapshot().people.length === 1);
         check('ben sees ada alone', ben.port.snapshot().people.length === 1);
+        room.server.allow('stream', { microphone: false, camera: false, share: false });
+        for (const person of [ada, ben])
+          await untilSnapshot('sees both', person, ({ people }) => people.length === 2);
+        check('the stream still sees ada', await stream.receives('ada', 'camera'));
       }),
   },
   {
@@ -201,6 +213,16 @@ export const livekitFaults: readonly ContractCase[] = [
         await comesToRest(() => framesReceivedBy(cyd));
       }),
   },
+  {
+    title: '[BEY-18] livekit: what nobody takes is not even encoded, and is again when somebody does',
+    run: () =>
+      withTwo(async (_room, ada, ben) => {
+        check('a picture is encoded', (await framesEncodedBy(ada)) > 0);
+        await comesToRest(() => framesEncodedBy(ada));
+        await until('ben sees ada', () => ben.receives('ada', 'camera'));
+      }),
+  },
+  ...unheedingCases,
   ...pictureCases('livekit', (run) =>
     withTwo((_room, ada, ben) => run(ada, ben, () => framesReceivedBy(ben))),
   ),

@@ -13,8 +13,8 @@ export type WithTwo = (
 
 const FRAMES_A_LOOK_MS = 500;
 
-/** A `<video>` of that height that plays ada's camera as ben gets it. */
-function shownAt(
+/** A `<video>` of that height that plays the camera of the first whom ben sees, as he gets it. */
+export function shownAt(
   ben: ContractParticipant,
   heightPx: number,
 ): { video: HTMLVideoElement; remove: () => void } {

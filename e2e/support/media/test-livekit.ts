@@ -37,7 +37,6 @@ export async function startTestLivekit(): Promise<TestLivekit> {
   const running = await runLivekitServer({
     program: livekitProgram ?? '',
     port: await freeLoopbackPort(),
-    rtcTcpPort: await freeLoopbackPort(),
     rtcUdpPort: await freeLoopbackPort(),
     webhookUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
     log: { debug: () => undefined, error: () => undefined },

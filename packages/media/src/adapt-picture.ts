@@ -1,5 +1,7 @@
 import { largerOf, nextSize, type PictureSize, smallerOf } from './picture-size.ts';
 import type { MediaQuality } from './port.ts';
+import { losesMuch, type ReceivedTotals } from './received-totals.ts';
+import { isStrained } from './strain.ts';
 
 /** After so many poor measurements in a row a smaller picture is asked for. */
 export const POOR_MEASURES_TO_LESS = 3;
@@ -37,4 +39,17 @@ export function adaptPicture(
     case 'unknown':
       return line;
   }
+}
+
+/** Takes in what came between two looks. A long way is no narrow one: less picture would not shorten it. A machine that is too slow for large
+ *  pictures still shows small ones. Never throws. Source: BEY-18. */
+export function adaptToReceived(
+  line: LineEstimate,
+  before: ReceivedTotals,
+  now: ReceivedTotals,
+): LineEstimate {
+  if (losesMuch(before, now)) return adaptPicture(line, 'poor');
+  return isStrained(before.frames, now.frames)
+    ? adaptPicture(line, 'poor', 'low')
+    : adaptPicture(line, 'good');
 }

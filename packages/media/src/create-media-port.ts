@@ -196,7 +196,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       transport.limitCameras(size);
       refresh();
     },
-    audioLevel: (peerId) => (peerId === 'self' ? (ownMeter?.meter.level() ?? 0) : transport.level(peerId)),
+    audioLevel: (peerId) => (peerId === 'self' ? (ownMeter?.meter.level() ?? null) : transport.level(peerId)),
     async dispose() {
       await leave();
       for (const stop of stopTransport) stop();

@@ -1,14 +1,14 @@
-/** Measures the loudness (0 to 1) of one of my own tracks until stopped. */
+/** Measures the loudness (0 to 1) of one of my own tracks until stopped; null as long as nothing can be measured. */
 export interface LevelMeter {
-  level: () => number;
+  level: () => number | null;
   stop: () => void;
 }
 
 const SAMPLES = 1024;
 
-/** Makes a meter with WebAudio; says 0 where there is none or as long as the browser keeps sound suspended. */
+/** Makes a meter with WebAudio; it measures nothing where there is none or as long as the browser keeps sound suspended, which is no silence. */
 export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
-  if (typeof AudioContext === 'undefined') return { level: () => 0, stop: () => undefined };
+  if (typeof AudioContext === 'undefined') return { level: () => null, stop: () => undefined };
   const context = new AudioContext();
   const source = context.createMediaStreamSource(new MediaStream([track]));
   const analyser = context.createAnalyser();
@@ -17,7 +17,10 @@ export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
   const samples = new Float32Array(SAMPLES);
   return {
     level() {
-      if (context.state === 'suspended') void context.resume().catch(() => undefined);
+      if (context.state !== 'running') {
+        if (context.state === 'suspended') void context.resume().catch(() => undefined);
+        return null;
+      }
       analyser.getFloatTimeDomainData(samples);
       let peak = 0;
       for (const sample of samples) peak = Math.max(peak, Math.abs(sample));

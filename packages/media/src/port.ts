@@ -201,9 +201,9 @@ export interface MediaPort {
    *  At first `high`, which limits nothing. Kept when joining again.  Source: BEY-18. */
   limitCameras: (most: PictureSize) => void;
 
-  /** Loudness between 0 and 1 of a peer, or of my own microphone for `self`, as measured at most 400 ms ago; 0 for anyone unknown. Changes do
-   *  not touch the snapshot: read it while drawing. */
-  audioLevel: (peerId: string) => number;
+  /** Loudness between 0 and 1 of a peer, or of my own microphone for `self`, as measured at most 400 ms ago; 0 for anyone unknown, null where
+   *  my own cannot be measured. Changes do not touch the snapshot: read it while drawing. */
+  audioLevel: (peerId: string) => number | null;
 
   /** Leaves, and drops all listeners for good. */
   dispose: () => Promise<void>;

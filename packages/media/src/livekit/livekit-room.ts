@@ -16,7 +16,7 @@ import {
 } from './remote-people.ts';
 import { createShareAccess, type ShareAccess } from './share-access.ts';
 import { takeRoom } from './make-room.ts';
-import { watchStrain } from './strain-watch.ts';
+import { watchPictures } from './picture-watch.ts';
 
 /** One stay in a room of the media server. */
 export interface LivekitRoom {
@@ -81,19 +81,22 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   const publications = createPublications({ room, timers, refused, unsent });
   const shareAccess = createShareAccess(room);
 
-  const strain = watchStrain(room, timers, limitAll);
+  const pictures = watchPictures(room, timers, () => {
+    limitAll();
+    told();
+  });
 
   function beginToSend(): void {
     mayBegin = true;
     if (!closed) publications.send(outgoing);
   }
 
-  function mostOfCameras(): PictureSize {
-    return smallerOf(most, strain.carries());
+  function mostOf(identity: string): PictureSize {
+    return smallerOf(most, pictures.carries(identity));
   }
 
-  function awaitSight(track: object): void {
-    if (mostOfCameras() === 'off' || comeUnseen >= COME_UNSEEN_MAX) return stopUnseen(track);
+  function awaitSight(track: object, identity: string): void {
+    if (mostOf(identity) === 'off' || comeUnseen >= COME_UNSEEN_MAX) return stopUnseen(track);
     comeUnseen += 1;
     timers.after(COMES_UNSEEN_MS, () => {
       comeUnseen -= 1;
@@ -102,20 +105,22 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   }
 
   function limitAll(): void {
-    for (const { videoTrackPublications } of room.remoteParticipants.values())
-      for (const publication of videoTrackPublications.values()) limitCamera(publication, mostOfCameras());
+    for (const [identity, { videoTrackPublications }] of room.remoteParticipants)
+      for (const publication of videoTrackPublications.values()) limitCamera(publication, mostOf(identity));
   }
+
+  const people = () => peopleOf(room, pictures.carries);
 
   function told(): void {
     if (!closed) listener.changed();
   }
 
   for (const event of CHANGES) room.on(event, told);
-  room.on(RoomEvent.TrackSubscribed, (track, publication) => {
+  room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
     adaptToElements(track);
     watchWay(track, told);
-    if (mostOfCameras() !== 'high') limitCamera(publication, mostOfCameras());
-    awaitSight(track);
+    if (mostOf(identity) !== 'high') limitCamera(publication, mostOf(identity));
+    awaitSight(track, identity);
     told();
   });
   room.on(RoomEvent.Reconnected, () => {
@@ -139,7 +144,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   room.on(RoomEvent.Disconnected, () => {
     if (closed) return;
     publications.stop();
-    strain.stop();
+    pictures.stop();
     listener.ended();
   });
 
@@ -148,7 +153,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
     begin: ahead.begin,
     async connect({ url, token, iceServers }) {
       await ahead.connect({ url, token, iceServers: iceServers && toRtcIceServers(iceServers) });
-      if (peopleOf(room).some(({ sends }) => Object.values(sends).includes(true)))
+      if (people().some(({ sends }) => Object.values(sends).includes(true)))
         timers.after(HEARS_FIRST_MS, beginToSend);
       else beginToSend();
     },
@@ -164,7 +169,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
         publications.send(tracks);
     },
     setShareViewers: shareAccess.setViewers,
-    people: () => peopleOf(room),
+    people,
     limitCameras(size) {
       most = size;
       limitAll();
@@ -174,7 +179,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
       if (closed) return;
       closed = true;
       publications.stop();
-      strain.stop();
+      pictures.stop();
       ahead.giveUp();
     },
   };

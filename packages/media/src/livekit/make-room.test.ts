@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 interface FakeRoom {
+  readonly options: object;
   readonly connectedTo: string[];
   left: boolean;
 }
@@ -17,7 +18,9 @@ vi.mock('livekit-client', () => ({
       cleanupPeerConnections: async () => {},
     };
     left = false;
-    constructor() {
+    readonly options: object;
+    constructor(options: object) {
+      this.options = options;
       client.rooms.push(this);
     }
     connect(url: string): Promise<void> {
@@ -58,4 +61,13 @@ test('[BEY-23] a room for another media server takes the place of the one that w
     ['wss://other.test', false],
   ]);
   expect(takeRoom().room).toBe(client.rooms[2]);
+});
+
+test('[BEY-18] pictures come as large as they are shown, in several sizes, and what nobody takes is not encoded', () => {
+  takeRoom();
+  expect(client.rooms[0]?.options).toMatchObject({
+    adaptiveStream: true,
+    dynacast: true,
+    publishDefaults: { simulcast: true },
+  });
 });

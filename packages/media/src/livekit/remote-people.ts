@@ -52,7 +52,7 @@ export function watchWay(
   wayOf(track.receiver)?.addEventListener('statechange', changed);
 }
 
-function personOf(participant: RemoteParticipant): TransportPerson {
+function personOf(participant: RemoteParticipant, carried: PictureSize): TransportPerson {
   const of = (source: Track.Source): RemoteTrackPublication | undefined =>
     participant.getTrackPublication(source);
   const sends = (source: Track.Source): boolean => of(source)?.isMuted === false;
@@ -69,14 +69,14 @@ function personOf(participant: RemoteParticipant): TransportPerson {
     share: trackOf(of(Track.Source.ScreenShare)),
     shareAudio: trackOf(of(Track.Source.ScreenShareAudio)),
     quality: qualityOf(participant),
-    cameraHeld: of(Track.Source.Camera)?.track?.streamState === Track.StreamState.Paused,
+    cameraHeld: carried === 'off' || of(Track.Source.Camera)?.track?.streamState === Track.StreamState.Paused,
   };
 }
 
-/** Everybody else in a room, in order of peer id. */
-export function peopleOf(room: Room): readonly TransportPerson[] {
+/** Everybody else in a room, in order of peer id; whose camera is not carried at all, it is held back. */
+export function peopleOf(room: Room, carries: (identity: string) => PictureSize): readonly TransportPerson[] {
   return [...room.remoteParticipants.values()]
-    .map(personOf)
+    .map((participant) => personOf(participant, carries(participant.identity)))
     .toSorted((one, other) => (one.peerId < other.peerId ? -1 : 1));
 }
 

@@ -1,13 +1,9 @@
-import { adaptPicture, type LineEstimate, WIDE_LINE } from '../adapt-picture.ts';
+import { adaptToReceived, WIDE_LINE } from '../adapt-picture.ts';
 import type { PictureSize } from '../picture-size.ts';
 import type { MediaQuality } from '../port.ts';
-import { isStrained } from '../strain.ts';
+import { judgeQuality, MEASURE_EVERY_MS, readTotals, type ReceivedTotals } from '../received-totals.ts';
 import type { MediaTimers } from '../timers.ts';
 import type { PeerLink } from './peer-link.ts';
-import { judgeQuality, losesMuch, readTotals, type ReceivedTotals } from './quality.ts';
-
-/** How often a connection's statistics are looked at. */
-export const MEASURE_EVERY_MS = 2_000;
 
 /** Follows the quality of one link. */
 export interface LinkWatch {
@@ -17,14 +13,6 @@ export interface LinkWatch {
   /** The largest camera that the line and this machine carry, as far as has been measured. */
   carries: () => PictureSize;
   stop: () => void;
-}
-
-/** A long way is no narrow one: less picture would not shorten it. A machine that is too slow for large pictures still shows small ones. */
-function adapted(estimate: LineEstimate, before: ReceivedTotals, now: ReceivedTotals): LineEstimate {
-  if (losesMuch(before, now)) return adaptPicture(estimate, 'poor');
-  return isStrained(before.frames, now.frames)
-    ? adaptPicture(estimate, 'poor', 'low')
-    : adaptPicture(estimate, 'good');
 }
 
 /** Begins to measure; `changed` is called when the quality, or what can be received, is another. */
@@ -38,9 +26,9 @@ export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => vo
   async function measure(): Promise<void> {
     try {
       if (link.state() === 'connected') {
-        const now = await readTotals(link.connection());
+        const now = await readTotals([link.connection()]);
         const next = before === null ? 'good' : judgeQuality(before, now);
-        const line = before === null ? estimate : adapted(estimate, before, now);
+        const line = before === null ? estimate : adaptToReceived(estimate, before, now);
         before = now;
         if ((next !== measured || line.most !== estimate.most) && !stopped) {
           measured = next;

@@ -2,9 +2,9 @@ import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
 import type { MediaQuality, PictureSize } from '../port.ts';
 import { adaptPicture, GOOD_MEASURES_TO_MORE, POOR_MEASURES_TO_LESS, WIDE_LINE } from '../adapt-picture.ts';
+import { judgeQuality } from '../received-totals.ts';
 import { createCandidateBatch, CANDIDATES_AT_ONCE } from './candidate-batch.ts';
 import { CONNECT_ALL_UP_TO_PEOPLE, needsLink } from './needs-link.ts';
-import { judgeQuality } from './quality.ts';
 import { limitToWants, senderLimitsFor, shrinkFactor } from './sender-limits.ts';
 
 const SILENT = { microphone: false, camera: false, share: false };

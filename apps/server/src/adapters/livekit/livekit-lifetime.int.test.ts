@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { NO_LIVEKIT } from '@hemicycle/testkit/no-livekit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freeLoopbackPort } from '../../platform/loopback-port.ts';
 import { isRunning, processStartMark } from '../../platform/db/process-identity.ts';
@@ -86,35 +87,34 @@ describe.each([
   { which: 'a stand-in', program: standIn },
   { which: 'a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', program: () => real },
 ])('$which', ({ which, program }) => {
-  test.skipIf(which !== 'a stand-in' && real === null)(
-    '[MEDIA-25] it ends when the application is killed, and its port is free for the next one',
-    async () => {
-      const port = await freeLoopbackPort();
-      const options = {
-        program: program() ?? '',
-        port,
-        rtcTcpPort: await freeLoopbackPort(),
-        rtcUdpPort: await freeLoopbackPort(),
-        webhookUrl: null,
-        runsFolder: join(folder, 'runs'),
-      };
-      const { app, livekitPid } = await startApplication(options);
-      expect(isRunning(livekitPid)).toBe(true);
-      expect(readdirSync(options.runsFolder)).toEqual([String(livekitPid)]);
-      app.kill('SIGKILL');
-      await once(app, 'close');
-      await vi.waitFor(() => expect(isRunning(livekitPid)).toBe(false), patience);
+  test('[MEDIA-25] it ends when the application is killed, and its port is free for the next one', async ({
+    skip,
+  }) => {
+    skip(which !== 'a stand-in' && real === null, NO_LIVEKIT);
+    const port = await freeLoopbackPort();
+    const options = {
+      program: program() ?? '',
+      port,
+      rtcUdpPort: await freeLoopbackPort(),
+      webhookUrl: null,
+      runsFolder: join(folder, 'runs'),
+    };
+    const { app, livekitPid } = await startApplication(options);
+    expect(isRunning(livekitPid)).toBe(true);
+    expect(readdirSync(options.runsFolder)).toEqual([String(livekitPid)]);
+    app.kill('SIGKILL');
+    await once(app, 'close');
+    await vi.waitFor(() => expect(isRunning(livekitPid)).toBe(false), patience);
 
-      await endLeftOvers(options.runsFolder, log);
-      expect(log.warn).not.toHaveBeenCalled();
-      const next = await runLivekitServer({ ...options, log });
-      expect(isRunning(next.pid())).toBe(true);
-      expect(readdirSync(options.runsFolder)).toEqual([String(next.pid())]);
-      await next.stop();
-      expect(isRunning(next.pid())).toBe(false);
-      expect(readdirSync(options.runsFolder)).toEqual([]);
-    },
-  );
+    await endLeftOvers(options.runsFolder, log);
+    expect(log.warn).not.toHaveBeenCalled();
+    const next = await runLivekitServer({ ...options, log });
+    expect(isRunning(next.pid())).toBe(true);
+    expect(readdirSync(options.runsFolder)).toEqual([String(next.pid())]);
+    await next.stop();
+    expect(isRunning(next.pid())).toBe(false);
+    expect(readdirSync(options.runsFolder)).toEqual([]);
+  });
 });
 
 describe.runIf(processStartMark(process.pid) !== null)(
@@ -165,7 +165,6 @@ test('a server that has the port and does not know our keys is not taken for our
     runLivekitServer({
       program: standIn(),
       port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log,
@@ -178,7 +177,6 @@ test('a program that ends without a word is said to have said nothing', async ()
     runLivekitServer({
       program: '/bin/true',
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { NO_LIVEKIT } from '@hemicycle/testkit/no-livekit';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { freeLoopbackPort } from '../../platform/loopback-port.ts';
@@ -29,19 +31,45 @@ function connect(url: string, token: string): Promise<{ ended: Promise<void>; cl
   });
 }
 
-describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', () => {
+const LOOPBACK = ['0100007F', '00000000000000000000000001000000'];
+
+/** The own ends of all that a process has open in the network, as Linux writes them down. */
+function socketsOf(pid: number): { protocol: string; address: string; port: number }[] {
+  const inodes = new Set<string>();
+  for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+    try {
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? [];
+      if (inode !== undefined) inodes.add(inode);
+    } catch {
+      // Closed under the look.
+    }
+  }
+  return ['tcp', 'tcp6', 'udp', 'udp6'].flatMap((protocol) =>
+    readFileSync(`/proc/${pid}/net/${protocol}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => {
+        const fields = line.trim().split(/\s+/);
+        const [address = '', port = ''] = fields[1]?.split(':') ?? [];
+        return inodes.has(fields[9] ?? '') ? [{ protocol, address, port: Number.parseInt(port, 16) }] : [];
+      }),
+  );
+}
+
+describe('a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', () => {
+  beforeEach(({ skip }) => skip(program === null, NO_LIVEKIT));
   beforeAll(async () => {
+    if (program === null) return;
     running = await runLivekitServer({
-      program: program ?? '',
+      program,
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log: quiet,
     });
     server = createLivekitMediaServer({ ...running, iceServers: [], clock: systemClock });
   });
-  afterAll(() => running.stop());
+  afterAll(() => (program === null ? undefined : running.stop()));
 
   mediaServerContract({
     server: () => server,
@@ -93,6 +121,18 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     });
   });
 
+  test('[PERM-33] the key is good for ten minutes', async () => {
+    const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
+    const before = Math.floor(Date.now() / 1000);
+    const { token, expiresAtMs } = await server.issueToken({ roomId: 'room', identity: 'ada.1', grants });
+    const after = Math.ceil(Date.now() / 1000);
+    const { exp = 0 } = await new TokenVerifier(running.apiKey, running.apiSecret).verify(token);
+    expect(exp).toBeGreaterThanOrEqual(before + 600);
+    expect(exp).toBeLessThanOrEqual(after + 600);
+    // What the page is told of it.
+    expect(Math.abs(expiresAtMs / 1000 - exp)).toBeLessThanOrEqual(1);
+  });
+
   test('[BEY-23] one that was killed is started again where it was, and takes the keys from before', async () => {
     const key = { roomId: 'room-of-kills', identity: 'ada.1' };
     const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
@@ -131,7 +171,6 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     const another = await runLivekitServer({
       program: program ?? '',
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
       log: quiet,
@@ -157,11 +196,10 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     }
   });
 
-  test('it listens on the loopback address alone, and is gone when it was stopped', async () => {
+  test('it is gone when it was stopped', async () => {
     const another = await runLivekitServer({
       program: program ?? '',
       port: await freeLoopbackPort(),
-      rtcTcpPort: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log: quiet,
@@ -172,4 +210,27 @@ describe.skipIf(program === null)('a real livekit-server (LIVEKIT_SERVER_PATH, o
     await another.stop();
     await expect(fetch(address)).rejects.toThrow();
   });
+
+  test.skipIf(!existsSync('/proc/self/net/tcp'))(
+    'nothing of it can be reached but by the loopback address (where the system tells what a process has open)',
+    async () => {
+      const [port, rtcUdpPort] = [await freeLoopbackPort(), await freeLoopbackPort()];
+      const log = quiet;
+      const another = await runLivekitServer({
+        program: program ?? '',
+        port,
+        rtcUdpPort,
+        webhookUrl: null,
+        log,
+      });
+      try {
+        const sockets = socketsOf(another.pid());
+        expect(sockets).toContainEqual({ protocol: 'tcp', address: LOOPBACK[0], port });
+        expect(sockets).toContainEqual({ protocol: 'udp', address: LOOPBACK[0], port: rtcUdpPort });
+        expect(sockets.filter(({ address }) => !LOOPBACK.includes(address))).toEqual([]);
+      } finally {
+        await another.stop();
+      }
+    },
+  );
 });

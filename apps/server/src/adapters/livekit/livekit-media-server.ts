@@ -109,6 +109,7 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
       return (participants ?? []).map(({ identity, permission }) => ({
         identity,
         maySend: sendsOf(permission),
+        hidden: permission?.hidden === true,
       }));
     },
 

@@ -43,7 +43,6 @@ export async function openLivekit(
     runsFolder,
     port,
     keys,
-    rtcTcpPort: livekit.rtcTcpPort || (await freeLoopbackPort()),
     rtcUdpPort: livekit.rtcUdpPort || (await freeLoopbackPort()),
     webhookUrl: webhookUrlOf(config),
     log,

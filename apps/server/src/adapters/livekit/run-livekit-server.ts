@@ -17,7 +17,6 @@ export interface RunLivekitOptions {
   /** The program. */
   readonly program: string;
   readonly port: number;
-  readonly rtcTcpPort: number;
   readonly rtcUdpPort: number;
   /** The keys that it takes; without them new ones. */
   readonly keys?: { readonly apiKey: string; readonly apiSecret: string };
@@ -105,12 +104,13 @@ export function newKeys(): { apiKey: string; apiSecret: string } {
 
 /** JSON is YAML. */
 function configOf(options: RunLivekitOptions, apiKey: string, apiSecret: string): string {
-  const { port, rtcTcpPort, rtcUdpPort, webhookUrl } = options;
+  const { port, rtcUdpPort, webhookUrl } = options;
   return JSON.stringify({
     port,
     bind_addresses: ['127.0.0.1'],
     rtc: {
-      tcp_port: rtcTcpPort,
+      // Media over TCP it would take on every address, whatever is said here of interfaces.
+      tcp_port: 0,
       udp_port: rtcUdpPort,
       use_external_ip: false,
       enable_loopback_candidate: true,

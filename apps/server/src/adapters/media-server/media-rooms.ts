@@ -26,8 +26,9 @@ export interface MediaRooms {
   ) => void;
   /** The socket is gone: the stay lingers, so that a socket that comes back finds its media untouched. */
   disconnected: (connectionId: string) => void;
-  /** Changes what somebody may send, in all their stays, and stops what they may no longer send. */
-  allow: (userId: string, roomId: string, mayPublish: MediaSends) => void;
+  /** Changes what somebody may send, in all their stays, and stops what they may no longer send; and whether the others learn of them, where the
+   *  media can hide people (no hiding, unless said). */
+  allow: (userId: string, roomId: string, mayPublish: MediaSends, hidden?: boolean) => void;
   /** Changes whether somebody may receive what others share: who shares is told, and their browser keeps to it. Absent: a provider sends it to
    *  everybody.  Source: SHARE-05. */
   letView?: (userId: string, roomId: string, viewsShares: boolean) => void;

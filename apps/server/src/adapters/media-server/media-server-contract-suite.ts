@@ -69,6 +69,17 @@ export function mediaServerContract({ server, connect, signed }: MediaServerHarn
     line.close();
   });
 
+  test('[PERM-33] whoever is hidden is so by the key, and is no longer when that changes', async () => {
+    const key = stay();
+    const { token } = await server().issueToken({ ...key, grants: { ...WATCHES, hidden: true } });
+    const line = await connect(server().url, token);
+    const there = async () => (await server().participantsIn(key.roomId))[0];
+    await expect.poll(there).toEqual({ identity: key.identity, maySend: NOTHING, hidden: true });
+    await server().updatePermissions({ ...key, grants: WATCHES });
+    await expect.poll(there).toEqual({ identity: key.identity, maySend: NOTHING, hidden: false });
+    line.close();
+  });
+
   test('removing, muting or changing somebody who is not there is no fault', async () => {
     const key = stay();
     await server().removeParticipant(key);

@@ -29,17 +29,16 @@ export interface MediaServer {
   issueToken: (
     stay: MediaStayKey & { readonly grants: MediaGrants },
   ) => Promise<{ readonly token: string; readonly expiresAtMs: number }>;
-  /** Changes what somebody may send, while they are in; what they may no longer send ends at once. Nobody there: nothing happens. */
+  /** Changes what somebody may do, while they are in; what they may no longer send ends at once, who is hidden no longer is seen. Whoever was seen
+   *  stays in the others' lists until they come in anew. Nobody there: nothing happens. */
   updatePermissions: (stay: MediaStayKey & { readonly grants: MediaGrants }) => Promise<void>;
   /** Mutes all that somebody sends of it; they may unmute themselves. Resolves false where nothing of it is sent. */
   mutePublishedTrack: (stay: MediaStayKey & { readonly source: MediaSource }) => Promise<boolean>;
   /** Ends a stay at once; nobody there: nothing happens. A key that was given for it may open the room again until it runs out: whoever
    *  removes somebody has to look (`served-rooms.ts` does). */
   removeParticipant: (stay: MediaStayKey) => Promise<void>;
-  /** Who is in a room now, hidden ones too, and what the media server lets them send. */
-  participantsIn: (
-    roomId: string,
-  ) => Promise<readonly { readonly identity: string; readonly maySend: MediaSends }[]>;
+  /** Who is in a room now, hidden ones too, and what the media server lets them do. */
+  participantsIn: (roomId: string) => Promise<readonly (MediaGrants & { readonly identity: string })[]>;
   /** Reads a report that claims to come from the media server: undefined where the signature or the text is not genuine, null
    *  where it is about nothing that we follow. Never rejects. */
   verifyWebhook: (

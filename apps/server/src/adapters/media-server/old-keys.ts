@@ -34,7 +34,7 @@ export interface OldKeys {
   letIn: (stay: MediaStayKey) => void;
   /** A right was taken: the keys of this stay may say more than what holds now. */
   narrow: (stay: MediaStayKey) => void;
-  /** Somebody came in: whoever should not be there, or may do less than their key says, is seen to at once. */
+  /** Somebody came in: whoever should not be there, or may do something else than their key says, is seen to at once. */
   cameIn: (stay: MediaStayKey) => void;
   /** Everybody out of a room, those too who came by no key of ours (phones). */
   empty: (roomId: string) => void;
@@ -98,15 +98,15 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
   }
 
   async function lookInto(roomId: string): Promise<void> {
-    const unknown: { identity: string; userId: string; maySend: MediaSends }[] = [];
-    for (const { identity, maySend } of await mediaServer.participantsIn(roomId)) {
+    const unknown: { identity: string; userId: string; has: MediaGrants }[] = [];
+    for (const { identity, ...has } of await mediaServer.participantsIn(roomId)) {
       const stay = { roomId, identity };
       const grants = grantsOf(stay);
-      if (grants !== null) await hold(stay, maySend, grants);
+      if (grants !== null) await hold(stay, has, grants);
       else if (takenOut.has(keyOf(stay))) await showOut(stay);
       else {
         const userId = userIdOf(identity);
-        if (userId !== null) unknown.push({ identity, userId, maySend });
+        if (userId !== null) unknown.push({ identity, userId, has });
       }
     }
     if (unknown.length === 0) return;
@@ -114,12 +114,12 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
       roomId,
       unknown.map(({ userId }) => userId),
     );
-    for (const { identity, userId, maySend } of unknown) {
+    for (const { identity, userId, has } of unknown) {
       const stay = { roomId, identity };
       // Their page may have asked in the meantime.
       const grants = grantsOf(stay) ?? rights.get(userId);
       if (grants === undefined || (grantsOf(stay) === null && isOverdue(stay))) await showOut(stay);
-      else await hold(stay, maySend, grants);
+      else await hold(stay, has, grants);
     }
   }
 
@@ -131,8 +131,13 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     return nowMs - sinceMs > STRANGERS_STAY_MS;
   }
 
-  async function hold(stay: MediaStayKey, maySend: MediaSends, grants: MediaGrants): Promise<void> {
-    if (exceeds(maySend, grants.maySend)) await cutShort(stay, grants);
+  async function hold(stay: MediaStayKey, has: MediaGrants, grants: MediaGrants): Promise<void> {
+    if (exceeds(has.maySend, grants.maySend)) await cutShort(stay, grants);
+    // The others forget somebody only who goes; their page comes back by a key of now.
+    else if (grants.hidden && !has.hidden) await mediaServer.removeParticipant(stay);
+    // A change that the media server did not take, or an old key that says less.
+    else if (has.hidden !== grants.hidden || exceeds(grants.maySend, has.maySend))
+      await mediaServer.updatePermissions({ ...stay, grants });
   }
 
   function narrow(stay: MediaStayKey): void {
@@ -191,7 +196,7 @@ function userIdOf(identity: string): string | null {
   return /^([\w-]+)\.[0-9a-z]+$/.exec(identity)?.[1] ?? null;
 }
 
-/** Whether something may be sent that should not. */
+/** Whether something may be sent by the one that may not by the other. */
 function exceeds(maySend: MediaSends, may: MediaSends): boolean {
   return (['microphone', 'camera', 'share'] as const).some((source) => maySend[source] && !may[source]);
 }

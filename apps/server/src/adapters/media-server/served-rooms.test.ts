@@ -14,6 +14,10 @@ function setUp() {
   let timers: { atMs: number; run: () => void }[] = [];
   const sent: { to: string; message: MediaServerMessage }[] = [];
   const present = new Map<string, MediaSends>();
+  const seenNot = new Set<string>();
+  /** Holds back what is asked next until it is called. */
+  const held: (() => void)[] = [];
+  let holds = false;
   const asked: string[] = [];
   const rights = new Map<string, MediaGrants>();
   let keys = 0;
@@ -27,7 +31,11 @@ function setUp() {
     },
     async updatePermissions({ identity, grants }) {
       asked.push(`update ${identity}`);
-      if (present.has(identity)) present.set(identity, grants.maySend);
+      if (holds) await new Promise<void>((resolve) => held.push(resolve));
+      if (!present.has(identity)) return;
+      present.set(identity, grants.maySend);
+      if (grants.hidden) seenNot.add(identity);
+      else seenNot.delete(identity);
     },
     mutePublishedTrack: ({ identity, source }) => {
       asked.push(`mute ${source} of ${identity}`);
@@ -37,7 +45,8 @@ function setUp() {
       asked.push(`remove ${identity}`);
       present.delete(identity);
     },
-    participantsIn: async () => [...present].map(([identity, maySend]) => ({ identity, maySend })),
+    participantsIn: async () =>
+      [...present].map(([identity, maySend]) => ({ identity, maySend, hidden: seenNot.has(identity) })),
     verifyWebhook: () => Promise.resolve(null),
   };
   const rooms = createServedRooms({
@@ -72,7 +81,15 @@ function setUp() {
     rooms.join({ connectionId, userId, roomId: 'main', mayPublish, hidden }, { epoch });
     await settled();
   }
-  return { rooms, sent, present, asked, rights, pass, settled, grants, join };
+  function hold(): () => Promise<void> {
+    holds = true;
+    return async () => {
+      holds = false;
+      for (const go of held.splice(0)) go();
+      await settled();
+    };
+  }
+  return { rooms, sent, present, seenNot, hold, asked, rights, pass, settled, grants, join };
 }
 
 test('[PERM-33] a join is answered by a key of exactly the rights, hidden for streaming accounts', async () => {
@@ -134,6 +151,47 @@ test('[PERM-33] a right that is taken is taken at the media server too, and stay
   rooms.hear({ kind: 'joined', roomId: 'main', identity: 'ada.7' });
   expect(asked.filter((what) => what === 'update ada.7')).toHaveLength(3);
   expect(present.get('ada.7')).toEqual(NOTHING);
+});
+
+test('[MEDIA-11] a right that is given back at once is given after it was taken, and one that came to nothing is given again', async () => {
+  const { rooms, join, asked, present, pass, hold } = setUp();
+  await join('c1', 'ada', 7);
+  present.set('ada.7', ALL);
+  const letGo = hold();
+  rooms.allow('ada', 'main', NOTHING);
+  rooms.allow('ada', 'main', ALL);
+  expect(asked).toEqual(['update ada.7']);
+  await letGo();
+  expect(asked).toEqual(['update ada.7', 'update ada.7']);
+  expect(present.get('ada.7')).toEqual(ALL);
+  // As if the media server had taken the two the other way round.
+  present.set('ada.7', NOTHING);
+  await pass(LOOK_EVERY_MS);
+  expect(present.get('ada.7')).toEqual(ALL);
+});
+
+test('[PERM-33] whoever is hidden no longer is seen at once, also where an old key says otherwise; whoever is to be hidden comes in anew', async () => {
+  const { rooms, join, asked, grants, present, seenNot, pass } = setUp();
+  await join('c1', 'bot', 8, NOTHING, true);
+  present.set('bot.8', NOTHING);
+  seenNot.add('bot.8');
+  rooms.allow('bot', 'main', NOTHING, true);
+  expect(asked).toEqual([]);
+  rooms.allow('bot', 'main', NOTHING, false);
+  await pass(0);
+  expect([...seenNot]).toEqual([]);
+  expect(grants('c1').at(-1)?.token).toBe('2:bot.8::false');
+  seenNot.add('bot.8');
+  await pass(LOOK_EVERY_MS);
+  expect([...seenNot]).toEqual([]);
+  rooms.allow('bot', 'main', NOTHING, true);
+  expect(asked.at(-1)).toBe('remove bot.8');
+  await pass(0);
+  expect(grants('c1').at(-1)?.token).toBe('3:bot.8::true');
+  // By a key of before.
+  present.set('bot.8', NOTHING);
+  await pass(LOOK_EVERY_MS);
+  expect([...present.keys()]).toEqual([]);
 });
 
 test('whoever was taken out and comes back by an old key is shown out, within a second or as soon as it is reported', async () => {

@@ -62,8 +62,22 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     failed,
   });
 
+  /** What is asked of the media server for a stay, and not answered yet. */
+  const changes = new WeakMap<Stay, Promise<void>>();
+
   function ask(what: string, asked: Promise<unknown>): void {
     asked.catch((error: unknown) => failed(error, what));
+  }
+
+  /** One change of a stay after the other, each with what holds when it is asked for: what was said last holds. */
+  function change(stay: Stay, ask: () => Promise<unknown>): void {
+    const before = changes.get(stay);
+    const now = (before === undefined ? ask() : before.then(ask))
+      .catch((error: unknown) => failed(error, 'permissions could not be changed at the media server'))
+      .then(() => {
+        if (changes.get(stay) === now) changes.delete(stay);
+      });
+    changes.set(stay, now);
   }
 
   function refuse(
@@ -135,17 +149,22 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
 
     disconnected: (connectionId) => book.lose(connectionId),
 
-    allow(userId, roomId, mayPublish) {
+    allow(userId, roomId, mayPublish, hidden = false) {
       for (const stay of book.ofPerson(userId, roomId)) {
-        if (sameSends(stay.may, mayPublish)) continue;
+        if (sameSends(stay.may, mayPublish) && stay.hidden === hidden) continue;
+        const hides = hidden && !stay.hidden;
         stay.may = mayPublish;
+        stay.hidden = hidden;
         if (!mayPublish.share) shareViewers.shares(stay, false);
-        ask(
-          'permissions could not be changed at the media server',
-          mediaServer.updatePermissions({ roomId, identity: stay.id, grants: grantsOf(stay) }),
+        const key = { roomId, identity: stay.id };
+        change(stay, () =>
+          // The others forget somebody only who goes; the page comes back by its new key.
+          hides
+            ? mediaServer.removeParticipant(key)
+            : mediaServer.updatePermissions({ ...key, grants: grantsOf(stay) }),
         );
         // A key that was given before says the old, and could be used again.
-        oldKeys.narrow({ roomId, identity: stay.id });
+        oldKeys.narrow(key);
         if (stay.connectionId !== null)
           ask('no key could be made for the media', grant(stay, stay.connectionId));
       }

@@ -24,7 +24,7 @@ const mediaServer: MediaServer = {
   updatePermissions: ({ identity }) => Promise.resolve(void asked.push(`update ${identity}`)),
   mutePublishedTrack: () => Promise.resolve(false),
   removeParticipant: ({ identity }) => Promise.resolve(void asked.push(`remove ${identity}`)),
-  participantsIn: async () => strangers.map((identity) => ({ identity, maySend: EVERYTHING })),
+  participantsIn: async () => strangers.map((identity) => ({ identity, maySend: EVERYTHING, hidden: false })),
   verifyWebhook: async (body, authorization) =>
     authorization === 'signed' && body === '{"as":"it was"}' ? genuine : undefined,
 };
@@ -110,6 +110,21 @@ describe('a chamber with a media server', () => {
     await expect.poll(() => asked, { timeout: 2_000 }).toContain(`update ${grant.peerId}`);
     const next = await socket.next('mediaGrant', ({ token }) => token !== grant.token).catch(() => grant);
     expect(granted.get(next.peerId)?.maySend).toEqual({ microphone: false, camera: false, share: false });
+    socket.close();
+  });
+
+  test('[PERM-33] whoever loses the streaming permission is hidden no longer, and the other way round, while they are in', async () => {
+    const { socket, grant } = await join('bot');
+    const admin = await server.signIn('admin');
+    const become = (role: string) =>
+      admin.call('updateUserRoles', { params: { userId: 'bot' }, body: { roles: [role] } });
+    await become('member');
+    await expect.poll(() => asked, { timeout: 2_000 }).toContain(`update ${grant.peerId}`);
+    expect(granted.get(grant.peerId)).toEqual({ maySend: EVERYTHING, hidden: false });
+    await become('streaming-bot');
+    // The others forget only who goes; the page comes back by its new key.
+    await expect.poll(() => asked, { timeout: 2_000 }).toContain(`remove ${grant.peerId}`);
+    await expect.poll(() => granted.get(grant.peerId)?.hidden, { timeout: 2_000 }).toBe(true);
     socket.close();
   });
 

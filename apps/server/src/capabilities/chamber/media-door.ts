@@ -1,11 +1,12 @@
 import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import type { MediaGrants } from '../../adapters/media-server/media-server.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
-import { may } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { enterByMedia, updateMediaLeft } from '../people/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
@@ -109,9 +110,8 @@ export function createMediaDoor({
       }
       if (rooms.byId(id) !== undefined) {
         if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
-        // Of streaming accounts the others learn nothing.
-        const hidden = may(viewer, permissions.streamingBot);
         const { userId } = viewer;
+        const hidden = isHidden(viewer);
         const { maySend: mayPublish, viewsShares } = granted;
         media.join({ connectionId: id, userId, roomId, mayPublish, viewsShares, hidden }, { epoch });
       }
@@ -167,17 +167,22 @@ export function createMediaDoor({
           people,
           media.heldWithoutJoin ? 'any' : presence,
         );
-        for (const userId of viewers.keys()) {
-          grantOrRemove(userId, roomId, rights.get(userId));
+        for (const [userId, viewer] of viewers) {
+          const granted = rights.get(userId);
+          grantOrRemove(userId, roomId, granted && { ...granted, hidden: isHidden(viewer) });
         }
       }
     });
   }
 
   /** Lets somebody do this in the media, or (undefined) takes them out. */
-  function grantOrRemove(userId: string, roomId: string, granted: RoomRights | undefined): void {
+  function grantOrRemove(
+    userId: string,
+    roomId: string,
+    granted: (MediaGrants & RoomRights) | undefined,
+  ): void {
     if (granted === undefined) return media.remove(userId, roomId);
-    media.allow(userId, roomId, granted.maySend);
+    media.allow(userId, roomId, granted.maySend, granted.hidden);
     media.letView?.(userId, roomId, granted.viewsShares);
   }
 
@@ -302,6 +307,11 @@ export function createMediaDoor({
 
 function stayOf({ idVotingSession, viewer }: ChamberConnection) {
   return { idVotingSession, userId: viewer.userId };
+}
+
+/** Of streaming accounts the others learn nothing. */
+function isHidden(viewer: Viewer): boolean {
+  return may(viewer, permissions.streamingBot);
 }
 
 function refuseRoom(connection: ChamberConnection, epoch: number): void {

@@ -28,7 +28,7 @@ export function LevelBar({ track }: { track: MediaStreamTrack | null }) {
       return;
     }
     const meter = createLevelMeter(track);
-    const timer = setInterval(() => setFilled(filledSegments(meter.level())), MEASURED_EVERY_MS);
+    const timer = setInterval(() => setFilled(filledSegments(meter.level() ?? 0)), MEASURED_EVERY_MS);
     return () => {
       clearInterval(timer);
       meter.stop();

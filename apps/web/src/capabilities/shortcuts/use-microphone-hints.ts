@@ -56,6 +56,8 @@ export function useMicrophoneHints(
     let silentMs = 0;
     const timer = setInterval(() => {
       const level = port.audioLevel('self');
+      // Not heard is not silent: sound is suspended on a page read anew, until somebody presses something.
+      if (level === null) return;
       heard ||= level >= HEARD_FROM;
       silentMs = heard && level > 0 ? 0 : silentMs + LISTEN_EVERY_MS;
       if (silentMs < SILENT_AFTER_MS) return;

@@ -1,10 +1,13 @@
-import type { MediaQuality } from '../port.ts';
-import { type FrameTotals, NO_FRAMES, withFramesOf } from '../strain.ts';
+import type { MediaQuality } from './port.ts';
+import { type FrameTotals, NO_FRAMES, withFramesOf } from './strain.ts';
 
 /** Losing more than this share of packets is heard and seen. */
 export const POOR_LOSS_FRACTION = 0.05;
 /** A round trip beyond this makes people talk over each other. */
 export const POOR_ROUND_TRIP_MS = 400;
+
+/** How often the statistics of what is received are looked at. */
+export const MEASURE_EVERY_MS = 2_000;
 
 /** What one look at a connection's statistics gives; totals since it began. */
 export interface ReceivedTotals {
@@ -27,27 +30,31 @@ export function judgeQuality(before: ReceivedTotals, now: ReceivedTotals): Media
   return losesMuch(before, now) || slow ? 'poor' : 'good';
 }
 
-/** Reads the totals from a connection. */
-export async function readTotals(connection: RTCPeerConnection): Promise<ReceivedTotals> {
+/** Reads the totals of a connection, or of several receivers together. Rejects where one has ended. */
+export async function readTotals(
+  sources: readonly Pick<RTCRtpReceiver, 'getStats'>[],
+): Promise<ReceivedTotals> {
+  const reports = await Promise.all(sources.map((source) => source.getStats()));
   let packetsReceived = 0;
   let packetsLost = 0;
   let roundTripMs: number | null = null;
   let frames = NO_FRAMES;
-  const report = await connection.getStats();
-  report.forEach((entry: Readonly<Record<string, unknown>>) => {
-    frames = withFramesOf(frames, entry);
-    if (entry['type'] === 'inbound-rtp') {
-      packetsReceived += numberOf(entry['packetsReceived']);
-      packetsLost += numberOf(entry['packetsLost']);
-    }
-    if (
-      entry['type'] === 'candidate-pair' &&
-      entry['nominated'] === true &&
-      typeof entry['currentRoundTripTime'] === 'number'
-    ) {
-      roundTripMs = entry['currentRoundTripTime'] * 1000;
-    }
-  });
+  for (const report of reports) {
+    report.forEach((entry: Readonly<Record<string, unknown>>) => {
+      frames = withFramesOf(frames, entry);
+      if (entry['type'] === 'inbound-rtp') {
+        packetsReceived += numberOf(entry['packetsReceived']);
+        packetsLost += numberOf(entry['packetsLost']);
+      }
+      if (
+        entry['type'] === 'candidate-pair' &&
+        entry['nominated'] === true &&
+        typeof entry['currentRoundTripTime'] === 'number'
+      ) {
+        roundTripMs = entry['currentRoundTripTime'] * 1000;
+      }
+    });
+  }
   return { packetsReceived, packetsLost, roundTripMs, frames };
 }
 

@@ -1,0 +1,124 @@
+import { check, type ContractCase, until } from '@hemicycle/media/contract-harness';
+import { takeRoom } from '@hemicycle/media/livekit/make-room';
+import { type LivekitParticipant, openLivekitRoom } from './livekit-harness.ts';
+import { shownAt } from './picture-cases.ts';
+
+type LivekitRoom = Awaited<ReturnType<typeof openLivekitRoom>>;
+
+const NOTHING = { microphone: false, camera: false, share: false };
+/** Longer than any pause in what is sent, also in silence. */
+const AT_REST_MS = 1_500;
+
+/** Comes in with livekit-client alone, sends camera and microphone, and takes no notice of what the media server tells from then on. */
+async function enterUnheeding({ server }: LivekitRoom, userId: string) {
+  const channel = server.connect(userId);
+  const key = new Promise<{ url: string; token: string }>((resolve) => {
+    channel.onMessage((message) => message.type === 'mediaGrant' && resolve(message));
+  });
+  channel.send({ type: 'mediaJoin', epoch: 1 });
+  const { url, token } = await key;
+  const { room } = takeRoom();
+  await room.connect(url, token, { rtcConfig: { iceServers: [] } });
+  await room.localParticipant.enableCameraAndMicrophone();
+  room.engine.removeAllListeners();
+  return {
+    me: room.localParticipant,
+    async leave() {
+      await room.disconnect();
+      channel.setOpen(false);
+    },
+  };
+}
+
+type Unheeding = Awaited<ReturnType<typeof enterUnheeding>>;
+
+/** What reaches somebody of the only other one, in packets; `kind` alone where it is given. */
+function packetsReceivedBy({ transport }: LivekitParticipant, kind?: string): () => Promise<number> {
+  const [remote] = transport.stay()?.room.remoteParticipants.values() ?? [];
+  const tracks = [...(remote?.trackPublications.values() ?? [])].flatMap(({ track }) => track ?? []);
+  const receivers = tracks.flatMap((track) =>
+    (kind ?? track.kind) === track.kind ? (track.receiver ?? []) : [],
+  );
+  return async () => {
+    let packets = 0;
+    for (const receiver of receivers) {
+      (await receiver.getStats()).forEach((entry: Readonly<Record<string, unknown>>) => {
+        if (entry['type'] === 'inbound-rtp') packets += Number(entry['packetsReceived'] ?? 0);
+      });
+    }
+    return packets;
+  };
+}
+
+async function restsWithin2s(what: string, count: () => Promise<number>): Promise<void> {
+  const startedAtMs = performance.now();
+  let before = await count();
+  check(`${what} came`, before > 0);
+  let cameAtMs = startedAtMs;
+  await until(`${what} comes no more`, async () => {
+    const now = await count();
+    if (now > before) cameAtMs = performance.now();
+    before = now;
+    return performance.now() - cameAtMs > AT_REST_MS;
+  });
+  const tookMs = Math.round(cameAtMs - startedAtMs);
+  check(`${what} comes no more after 2 s (took ${tookMs} ms)`, tookMs < 2_000);
+}
+
+/** Ben sees and hears eve, whose browser heeds nothing. */
+async function withUnheeding(
+  run: (room: LivekitRoom, ben: LivekitParticipant, eve: Unheeding) => Promise<void>,
+): Promise<void> {
+  const room = await openLivekitRoom();
+  try {
+    const ben = room.enter('ben');
+    check('joined', (await ben.port.join()).ok);
+    const eve = await enterUnheeding(room, 'eve');
+    await until('ben sees eve', () => ben.receives('eve', 'camera'));
+    await until('ben hears eve', () => ben.receives('eve', 'microphone'));
+    const shown = shownAt(ben, 300);
+    await until('her picture plays', () => shown.video.videoHeight > 0);
+    await run(room, ben, eve);
+    shown.remove();
+    await eve.leave();
+  } finally {
+    await room.close();
+  }
+}
+
+/** What the media server must do by itself, since the browser of whom it is about does nothing. */
+export const unheedingCases: readonly ContractCase[] = [
+  {
+    title:
+      '[PERM-33] [MEDIA-11] livekit: a right that is taken takes picture and sound away within 2 s, whatever the browser does',
+    run: () =>
+      withUnheeding(async (room, ben, eve) => {
+        const packets = packetsReceivedBy(ben);
+        room.server.allow('eve', NOTHING);
+        await restsWithin2s('picture and sound', packets);
+        const [again] = (await navigator.mediaDevices.getUserMedia({ video: true })).getVideoTracks();
+        if (again === undefined) throw new Error('No camera');
+        const sent = eve.me.publishTrack(again).then(
+          () => true,
+          () => false,
+        );
+        check('a new try comes to nothing', !(await sent));
+        again.stop();
+        const person = ben.port.snapshot().people[0];
+        check('ben knows of nothing', person !== undefined && !Object.values(person.sends).includes(true));
+        check('nor sees anything', !(await ben.receives('eve', 'camera')));
+      }),
+  },
+  {
+    title: '[MEDIA-09] livekit: a mute by the server silences within 2 s, whatever the browser does',
+    run: () =>
+      withUnheeding(async (room, ben, eve) => {
+        const packets = packetsReceivedBy(ben, 'audio');
+        room.server.silence('eve', 'microphone');
+        await restsWithin2s('her sound', packets);
+        check('her microphone is on, as far as she knows', eve.me.isMicrophoneEnabled);
+        check('her picture is untouched', await ben.receives('eve', 'camera'));
+        check('ben hears nothing', !(await ben.receives('eve', 'microphone')));
+      }),
+  },
+];
