@@ -43,7 +43,12 @@ function setUp() {
   made.room = room as unknown as Room;
   const changed = vi.fn<() => void>();
   const nothing = () => undefined;
-  const stay = createLivekitRoom(systemTimers, { changed, refused: nothing, ended: nothing });
+  const stay = createLivekitRoom(systemTimers, {
+    changed,
+    refused: nothing,
+    unsent: nothing,
+    ended: nothing,
+  });
   async function look(times: number, { lost = 0, dropped = 0 }): Promise<void> {
     for (let count = 0; count < times; count += 1) {
       counts.packetsReceived += 100 - lost;
