@@ -20,7 +20,17 @@ function setUp(sources: readonly number[]) {
     getTrackPublication: (source: string) => published.get(source),
     async publishTrack(track: MediaStreamTrack, { source }: { source: string }) {
       sent.push(source);
-      published.set(source, { track: { mediaStreamTrack: track }, isMuted: false });
+      const replaceTrack = async () => void sent.push('replaced');
+      const dimensions = { width: 1_280, height: 720 };
+      published.set(source, {
+        track: { mediaStreamTrack: track, source, replaceTrack },
+        isMuted: false,
+        dimensions,
+      });
+    },
+    async unpublishTrack({ source }: { source: string }) {
+      sent.push('gone');
+      published.delete(source);
     },
   };
   const refused = vi.fn();
@@ -107,4 +117,24 @@ test('[PERM-33] a right that is taken right after what it allowed was sent is to
   await pass(10);
   expect(refused).toHaveBeenCalledExactlyOnceWith('microphone');
   expect(sent).toEqual(['microphone']);
+});
+
+test.each([
+  { title: 'the same size is replaced', height: 720, expected: ['camera', 'replaced'] },
+  {
+    title: 'a background of fewer lines has layers of its own',
+    height: 180,
+    expected: ['camera', 'gone', 'camera'],
+  },
+  { title: 'an unknown size is replaced', height: undefined, expected: ['camera', 'replaced'] },
+])('[VBG-11] of another camera track $title', async ({ height, expected }) => {
+  const { publications, sent, pass } = setUp([CAMERA]);
+  const cameraOf = (lines: number | undefined) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a track is read here
+    ({ getSettings: () => ({ height: lines }) }) as unknown as MediaStreamTrack;
+  publications.send({ ...NO_TRACKS, camera: cameraOf(720) });
+  await pass(0);
+  publications.send({ ...NO_TRACKS, camera: cameraOf(height) });
+  await pass(0);
+  expect(sent).toEqual(expected);
 });

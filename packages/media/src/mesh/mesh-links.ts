@@ -46,7 +46,8 @@ interface Linked {
   told: Wants;
 }
 
-const EVERYTHING: Wants = { camera: 'high', share: 'high' };
+/** Before anybody has said what they want. Nothing is as large as it comes before it is shown so: the first frame is there sooner. */
+const AT_FIRST: Wants = { camera: 'medium', share: 'medium' };
 
 /** Makes the links of a stay, none at first. */
 export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): MeshLinks {
@@ -70,15 +71,19 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
 
   function sendToAll(): void {
     const common = limits();
+    const wantLarge = [...links.values()].filter(({ heard }) => heard.camera === 'high').length;
     for (const [peerId, { link, heard }] of links)
-      link.setOutgoing(outgoingTo(peerId), limitToWants(common, heard));
+      link.setOutgoing(outgoingTo(peerId), limitToWants(common, heard, wantLarge));
   }
 
   function wantsOf({ link, watch }: Linked): Wants {
     const { camera, share } = link.incoming();
     return {
-      camera: smallerOf(smallerOf(most, watch.carries()), camera === null ? 'high' : shown.sizeOf(camera)),
-      share: share === null ? 'high' : shown.sizeOf(share),
+      camera: smallerOf(
+        smallerOf(most, watch.carries()),
+        camera === null ? AT_FIRST.camera : shown.sizeOf(camera),
+      ),
+      share: share === null ? AT_FIRST.share : shown.sizeOf(share),
     };
   }
 
@@ -111,7 +116,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       tellWants();
       changed();
     });
-    const linked: Linked = { link, watch, heard: EVERYTHING, told: EVERYTHING };
+    const linked: Linked = { link, watch, heard: AT_FIRST, told: AT_FIRST };
     links.set(peer.peerId, linked);
     return linked;
   }
