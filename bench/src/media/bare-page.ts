@@ -18,7 +18,7 @@ function show(track: Track, className: string): void {
 
 window.enterBare = (url, token) => {
   const room = new Room({
-    videoCaptureDefaults: { resolution: { width: 640, height: 360, frameRate: 24 } },
+    videoCaptureDefaults: { resolution: { width: 1_280, height: 720, frameRate: 24 } },
   });
   room.on(RoomEvent.TrackSubscribed, (track) => show(track, 'other'));
   room.on(RoomEvent.TrackUnsubscribed, (track) => track.detach().forEach((element) => element.remove()));

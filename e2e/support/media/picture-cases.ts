@@ -82,11 +82,11 @@ export const pictureCases = (adapter: string, withTwo: WithTwo): readonly Contra
           return videoHeight > 0 && videoHeight <= 180;
         });
         const large = shownAt(ben, 700);
-        await until('a large one for a large tile', () => large.video.videoHeight >= 360);
+        await until('a large one for a large tile', () => large.video.videoHeight > 360);
         ben.port.limitCameras('low');
         await until('a small one where less is asked for', () => large.video.videoHeight <= 180);
         ben.port.limitCameras('high');
-        await until('the large one again', () => large.video.videoHeight >= 360);
+        await until('the large one again', () => large.video.videoHeight > 360);
         large.remove();
         await until('the small one for what is left', () => small.video.videoHeight <= 180);
         small.remove();

@@ -45,6 +45,14 @@ test('a refused camera is asked for once only', async () => {
   expect(getUserMedia).toHaveBeenCalledTimes(1);
 });
 
+test('[BEY-18] a camera is opened as large as a tile can be', async () => {
+  const getUserMedia = vi.fn(createFakeDevices().getUserMedia);
+  await captureDevice({ ...createFakeDevices(), getUserMedia }, 'camera', { exact: false });
+  expect(getUserMedia).toHaveBeenCalledWith({
+    video: expect.objectContaining({ width: { ideal: 1_280 }, height: { ideal: 720 } }),
+  });
+});
+
 test('a browser without devices says so', async () => {
   expect(await captureDevice(undefined, 'microphone', { exact: false })).toEqual({
     ok: false,

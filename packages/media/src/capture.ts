@@ -3,10 +3,10 @@ import type { DeviceSource, MediaProblemCode } from './port.ts';
 /** The devices of this machine, as `navigator.mediaDevices` offers them. */
 export type CaptureDevices = Pick<MediaDevices, 'getUserMedia' | 'getDisplayMedia'>;
 
-/** What a camera is asked for: enough for a tile, and little enough to be encoded once for each listener. */
+/** What a camera is asked for: enough for a tile as large as the stage. What of it goes out is for each transport to say, by how large it is shown. */
 export const CAMERA_CONSTRAINTS: MediaTrackConstraints = {
-  width: { ideal: 640 },
-  height: { ideal: 360 },
+  width: { ideal: 1_280 },
+  height: { ideal: 720 },
   frameRate: { ideal: 24, max: 30 },
 };
 

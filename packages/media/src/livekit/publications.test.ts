@@ -22,7 +22,17 @@ function setUp(sources: readonly number[]) {
     async publishTrack(track: MediaStreamTrack, { source }: { source: string }) {
       if (broken.has(source)) throw new Error('the publication failed');
       sent.push(source);
-      published.set(source, { track: { mediaStreamTrack: track }, isMuted: false });
+      const replaceTrack = async () => void sent.push('replaced');
+      const dimensions = { width: 1_280, height: 720 };
+      published.set(source, {
+        track: { mediaStreamTrack: track, source, replaceTrack },
+        isMuted: false,
+        dimensions,
+      });
+    },
+    async unpublishTrack({ source }: { source: string }) {
+      sent.push('gone');
+      published.delete(source);
     },
   };
   const [refused, unsent] = [vi.fn(), vi.fn()];
@@ -131,4 +141,24 @@ test('[MEDIA-15] what cannot be sent keeps nothing else back, and is said after 
   for (let second = 1; second <= 20; second += 1) await pass(1_000);
   expect(unsent).toHaveBeenCalledOnce();
   expect(refused).not.toHaveBeenCalled();
+});
+
+test.each([
+  { title: 'the same size is replaced', height: 720, expected: ['camera', 'replaced'] },
+  {
+    title: 'a background of fewer lines has layers of its own',
+    height: 180,
+    expected: ['camera', 'gone', 'camera'],
+  },
+  { title: 'an unknown size is replaced', height: undefined, expected: ['camera', 'replaced'] },
+])('[VBG-11] of another camera track $title', async ({ height, expected }) => {
+  const { publications, sent, pass } = setUp([CAMERA]);
+  const cameraOf = (lines: number | undefined) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a track is read here
+    ({ getSettings: () => ({ height: lines }) }) as unknown as MediaStreamTrack;
+  publications.send({ ...NO_TRACKS, camera: cameraOf(720) });
+  await pass(0);
+  publications.send({ ...NO_TRACKS, camera: cameraOf(height) });
+  await pass(0);
+  expect(sent).toEqual(expected);
 });

@@ -109,7 +109,14 @@ export function createPublications(options: {
       await me.publishTrack(track, { source, stream: part, ...publish });
       return;
     }
-    if (publication.track.mediaStreamTrack !== track) await publication.track.replaceTrack(track, true);
+    if (publication.track.mediaStreamTrack !== track) {
+      if (isOtherSize(publication, track)) {
+        await me.unpublishTrack(publication.track, false);
+        await me.publishTrack(track, { source, stream: part, ...publish });
+        return;
+      }
+      await publication.track.replaceTrack(track, true);
+    }
     if (publication.isMuted) await publication.unmute();
   }
 
@@ -141,4 +148,11 @@ export function createPublications(options: {
       settling.settle();
     },
   };
+}
+
+/** Whether a picture has other lines than the one for which the layers were chosen: each is a fraction of the first, and has a rate for its size. A virtual
+ *  background is a quarter of its camera. */
+function isOtherSize({ dimensions }: LocalTrackPublication, track: MediaStreamTrack): boolean {
+  const { height } = track.getSettings();
+  return dimensions !== undefined && height !== undefined && height !== dimensions.height;
 }

@@ -111,5 +111,5 @@ test('[BEY-18] who asks twice in a moment hears the last word', async () => {
   expect(to('ben')).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(ANSWERS_EVERY_MS);
   expect(to('ben')).toHaveLength(3);
-  expect(to('ben').at(-1)).toEqual({ kind: 'wants', camera: 'low', share: 'high', ask: false });
+  expect(to('ben').at(-1)).toEqual({ kind: 'wants', camera: 'low', share: 'medium', ask: false });
 });

@@ -53,7 +53,8 @@ interface Linked {
   readonly answer: AtMostEvery;
 }
 
-const EVERYTHING: Wants = { camera: 'high', share: 'high' };
+/** Before anybody has said what they want. Nothing is as large as it comes before it is shown so: the first frame is there sooner. */
+const AT_FIRST: Wants = { camera: 'medium', share: 'medium' };
 /** What others want is taken over for all at most this often: each browser setting is a job for the encoder. */
 export const ADJUSTS_EVERY_MS = 200;
 
@@ -84,15 +85,19 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
 
   function sendToAll(): void {
     const common = limits();
+    const wantLarge = [...links.values()].filter(({ heard }) => heard.camera === 'high').length;
     for (const [peerId, { link, heard }] of links)
-      link.setOutgoing(outgoingTo(peerId), limitToWants(common, heard));
+      link.setOutgoing(outgoingTo(peerId), limitToWants(common, heard, wantLarge));
   }
 
   function wantsOf({ link, watch }: Linked): Wants {
     const { camera, share } = link.incoming();
     return {
-      camera: smallerOf(smallerOf(most, watch.carries()), camera === null ? 'high' : shown.sizeOf(camera)),
-      share: share === null ? 'high' : shown.sizeOf(share),
+      camera: smallerOf(
+        smallerOf(most, watch.carries()),
+        camera === null ? AT_FIRST.camera : shown.sizeOf(camera),
+      ),
+      share: share === null ? AT_FIRST.share : shown.sizeOf(share),
     };
   }
 
@@ -130,7 +135,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     const answer = atMostEvery(timers, ANSWERS_EVERY_MS, () =>
       signal(peer.peerId, { kind: 'wants', ...linked.told, ask: false }),
     );
-    const linked: Linked = { link, watch, heard: EVERYTHING, told: EVERYTHING, answer };
+    const linked: Linked = { link, watch, heard: AT_FIRST, told: AT_FIRST, answer };
     links.set(peer.peerId, linked);
     return linked;
   }

@@ -70,14 +70,31 @@ describe('sender caps', () => {
     { wants: 'low', expected: { maxHeightPx: 180, maxBitrateBps: 120_000, maxFramerate: 15 } },
     { wants: 'off', expected: { off: true } },
   ] as const)('[BEY-18] $wants is wanted of the only listener', ({ wants, expected }) => {
-    const limits = limitToWants(senderLimitsFor(1), { camera: wants, share: 'low' });
+    const limits = limitToWants(senderLimitsFor(1), { camera: wants, share: 'low' }, 1);
     expect(limits.camera).toMatchObject(expected);
     expect(limits.camera.off === true).toBe(wants === 'off');
     expect(limits.share).toEqual(senderLimitsFor(1).share);
   });
 
+  test.each([
+    { listeners: 1, wantLarge: 1, expected: 720 },
+    { listeners: 2, wantLarge: 2, expected: 720 },
+    { listeners: 30, wantLarge: 2, expected: 720 },
+    { listeners: 3, wantLarge: 3, expected: 360 },
+    { listeners: 7, wantLarge: 3, expected: 240 },
+    { listeners: 30, wantLarge: 30, expected: 180 },
+  ])(
+    '[BEY-18] $wantLarge of $listeners show the camera large: $expected lines',
+    ({ listeners, wantLarge, expected }) => {
+      const limitsOf = (camera: PictureSize) =>
+        limitToWants(senderLimitsFor(listeners), { camera, share: 'high' }, wantLarge).camera;
+      expect(limitsOf('high').maxHeightPx).toBe(expected);
+      expect(limitsOf('low').maxHeightPx).toBe(180);
+    },
+  );
+
   test('[BEY-18] wanting more than everybody can get gives no more; a share that is not seen is not sent', () => {
-    const limits = limitToWants(senderLimitsFor(30), { camera: 'medium', share: 'off' });
+    const limits = limitToWants(senderLimitsFor(30), { camera: 'medium', share: 'off' }, 1);
     expect(limits.camera).toEqual(senderLimitsFor(30).camera);
     expect(limits.share.off).toBe(true);
   });

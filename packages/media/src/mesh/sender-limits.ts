@@ -17,15 +17,18 @@ const SHARE: SenderLimit = { maxBitrateBps: 1_200_000, maxFramerate: 15, maxHeig
 const SHARE_TO_MANY: SenderLimit = { maxBitrateBps: 600_000, maxFramerate: 8, maxHeightPx: 1080 };
 const SHARE_TO_MANY_FROM = 6;
 
+/** What goes to whoever shows the camera large, as long as these are few: each is encoded for itself. */
+const CAMERA_LARGE: SenderLimit = { maxBitrateBps: 900_000, maxFramerate: 30, maxHeightPx: 720 };
+const LARGE_TO_AT_MOST = 2;
+
 /** The camera is encoded once for each listener, so it shrinks as the room grows. */
 const CAMERA: readonly { readonly upToListeners: number; readonly limit: SenderLimit }[] = [
-  { upToListeners: 1, limit: { maxBitrateBps: 900_000, maxFramerate: 30, maxHeightPx: 720 } },
   { upToListeners: 3, limit: { maxBitrateBps: 500_000, maxFramerate: 24, maxHeightPx: 360 } },
   { upToListeners: 7, limit: { maxBitrateBps: 250_000, maxFramerate: 15, maxHeightPx: 240 } },
 ];
 const CAMERA_TO_MANY: SenderLimit = { maxBitrateBps: 150_000, maxFramerate: 12, maxHeightPx: 180 };
 
-/** The limits towards each of so many listeners. Never throws. */
+/** The limits towards each of so many listeners, unless they are among the few who show the camera large. Never throws. */
 export function senderLimitsFor(listeners: number): SenderLimits {
   return {
     microphone: SOUND,
@@ -52,15 +55,17 @@ function limitTo(limit: SenderLimit, size: PictureSize): SenderLimit {
   };
 }
 
-/** The limits towards one person who wants no more than this. A shared screen keeps its lines, which hold what is read, unless it is
- *  not seen at all. Never throws. Source: BEY-18. */
+/** The limits towards one person who wants no more than this, where `wantLarge` of all (that one included) want the camera as large as it comes. A
+ *  shared screen keeps its lines, which hold what is read, unless it is not seen at all. Never throws. Source: BEY-18. */
 export function limitToWants(
   limits: SenderLimits,
   { camera, share }: { readonly camera: PictureSize; readonly share: PictureSize },
+  wantLarge: number,
 ): SenderLimits {
   return {
     ...limits,
-    camera: limitTo(limits.camera, camera),
+    camera:
+      camera === 'high' && wantLarge <= LARGE_TO_AT_MOST ? CAMERA_LARGE : limitTo(limits.camera, camera),
     share: share === 'off' ? limitTo(limits.share, 'off') : limits.share,
   };
 }

@@ -6,6 +6,8 @@ import { watchTrack } from '../watched-tracks.ts';
 /** A picture may be out of sight for so long, or so long smaller, before less of it is asked for: tiles that change places do not flicker. */
 export const LESS_AFTER_MS = 1_500;
 
+const AT_FIRST: PictureSize = 'medium';
+
 /** How large received pictures are shown on this page. */
 export interface ShownSizes {
   /** From now on knows of this track; call it before the track is played. */
@@ -20,7 +22,7 @@ interface Followed {
   cancelLess: (() => void) | null;
 }
 
-/** Knows of no track yet. A followed track counts as `high` at first, so that the first frame waits for nothing. */
+/** Knows of no track yet. A followed track counts as `medium` at first, so that the first frame waits for nothing and is no larger than need be. */
 export function createShownSizes(timers: MediaTimers, changed: () => void): ShownSizes {
   const followed = new Map<MediaStreamTrack, Followed>();
 
@@ -68,7 +70,7 @@ export function createShownSizes(timers: MediaTimers, changed: () => void): Show
     follow(track) {
       if (followed.has(track) || track.readyState === 'ended') return;
       for (const [other, entry] of followed) if (other.readyState === 'ended') forget(other, entry);
-      const entry: Followed = { elements: new Set(), size: 'high', cancelLess: null };
+      const entry: Followed = { elements: new Set(), size: AT_FIRST, cancelLess: null };
       followed.set(track, entry);
       watchTrack(track, (element) => {
         const seen = () => look(entry);
@@ -83,7 +85,7 @@ export function createShownSizes(timers: MediaTimers, changed: () => void): Show
       });
       look(entry);
     },
-    sizeOf: (track) => followed.get(track)?.size ?? 'high',
+    sizeOf: (track) => followed.get(track)?.size ?? AT_FIRST,
     stop() {
       globalThis.document?.removeEventListener('visibilitychange', lookAtAll);
       for (const [track, entry] of followed) forget(track, entry);
