@@ -145,6 +145,7 @@ test('[MEDIA-15] what cannot be sent keeps nothing else back, and is said after 
 
 test.each([
   { title: 'the same size is replaced', height: 720, expected: ['camera', 'replaced'] },
+  { title: 'a little less is replaced', height: 480, expected: ['camera', 'replaced'] },
   {
     title: 'a background of fewer lines has layers of its own',
     height: 180,

@@ -150,9 +150,10 @@ export function createPublications(options: {
   };
 }
 
-/** Whether a picture has other lines than the one for which the layers were chosen: each is a fraction of the first, and has a rate for its size. A virtual
- *  background is a quarter of its camera. */
+/** Whether a picture has at most half, or at least twice, the lines for which the layers were chosen: each is a fraction of the first, and has a rate for
+ *  its size. A virtual background has a quarter of its camera's; one camera seldom differs so much from another, which takes over without a gap. */
 function isOtherSize({ dimensions }: LocalTrackPublication, track: MediaStreamTrack): boolean {
   const { height } = track.getSettings();
-  return dimensions !== undefined && height !== undefined && height !== dimensions.height;
+  if (dimensions === undefined || height === undefined) return false;
+  return Math.max(height, dimensions.height) >= 2 * Math.min(height, dimensions.height);
 }
