@@ -1,4 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import type { MediaPerson } from '@hemicycle/media';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import i18next from 'i18next';
@@ -30,6 +31,17 @@ function OpenDialogs() {
   return open.map((dialog) => <DialogWindow key={dialog.id} dialog={dialog} />);
 }
 
+const onThePhone: MediaPerson = {
+  peerId: 'phone',
+  userId: signedIn.userId,
+  sends: { microphone: false, camera: false, share: false },
+  microphone: null,
+  camera: null,
+  share: null,
+  shareAudio: null,
+  speaking: false,
+  quality: 'good',
+};
 const sent: string[] = [];
 const close = vi.fn(async () => {});
 const go = vi.fn<(address: string) => void>();
@@ -111,6 +123,24 @@ test('[LEAVE-09] [EXIT-10] [HUD-08] who sits in a huddle stays at the end of the
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(sent).toEqual(['GET /api/huddle/member/remove/h1', 'PUT /api/people/meeting']);
 });
+
+test.each([
+  { way: 'toFoyer', button: 'Leave', destination: '/app/choose-session', told: [] },
+  { way: 'logOut', button: 'Log out', destination: '/app/logout', told: ['PUT /api/people/meeting'] },
+] as const)(
+  '[MEDIA-25] [EXIT-04] of whoever is on another device too, by $way goes: $told',
+  async ({ way, button, destination, told }) => {
+    const { snapshot } = useChamberMedia.getState();
+    act(() =>
+      useChamberMedia.setState({ snapshot: { ...snapshot, connection: 'joined', people: [onThePhone] } }),
+    );
+    act(() => leaving.current[way]());
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith(destination));
+    expect(sent).toEqual(told);
+    act(() => useChamberMedia.setState({ snapshot }));
+  },
+);
 
 test('[LEAVE-07] [MEDIA-26] [MEDIA-27] who is put out hangs up as much earlier as it takes: with a share, and with a sync', () => {
   expect(autoLeave.hangUpMs()).toBe(0);

@@ -1,5 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { type ExitSettings, exitDestination } from '@hemicycle/rules/exit/exit-destination';
+import { type ExitSettings, exitDestination, LOGOUT_PATH } from '@hemicycle/rules/exit/exit-destination';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardLanguageChange } from '../../i18n/i18n.ts';
@@ -49,7 +49,7 @@ export function useLeaving({
   go?: (address: string) => void;
 }) {
   const { t } = useTranslation(['chamber', 'ui', 'exit']);
-  const { roles } = useSignedIn();
+  const { roles, userId } = useSignedIn();
   const { flags } = useSiteConfig();
   const settings = flags ?? noSettings;
   const roleNames = roles.map((role) => role.name);
@@ -65,7 +65,14 @@ export function useLeaving({
     syncs: flags?.runWebexSyncMeeting ?? false,
   });
 
-  async function hangUpNow() {
+  /** Whether the person is in the media in another place too. Whoever logs out is out everywhere where they signed in by this browser. */
+  const staysElsewhere = (destination: string) => {
+    const { connection, people } = useChamberMedia.getState().snapshot;
+    const isThere = connection === 'joined' && people.some((stay) => stay.userId === userId);
+    return isThere && !destination.startsWith(LOGOUT_PATH);
+  };
+
+  async function hangUpNow(how: { staysElsewhere?: boolean } = {}) {
     gone.current = true;
     setLeaving(true);
     const { port } = useChamberMedia.getState();
@@ -75,6 +82,7 @@ export function useLeaving({
       close,
       huddleId: inHuddle?.id ?? null,
       ...howTheyHangUp(),
+      ...how,
     });
   }
 
@@ -111,7 +119,7 @@ export function useLeaving({
         return;
       }
     }
-    await hangUpNow();
+    await hangUpNow({ staysElsewhere: !endsForAll && staysElsewhere(destination) });
     go(destination);
   }
 
@@ -166,7 +174,7 @@ export function useLeaving({
       await hangUpNow();
       go(LOGOUT_BY_MODERATOR);
     },
-    logOut: () => void leaveTo('/app/logout', t('logOutText'), t('logOut')),
+    logOut: () => void leaveTo(LOGOUT_PATH, t('logOutText'), t('logOut')),
   };
 }
 

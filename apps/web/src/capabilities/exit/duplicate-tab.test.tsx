@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
@@ -10,6 +10,8 @@ const NEW_TAB =
 const OLD_TAB =
   'You have another browser tab opening elsewhere. This will cause issues, please close this tab and go to the new tab';
 
+// Loaded with the first dialog; on a busy machine that takes its time.
+beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 afterEach(() => act(() => useDialogs.setState({ open: [] })));
 
 test.each([

@@ -53,6 +53,11 @@ test('[MEDIA-25] who is in a huddle leaves it after its media, before the sessio
   ]);
 });
 
+test('[MEDIA-25] whoever stays in another tab or on another device leaves here alone', async () => {
+  await hangUp({ ...parts, sharing: false, huddleId: 'alcove', staysElsewhere: true, port: port() });
+  expect(steps).toEqual(['media left', 'closed']);
+});
+
 test('[MEDIA-26] without a share nothing waits', async () => {
   await hangUp({ ...parts, sharing: false, port: port() });
   expect(steps).toEqual(['media left', 'PUT /api/people/meeting NOT_IN_MEETING', 'closed']);

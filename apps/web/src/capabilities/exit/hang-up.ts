@@ -13,6 +13,8 @@ export interface HangUpParts {
   sharing: boolean;
   /** The huddle that the person is in. */
   huddleId?: string | null;
+  /** Whether the person is in the chamber in another tab or on another device too, and stays there. */
+  staysElsewhere?: boolean;
   /** Whether the site wants meetings synced on the way out, its flag `runWebexSyncMeeting`. */
   syncs?: boolean;
   port: Pick<MediaPort, 'stopShare' | 'leave'> | null;
@@ -37,12 +39,13 @@ export async function stopShareInTime(
   await wait(SHARE_STOP_WAIT_MS);
 }
 
-/** Leaves the meeting in order: the share first, then the media, then the huddle where they are in one, then meetings are synced where the site wants it, then the server is told, then the socket. What fails on the way
+/** Leaves the meeting in order: the share first, then the media, then the huddle where they are in one, then meetings are synced where the site wants it, then the server is told, then the socket. Of whoever stays in another place only this page goes. What fails on the way
  *  is logged and keeps nobody in. Never rejects.  Source: MEDIA-25, MEDIA-26, MEDIA-27, MEDIA-29, PEOP-06. */
 export async function hangUp({
   idVotingSession,
   sharing,
   huddleId = null,
+  staysElsewhere = false,
   syncs = false,
   port,
   close,
@@ -51,7 +54,7 @@ export async function hangUp({
   const noted = (step: string, error: unknown) => console.warn(`leaving: ${step} failed`, error);
   if (sharing) await stopShareInTime(port, wait);
   await port?.leave().catch((error: unknown) => noted('the media', error));
-  if (huddleId !== null) {
+  if (huddleId !== null && !staysElsewhere) {
     await api('GET /api/huddle/member/remove/:roomId', { params: { roomId: huddleId } }).catch(
       (error: unknown) => noted('leaving the huddle', error),
     );
@@ -60,8 +63,10 @@ export async function hangUp({
     await api('PATCH /api/people/states/refresh').catch((error: unknown) => noted('syncing', error));
     await wait(SYNC_WAIT_MS);
   }
-  await api('PUT /api/people/meeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } }).catch(
-    (error: unknown) => noted('telling the server', error),
-  );
+  if (!staysElsewhere) {
+    await api('PUT /api/people/meeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } }).catch(
+      (error: unknown) => noted('telling the server', error),
+    );
+  }
   await close().catch((error: unknown) => noted('closing', error));
 }
