@@ -35,6 +35,13 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     share: controls.share.onPress,
     hand: controls.hand.onPress,
     bothHands: controls.bothHands.onPress,
+    reasons: {
+      microphone: controls.microphone.reason,
+      camera: controls.camera.reason,
+      share: controls.share.reason,
+      hand: controls.hand.reason,
+      bothHands: controls.bothHands.reason,
+    },
   });
   useLostDevices(
     useChamberMedia(

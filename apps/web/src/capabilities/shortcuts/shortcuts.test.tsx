@@ -101,6 +101,21 @@ describe('the keys of the chamber', () => {
     }
   });
 
+  test('[BEY-14] [MEDIA-11] the key of what is not available says why, also Space', () => {
+    keys({
+      microphone: undefined,
+      share: undefined,
+      reasons: { microphone: 'Kept off', camera: 'No reason' },
+    });
+    const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+    down('KeyS', 's');
+    down('KeyV', 'v');
+    expect(texts()).toEqual([]);
+    down('Space', ' ');
+    up('Space');
+    expect(texts()).toEqual(['Kept off']);
+  });
+
   test('[BEY-14] nothing happens while they are switched off, from then on', () => {
     const { actions } = keys();
     act(() => switchShortcuts(false));

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/toast-store.ts';
 import { followFocus } from './follow-focus.ts';
 import { isMeantElsewhere, type Shortcut, shortcutOf } from './shortcut-keys.ts';
 import { openShortcutsHelp, useShortcutsOn } from './shortcuts-switch.ts';
 
-/** What the keys do; an action is undefined while it is not available, and its key then does nothing. */
+/** What the keys do; an action is undefined while it is not available, and its key then says the reason, or nothing where there is none. */
 export interface ShortcutActions extends Record<
   Exclude<Shortcut, 'talk' | 'help'>,
   (() => void) | undefined
 > {
   readonly microphoneState: 'muted' | 'unmuted' | 'muting' | 'unmuting';
+  readonly reasons?: Partial<Record<Exclude<Shortcut, 'talk' | 'help'>, string | undefined>>;
 }
 
 /** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again; who was unmuted before stays so. Each press
@@ -48,6 +50,11 @@ export function useShortcuts(actions: ShortcutActions): void {
       if (isMeantElsewhere(shortcut, event.target, { focusedByPointer: focus.byPointer() })) return;
       event.preventDefault();
       if (shortcut === 'help') return openShortcutsHelp();
+      const does = shortcut === 'talk' ? 'microphone' : shortcut;
+      const reason = latest.current.reasons?.[does];
+      if (latest.current[does] === undefined && reason !== undefined) {
+        showToast({ kind: 'warning', text: reason });
+      }
       if (shortcut === 'talk') {
         talking = true;
         const { microphoneState: state } = latest.current;
