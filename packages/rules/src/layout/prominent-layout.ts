@@ -3,6 +3,7 @@ import {
   captionStrip,
   type Frame,
   type FrameRequest,
+  largestTileWidth,
   type Rect,
   TILE_RATIO,
   tileHeight,
@@ -11,6 +12,10 @@ import {
 
 const COLUMNS = 4;
 const CAPTIONS_HEIGHT_PX = 64;
+/** A narrower tile of the row holds no name. */
+const ROW_TILE_MIN_WIDTH_PX = 112;
+/** So many stand beside the large tile where the stage is too low for the row. */
+const BESIDE = 3;
 
 /** The width at which the large tile and the row of four fit below each other. */
 function columnWidth(widthPx: number, heightPx: number, gapPx: number): number {
@@ -20,8 +25,25 @@ function columnWidth(widthPx: number, heightPx: number, gapPx: number): number {
   return Math.max(0, Math.min(byWidth, byHeight));
 }
 
-/** Prominent: one large tile over the whole width, below it a row of four whose last is the self view, below that captions.
- *  Source: LAYOUT-01, LOOKS §5. */
+/** The large tile with a column of three at the end side, the last of which is the self view. */
+function frameBeside({ gapPx, widthPx, heightPx, selfView, large, small }: FrameRequest): Frame {
+  const width = largestTileWidth({ widthPx: Math.floor(widthPx / BESIDE), heightPx }, 1, BESIDE, gapPx);
+  const height = tileHeight(width);
+  const inside = tileInside({ x: 0, y: 0, width: Math.max(0, widthPx - width - gapPx), height: heightPx });
+  const place = { ...inside, x: Math.floor((widthPx - inside.width - gapPx - width) / 2) };
+  const top = Math.floor((heightPx - BESIDE * height - (BESIDE - 1) * gapPx) / 2);
+  const column = Array.from({ length: BESIDE }, (_, row): Rect => ({
+    x: place.x + place.width + gapPx,
+    y: top + row * (height + gapPx),
+    width,
+    height,
+  }));
+  const self = selfView ? (column.pop() ?? null) : null;
+  return { large: largeTiles(large, place, gapPx), small: column.slice(0, small), self, captions: null };
+}
+
+/** Prominent: one large tile over the whole width, below it a row of four whose last is the self view, below that captions. On a stage too low for
+ *  that, as of a phone on its side, three stand beside it.  Source: LAYOUT-01, LOOKS §5. */
 export function prominentFrame(request: FrameRequest): Frame {
   const { gapPx, widthPx, selfView, captions } = request;
   const heightPx = request.heightPx - (captions ? CAPTIONS_HEIGHT_PX + gapPx : 0);
@@ -37,6 +59,11 @@ export function prominentFrame(request: FrameRequest): Frame {
     };
   }
   const width = columnWidth(widthPx, heightPx, gapPx);
+  if (width < ROW_TILE_MIN_WIDTH_PX && !captions) {
+    const beside = frameBeside(request);
+    const tile = beside.self ?? beside.small[0];
+    if (tile !== undefined && tile.width > width) return beside;
+  }
   const height = tileHeight(width);
   const totalWidth = COLUMNS * width + (COLUMNS - 1) * gapPx;
   const largeHeight = tileHeight(totalWidth);
