@@ -131,6 +131,13 @@ test('[SHARE-10] [SHARE-01] whom an administrator enabled tells everybody too, t
   expect(await refusalOf(observer.call('sendBroadcast', { body }))).toBe('permission-missing');
 });
 
+test('[SHARE-10] whoever is not in the chamber tells nobody of a share', async () => {
+  const client = await enter('member12');
+  await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'NOT_IN_MEETING' } });
+  const body = { type: 'screenSharing', toGroup: SESSION, message: 'started' } as const;
+  expect(await refusalOf(client.call('sendBroadcast', { body }))).toBe('not-found');
+});
+
 test('[NOTIF-05] nothing is sent to somebody who was never there', async () => {
   expect(await refusalOf(send({ type: 'requestStopSharing', message: {} }, 'member20'))).toBe('not-found');
   await switchDeviceChanges(true);

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { createWindowLimit } from '../../platform/limit/window-limit.ts';
-import { loadForceMutes } from '../people/public.ts';
+import { loadForceMutes, loadHuddlesOfPeople, loadUserIdsIn } from '../people/public.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';
@@ -38,6 +38,9 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
       const { forceMuteShare } = words.get(viewer.userId) ?? { forceMuteShare: null };
       if (!canTellOfShare({ forceMuteShare, actionsAllowed: viewer.actionsAllowed }))
         throw new DomainError('permission-missing');
+      const huddleId = (await loadHuddlesOfPeople(deps.db, idVotingSession)).get(viewer.userId) ?? null;
+      if (!(await loadUserIdsIn(deps.db, idVotingSession, huddleId)).includes(viewer.userId))
+        throw new DomainError('not-found');
       take(`broadcast ${viewer.userId}`, BROADCASTS_PER_MINUTE);
       deps.news.announce({ kind: 'broadcast', idVotingSession, from: viewer.userId, broadcast: body });
     }),

@@ -28,6 +28,7 @@ export {
   loadForceMutes,
   loadPresentUserIds,
   loadStateUserIds,
+  loadUserIdsIn,
   lockStates,
   updateMediaLeft,
 } from './state-store.ts';
