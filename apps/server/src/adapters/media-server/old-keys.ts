@@ -132,9 +132,9 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
   }
 
   async function hold(stay: MediaStayKey, has: MediaGrants, grants: MediaGrants): Promise<void> {
-    if (exceeds(has.maySend, grants.maySend)) await cutShort(stay, grants);
     // The others forget somebody only who goes; their page comes back by a key of now.
-    else if (grants.hidden && !has.hidden) await mediaServer.removeParticipant(stay);
+    if (grants.hidden && !has.hidden) await mediaServer.removeParticipant(stay);
+    else if (exceeds(has.maySend, grants.maySend)) await cutShort(stay, grants);
     // A change that the media server did not take, or an old key that says less.
     else if (has.hidden !== grants.hidden || exceeds(grants.maySend, has.maySend))
       await mediaServer.updatePermissions({ ...stay, grants });
@@ -178,7 +178,8 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     cameIn(stay) {
       const grants = grantsOf(stay);
       if (grants === null && takenOut.has(keyOf(stay))) takeOut(stay);
-      else if (grants === null) lookNow(stay.roomId);
+      // Whoever is to be hidden may have come by a key by which the others see them.
+      else if (grants === null || grants.hidden) lookNow(stay.roomId);
       else if (narrowed.has(keyOf(stay)))
         ask('permissions could not be changed at the media server', cutShort(stay, grants));
     },
