@@ -26,7 +26,10 @@ export async function loadStays(
   return rows;
 }
 
-/** The stays of one person in a session, by the tab that each was of, in the order in which they began. */
+/** So many of somebody's stays are looked at: enough for a day on a bad line, too few for anybody to make the server think long. */
+const TAB_STAYS = 200;
+
+/** The newest stays of one person in a session, by the tab that each was of, in the order in which they began. */
 export async function loadTabStays(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -35,8 +38,8 @@ export async function loadTabStays(
     select connection_id as "connectionId", browser_tab_id as "tabId", joined_ms as "joinedMs", left_ms as "leftMs"
     from attendance_stays
     where id_voting_session = ${idVotingSession} and user_id = ${userId} and browser_tab_id is not null
-    order by id`.execute(db);
-  return rows;
+    order by id desc limit ${TAB_STAYS}`.execute(db);
+  return rows.toReversed();
 }
 
 /** Ends the stays of people who are taken out of a session, at the last sign of life. */
