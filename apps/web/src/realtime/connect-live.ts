@@ -159,7 +159,10 @@ export function connectLive(options: LiveOptions): LiveConnection {
   const handleWake = () => {
     if (document.visibilityState === 'visible') line.wake();
   };
+  // Some browsers keep a line open for long that leads nowhere any more.
+  const handleOffline = () => line.doubt();
   window.addEventListener('online', handleOnline);
+  window.addEventListener('offline', handleOffline);
   document.addEventListener('visibilitychange', handleWake);
   document.addEventListener('resume', handleWake);
   clearTimeout(clearing);
@@ -177,6 +180,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     close: () => {
       window.clearInterval(beatTimer);
       window.removeEventListener('online', handleOnline);
+      window.removeEventListener('offline', handleOffline);
       document.removeEventListener('visibilitychange', handleWake);
       document.removeEventListener('resume', handleWake);
       mediaListeners.clear();
