@@ -129,6 +129,22 @@ test('[MEDIA-14] a mute that the server does not learn of is told too, and silen
   expect(port.snapshot().self.microphone.status).toBe('muted');
 });
 
+test('[MEDIA-12] [MEDIA-14] who mutes while the line is away reads that they are muted, and that the others are told later', async () => {
+  const port = await enter();
+  await port.publishMicrophone();
+  useLive.setState({ connection: 'closed' });
+  draw(<Bar />);
+  api.mockRejectedValueOnce(new ApiError('network', 0, ''));
+  await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  await waitFor(() =>
+    expect(useToasts.getState().list.shown.at(-1)?.toast).toMatchObject({
+      text: 'You are muted.',
+      detail: 'The others are told once you are connected again.',
+    }),
+  );
+  expect(port.snapshot().self.microphone.status).toBe('muted');
+});
+
 test('[MEDIA-15] a press during a change, and a microphone that is gone meanwhile, are passed over in silence', async () => {
   const port = await enter();
   await port.publishMicrophone({}, { muted: true });
