@@ -318,6 +318,14 @@ test('[HANDS-05] app_disable_raise_hand-bool switches the hands off', async () =
   }
 });
 
+test('[HUD-08] in a huddle the red button says that it leaves the huddle', async () => {
+  useLive.setState({ people: { rosa: livePerson('rosa', { meeting: 'huddle', meetingId: 'h1' }) } });
+  await enter();
+  draw(<Bar />);
+  expect(screen.getByRole('button', { name: 'Leave huddle' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+});
+
 test('[RESP-02] below 1385 px the words are tooltips and names', async () => {
   window.innerWidth = 1384;
   await enter();

@@ -62,10 +62,8 @@ export function useChamberControls(observer: boolean) {
       userPreferredAudioOutput,
       (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     ),
-    cameraEntries: [
-      ...useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
-      ...useBackgroundEntries(),
-    ],
+    cameraEntries: useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
+    backgroundEntries: useBackgroundEntries(),
     selfView: sendRefusal('camera', { ...person, forceMuted: nothingForceMuted }) === null,
     microphoneState: microphone.state,
     toldOfMute: microphone.toldOfMute,
