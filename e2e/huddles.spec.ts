@@ -56,7 +56,7 @@ test(
     });
 
     await test.step('leaving leads back to the main chamber', async () => {
-      await rosa.getByRole('button', { name: 'Leave huddle' }).click();
+      await rosa.getByRole('status').getByRole('button', { name: 'Leave huddle' }).click();
       await expect(rosa.getByText(RETURNS)).toBeVisible();
       await expectAccessible(rosa);
       await rosa.getByRole('dialog').getByRole('button', { name: 'Leave huddle' }).click();
@@ -68,7 +68,10 @@ test(
     await test.step('after the end of the main meeting leaving logs out', async () => {
       await callApi(moderator, 'POST', '/api/votingsessions/plenary-sitting-114/end', {});
       await expect(kenji.getByText('You are in the huddle Water office')).toBeVisible();
-      await kenji.getByRole('button', { name: 'Leave huddle' }).click();
+      await kenji
+        .getByRole('contentinfo', { name: 'Controls' })
+        .getByRole('button', { name: 'Leave huddle' })
+        .click();
       await expect(kenji.getByText(OVER)).toBeVisible({ timeout: 15_000 });
       await kenji.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
       await kenji.waitForURL('**/app/logout**');

@@ -15,6 +15,8 @@ export interface AlertBannerProps {
   title: string;
   /** What it means or what to do. */
   children?: ReactNode;
+  /** A button or link, behind the text, or below it where it does not fit beside. */
+  action?: ReactNode;
   /** It interrupts assistive technology, as errors do. */
   urgent?: boolean;
   /** Called when it has been shown for `shownMs`, or was dismissed. Without it the banner stays. */
@@ -28,6 +30,7 @@ export function AlertBanner({
   kind,
   title,
   children,
+  action,
   urgent = kind === 'error',
   onDismiss,
   shownMs = ALERT_SHOWN_MS,
@@ -40,11 +43,16 @@ export function AlertBanner({
   }, [onDismiss, shownMs]);
   return (
     <div className={styles.banner} data-kind={kind} role={urgent ? 'alert' : 'status'}>
-      <KindIcon kind={kind} />
-      <p className={styles.text}>
-        <b>{children === undefined ? title : withFullStop(title)}</b>
-        {children !== undefined && <> {children}</>}
-      </p>
+      <div className={styles.body}>
+        <KindIcon kind={kind} />
+        <div className={styles.words}>
+          <p>
+            <b>{children === undefined ? title : withFullStop(title)}</b>
+            {children !== undefined && <> {children}</>}
+          </p>
+          {action}
+        </div>
+      </div>
       {onDismiss && (
         <IconButton label={t('dismiss')} onClick={onDismiss}>
           <IconX aria-hidden="true" />

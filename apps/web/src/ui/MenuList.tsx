@@ -100,7 +100,7 @@ export function MenuList({
                 if (!entry.staysOpen) onClose();
               }}
             >
-              {entry.icon}
+              {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
               <span className={styles.text}>
                 <span>{entry.label}</span>
                 {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}

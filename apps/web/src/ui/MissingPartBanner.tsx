@@ -10,11 +10,16 @@ export function MissingPartBanner() {
   if (!useMissingPart((parts) => parts.missing)) return null;
   return (
     <div className={styles.banner}>
-      <AlertBanner kind="warning" title={t('partMissingTitle')}>
-        {t('partMissingText')}{' '}
-        <TextButton tone="inherit" alone onClick={() => location.reload()}>
-          {t('reload')}
-        </TextButton>
+      <AlertBanner
+        kind="warning"
+        title={t('partMissingTitle')}
+        action={
+          <TextButton tone="inherit" alone onClick={() => location.reload()}>
+            {t('reload')}
+          </TextButton>
+        }
+      >
+        {t('partMissingText')}
       </AlertBanner>
     </div>
   );

@@ -15,12 +15,14 @@ export function Toasts() {
         <ol className={styles.list}>
           {shown.map(({ toast }) => (
             <li key={toast.id} className={styles.toast} data-kind={toast.kind}>
-              <KindIcon kind={toast.kind} />
-              <div className={styles.text}>
-                <p className={styles.main}>
-                  <bdi>{toast.text}</bdi>
-                </p>
-                {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
+              <div className={styles.body}>
+                <KindIcon kind={toast.kind} />
+                <div className={styles.text}>
+                  <p className={styles.main}>
+                    <bdi>{toast.text}</bdi>
+                  </p>
+                  {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
+                </div>
               </div>
               <IconButton label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
                 <IconX aria-hidden="true" />

@@ -115,6 +115,16 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(expected);
 });
 
+test('[NOTIF-02] what a banner offers stands beside its words, not within them', () => {
+  draw(
+    <AlertBanner kind="info" title="It is held" action={<button type="button">Play</button>}>
+      Why.
+    </AlertBanner>,
+  );
+  expect(screen.getByText('It is held.').closest('p')?.textContent).toBe('It is held. Why.');
+  expect(screen.getByRole('status').contains(screen.getByRole('button', { name: 'Play' }))).toBe(true);
+});
+
 test('still shapes appear after 400 ms only', () => {
   vi.useFakeTimers();
   draw(<Loading label="Loading" />);

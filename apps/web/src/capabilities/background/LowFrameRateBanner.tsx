@@ -14,13 +14,18 @@ export function LowFrameRateBanner() {
   if (!shown) return null;
   return (
     <div className={styles.banner}>
-      <AlertBanner kind="warning" title={t('slowTitle')}>
-        {t('slowText')}{' '}
-        {prescribed === null && (
-          <TextButton tone="inherit" alone onClick={() => choose('none')}>
-            {t('slowOff')}
-          </TextButton>
-        )}
+      <AlertBanner
+        kind="warning"
+        title={t('slowTitle')}
+        action={
+          prescribed === null && (
+            <TextButton tone="inherit" alone onClick={() => choose('none')}>
+              {t('slowOff')}
+            </TextButton>
+          )
+        }
+      >
+        {t('slowText')}
       </AlertBanner>
     </div>
   );

@@ -129,6 +129,22 @@ test('[MEDIA-14] a mute that the server does not learn of is told too, and silen
   expect(port.snapshot().self.microphone.status).toBe('muted');
 });
 
+test('[MEDIA-12] [MEDIA-14] who mutes while the line is away reads that they are muted, and that the others are told later', async () => {
+  const port = await enter();
+  await port.publishMicrophone();
+  useLive.setState({ connection: 'closed' });
+  draw(<Bar />);
+  api.mockRejectedValueOnce(new ApiError('network', 0, ''));
+  await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  await waitFor(() =>
+    expect(useToasts.getState().list.shown.at(-1)?.toast).toMatchObject({
+      text: 'You are muted.',
+      detail: 'The others are told once you are connected again.',
+    }),
+  );
+  expect(port.snapshot().self.microphone.status).toBe('muted');
+});
+
 test('[MEDIA-15] a press during a change, and a microphone that is gone meanwhile, are passed over in silence', async () => {
   const port = await enter();
   await port.publishMicrophone({}, { muted: true });
@@ -300,6 +316,14 @@ test('[HANDS-05] app_disable_raise_hand-bool switches the hands off', async () =
   for (const name of ['Raise hand', 'Raise both']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   }
+});
+
+test('[HUD-08] in a huddle the red button says that it leaves the huddle', async () => {
+  useLive.setState({ people: { rosa: livePerson('rosa', { meeting: 'huddle', meetingId: 'h1' }) } });
+  await enter();
+  draw(<Bar />);
+  expect(screen.getByRole('button', { name: 'Leave huddle' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
 });
 
 test('[RESP-02] below 1385 px the words are tooltips and names', async () => {

@@ -3,13 +3,15 @@ import { IconDoorExit, IconHelpCircle, IconLayoutGrid } from '../../ui/icons.ts'
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries, useWindowWidth } from '../layout/public.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 import { SplitControl } from './SplitControl.tsx';
 
-/** The bar at the foot: what one sends, one's hands, and at its end layout, help and leaving.  Source: FND-11, HANDS-04, looks picture 4. */
+/** The bar at the foot: what one sends, one's hands, and at its end layout, help and leaving, in a huddle the huddle.
+ *  Source: FND-11, HANDS-04, HUD-08, looks picture 4. */
 export function BottomBar({
   controls,
   layout,
@@ -21,11 +23,12 @@ export function BottomBar({
   onLeave: () => void;
   leaving: boolean;
 }) {
-  const { t } = useTranslation(['chamber', 'layout', 'devices']);
+  const { t } = useTranslation(['chamber', 'layout', 'devices', 'huddles']);
   const { buttonText } = useWindowWidth();
   const help = useHelpAddress();
   const layoutEntries = useLayoutEntries(layout);
   const pictureEntries = usePictureEntries();
+  const inHuddle = useOwnHuddleId() !== null;
   return (
     <footer className={styles.bar} aria-label={t('controls')}>
       <SplitControl
@@ -37,7 +40,7 @@ export function BottomBar({
       <SplitControl
         control={{ ...controls.camera, showText: buttonText }}
         menuLabel={t('devices:chooseCamera')}
-        sections={[controls.cameraEntries]}
+        sections={[controls.cameraEntries, controls.backgroundEntries]}
         headings={[t('devices:camera')]}
         menuReason={controls.camera.reason}
       />
@@ -68,7 +71,7 @@ export function BottomBar({
           />
         )}
         <ControlButton
-          label={t(leaving ? 'leaving' : 'leave')}
+          label={t(leaving ? 'leaving' : inHuddle ? 'huddles:leave' : 'leave')}
           icon={<IconDoorExit aria-hidden="true" />}
           tone="danger"
           busy={leaving}

@@ -25,7 +25,7 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     useChamberMedia(
       ({ snapshot: { self, connection: line } }) =>
         line === 'joined' && self.microphone.status === 'muted' && self.speaking,
-    ),
+    ) && !controls.toldOfMute,
     controls.microphone.reason === undefined,
   );
   useShortcuts({

@@ -27,11 +27,16 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   if (blocked) {
     return (
       <div className={styles.banner}>
-        <AlertBanner kind="warning" title={t('soundBlockedTitle')}>
-          {t('soundBlockedText')}{' '}
-          <TextButton tone="inherit" alone onClick={playBlockedSound}>
-            {t('turnOnSound')}
-          </TextButton>
+        <AlertBanner
+          kind="warning"
+          title={t('soundBlockedTitle')}
+          action={
+            <TextButton tone="inherit" alone onClick={playBlockedSound}>
+              {t('turnOnSound')}
+            </TextButton>
+          }
+        >
+          {t('soundBlockedText')}
         </AlertBanner>
       </div>
     );
@@ -42,11 +47,13 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
         <AlertBanner
           kind={gaveUp ? 'info' : 'error'}
           title={t(gaveUp ? 'meetingPassword.givenUpTitle' : 'mediaFailedTitle')}
+          action={
+            <TextButton tone="inherit" alone onClick={onRejoin}>
+              {t(gaveUp ? 'meetingPassword.type' : 'ui:ok')}
+            </TextButton>
+          }
         >
-          {t(gaveUp ? 'meetingPassword.givenUpText' : refusalText(refusalOf(problem)))}{' '}
-          <TextButton tone="inherit" alone onClick={onRejoin}>
-            {t(gaveUp ? 'meetingPassword.type' : 'ui:ok')}
-          </TextButton>
+          {t(gaveUp ? 'meetingPassword.givenUpText' : refusalText(refusalOf(problem)))}
         </AlertBanner>
       </div>
     );

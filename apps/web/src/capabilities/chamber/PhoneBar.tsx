@@ -11,6 +11,7 @@ import {
 } from '../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries } from '../layout/public.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import topBar from './TopBar.module.css';
@@ -18,7 +19,7 @@ import { ControlButton, type ControlProps } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 
 /** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of devices and of the layout too.
- *  Source: RESP-01, RESP-03, DEV-01, looks picture 4. */
+ *  Source: RESP-01, RESP-03, DEV-01, HUD-08, looks picture 4. */
 export function PhoneBar({
   controls,
   layout,
@@ -35,12 +36,13 @@ export function PhoneBar({
   peopleRef: Ref<HTMLButtonElement>;
   onLeave: () => void;
 }) {
-  const { t } = useTranslation(['chamber', 'hands', 'devices', 'layout']);
+  const { t } = useTranslation(['chamber', 'hands', 'devices', 'layout', 'huddles']);
   const help = useHelpAddress();
   const [page, setPage] = useState<'menu' | 'devices' | 'layout'>('menu');
   const [opened, setOpened] = useState(false);
   const layoutEntries = useLayoutEntries(layout);
   const pictureEntries = usePictureEntries();
+  const inHuddle = useOwnHuddleId() !== null;
   const back: MenuEntry[] = [
     {
       key: 'back',
@@ -50,23 +52,30 @@ export function PhoneBar({
       staysOpen: true,
     },
   ];
+  const cameraOffered = controls.camera.reason === undefined;
   const deviceSections: MenuEntry[][] = [
     back,
     controls.microphoneEntries,
-    ...(controls.camera.reason === undefined ? [controls.cameraEntries] : []),
+    ...(cameraOffered ? [controls.cameraEntries] : []),
+    ...(cameraOffered && controls.backgroundEntries.length > 0 ? [controls.backgroundEntries] : []),
     controls.speakerEntries,
   ];
   const deviceHeadings = [
     undefined,
     t('devices:microphone'),
-    ...(controls.camera.reason === undefined ? [t('devices:camera')] : []),
+    ...(cameraOffered ? [t('devices:camera')] : []),
+    ...(cameraOffered && controls.backgroundEntries.length > 0 ? [undefined] : []),
     t('devices:speaker'),
   ];
   return (
     <footer className={styles.phone} aria-label={t('controls')}>
       <ControlButton {...controls.microphone} showText />
       <ControlButton {...controls.camera} shortLabel={t('video')} showText />
-      <ControlButton {...controls.hand} shortLabel={t('hands:hand')} showText />
+      <ControlButton
+        {...controls.hand}
+        shortLabel={t(controls.hand.tone === 'active' ? 'lower' : 'hands:hand')}
+        showText
+      />
       <ControlButton
         label={t('people')}
         icon={<IconUsers aria-hidden="true" />}
@@ -123,7 +132,7 @@ export function PhoneBar({
                         ]),
                     {
                       key: 'leave',
-                      label: t('leave'),
+                      label: t(inHuddle ? 'huddles:leave' : 'leave'),
                       icon: <IconDoorExit aria-hidden="true" />,
                       onSelect: onLeave,
                       danger: true,

@@ -5,6 +5,7 @@ import { IconX } from '../../ui/icons.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SidePanel.module.css';
 
 export interface PanelTab<Key extends string = string> {
@@ -75,13 +76,12 @@ export function SidePanel<Key extends string>({
                 data-tab={tab.key}
                 aria-selected={chosen}
                 aria-controls={`${id}-content`}
-                aria-label={words ? undefined : tab.label}
                 tabIndex={chosen ? 0 : -1}
                 onClick={() => onOpen(tab.key)}
                 onKeyDown={handleKey}
               >
                 {!tabText && tab.icon}
-                {words && <span>{tab.label}</span>}
+                {words ? <span>{tab.label}</span> : <VisuallyHidden>{tab.label}</VisuallyHidden>}
                 {tab.mark}
               </button>
             );

@@ -189,7 +189,13 @@ function Panel({ tabText }: { tabText: boolean }) {
     <SidePanel
       tabs={[
         { key: 'one', label: 'One', icon: <svg aria-hidden="true" />, content: <p>first</p> },
-        { key: 'two', label: 'Two', icon: <svg aria-hidden="true" />, content: <p>second</p> },
+        {
+          key: 'two',
+          label: 'Two',
+          icon: <svg aria-hidden="true" />,
+          content: <p>second</p>,
+          mark: <span>7</span>,
+        },
       ]}
       openKey={open}
       onOpen={setOpen}
@@ -205,11 +211,14 @@ test.each([true, false])(
     draw(<Panel tabText={tabText} />);
     act(() => screen.getByRole('tab', { name: 'One' }).focus());
     await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Two' }));
+    const two = screen.getByRole('tab', { name: /^Two ?7$/ });
+    expect(two.getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(two);
     expect(screen.getByText('second')).toBeTruthy();
     await userEvent.keyboard('{Home}');
     expect(screen.getByText('first')).toBeTruthy();
+    // Not chosen, its name holds what it shows as well.
+    expect(screen.getByRole('tab', { name: /^Two ?7$/ })).toBe(two);
     await expectAccessible();
   },
 );

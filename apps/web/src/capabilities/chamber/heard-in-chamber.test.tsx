@@ -6,9 +6,9 @@ import { act } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw } from '../../testing-render.tsx';
-import { useToasts } from '../../ui/toast-store.ts';
+import { TOAST_DEFAULT_MS, useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { hearNotification } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
@@ -22,6 +22,8 @@ vi.mock(import('./BottomBar.tsx'), () => ({ BottomBar: () => <footer /> }));
 
 const ME = signedIn.userId;
 const OTHER = 'member31';
+/** By the specification, not by what the page has. */
+const TALKING_MUTED_MS = 1_200;
 const presence = {
   entry: 'in',
   choice: { observer: false, camera: false, microphone: true, microphoneMuted: true },
@@ -44,11 +46,15 @@ const other: MediaPerson = {
   quality: 'good',
 };
 
-/** What the own page knows: the microphone is held and muted. */
-function media(given: Partial<MediaSnapshot> = {}, speaking = false): MediaSnapshot {
+/** What the own page knows: the microphone is held, and muted. */
+function media(
+  given: Partial<MediaSnapshot> = {},
+  speaking = false,
+  status: 'muted' | 'on' = 'muted',
+): MediaSnapshot {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing here plays it
   const track = { kind: 'audio' } as MediaStreamTrack;
-  const microphone = { status: 'muted', track, deviceId: 'mic' } as const;
+  const microphone = { status, track, deviceId: 'mic' };
   return {
     ...idleMedia,
     connection: 'joined',
@@ -103,6 +109,32 @@ test('[PERM-36] [MEDIA-11] asked to speak and kept muted by force: the page says
   expect(toasts()).toEqual([
     ['You were asked to speak and stay muted', 'A moderator keeps your microphone off until it is released.'],
   ]);
+});
+
+test('[MEDIA-11] asked to speak while all microphones are kept off: the page says that it holds for all', async () => {
+  const forceMuteAll = { audio: true, video: false, share: false };
+  useLive.setState({ session: { ...testSession, davra: { ...testSession.davra, forceMuteAll } } });
+  await drawChamber();
+  hear({ type: 'moderatorInstruction', message: { instruction: 'unmuteMicrophone' } });
+  expect(toasts()).toEqual([
+    [
+      'You were asked to speak and stay muted',
+      'A moderator keeps all microphones off until they are released.',
+    ],
+  ]);
+});
+
+test('[BEY-14] [MEDIA-11] who talks on when a moderator mutes reads of that, and the hint only once that is gone', async () => {
+  vi.useFakeTimers();
+  live({ muteAudio: 0 });
+  await drawChamber(media({}, true, 'on'));
+  act(() => live({ muteAudio: 1 }));
+  act(() => useChamberMedia.setState({ snapshot: media({}, true) }));
+  act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+  expect(toasts()).toEqual([['A moderator muted you.', undefined]]);
+  act(() => void vi.advanceTimersByTime(TOAST_DEFAULT_MS));
+  act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+  expect(toasts().map(([text]) => text)).toEqual(['You are muted']);
 });
 
 test('[MEDIA-30] resetting the canvas draws the stage anew', async () => {

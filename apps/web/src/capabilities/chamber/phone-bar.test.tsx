@@ -1,5 +1,6 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
@@ -43,6 +44,7 @@ afterEach(async () => {
 });
 
 test('[DEV-01][RESP-03] on a phone the devices are chosen under More, which goes back to its beginning', async () => {
+  useSite.setState({ config: { ...publicSite, flags: defaultFlags } });
   const user = userEvent.setup();
   draw(<Bar />);
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -50,10 +52,23 @@ test('[DEV-01][RESP-03] on a phone the devices are chosen under More, which goes
   for (const kind of ['Microphone', 'Camera', 'Speaker']) {
     const group = screen.getByRole('group', { name: kind });
     expect(within(group).getAllByRole('menuitem').length).toBeGreaterThan(0);
+    expect(within(group).queryByRole('menuitem', { name: /^Background/ })).toBeNull();
   }
+  expect(screen.getByRole('menuitem', { name: /^Background/ })).toBeDefined();
   await expectAccessible();
   await user.click(screen.getByRole('menuitem', { name: 'Back' }));
   expect(screen.getByRole('menuitem', { name: 'Leave' })).toBeDefined();
+});
+
+test('[HANDS-04] [HUD-08] on a phone too the words say what a press does: lower a hand that is up, leave the huddle', async () => {
+  draw(<Bar />);
+  const hand = () => screen.getByRole('button', { name: /hand$/ });
+  expect(hand().textContent).toBe('Hand');
+  const sits = { meeting: 'huddle', meetingId: 'h1' } as const;
+  act(() => useLive.setState({ people: { rosa: livePerson('rosa', { handType: 1, ...sits }) } }));
+  expect(hand().textContent).toBe('Lower');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Leave huddle' })).toBeDefined();
 });
 
 test('[HANDS-04] on a phone both hands are raised under More', async () => {

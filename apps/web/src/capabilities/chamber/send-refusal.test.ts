@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sendRefusal } from './send-refusal.ts';
 
 const released = { audio: false, video: false, share: false };
+const alone = { audio: true, video: true };
 
 const controls = ['app_video_controls-bool'];
 
@@ -22,17 +23,31 @@ test.each([
   '[MEDIA-08] [MEDIA-01] $what with $actionsAllowed, observer $observer, control $on: $refusal',
   ({ what, actionsAllowed, observer, on, refusal }) => {
     expect(
-      sendRefusal(what, { actionsAllowed, observer, sendVideoControlOn: on, forceMuted: released }),
+      sendRefusal(what, {
+        actionsAllowed,
+        observer,
+        sendVideoControlOn: on,
+        forceMuted: released,
+        forceMutedAlone: alone,
+      }),
     ).toBe(refusal);
   },
 );
 
 test.each([
-  { what: 'microphone', muted: 'audio', refusal: 'forceMutedAudio' },
-  { what: 'camera', muted: 'video', refusal: 'forceMutedVideo' },
-  { what: 'share', muted: 'share', refusal: 'forceMutedShare' },
-] as const)('[MEDIA-11] what is muted by force alone is refused: $what', ({ what, muted, refusal }) => {
-  const person = { actionsAllowed: controls, observer: false, sendVideoControlOn: false };
+  { what: 'microphone', muted: 'audio', by: alone, refusal: 'forceMutedAudio' },
+  { what: 'microphone', muted: 'audio', by: released, refusal: 'forceMutedAllAudio' },
+  { what: 'camera', muted: 'video', by: alone, refusal: 'forceMutedVideo' },
+  { what: 'camera', muted: 'video', by: released, refusal: 'forceMutedAllVideo' },
+  { what: 'share', muted: 'share', by: released, refusal: 'forceMutedShare' },
+] as const)('[MEDIA-11] only what is muted by force is refused, with whether all are: $refusal', (given) => {
+  const { what, muted, by, refusal } = given;
+  const person = {
+    actionsAllowed: controls,
+    observer: false,
+    sendVideoControlOn: false,
+    forceMutedAlone: by,
+  };
   const refusals = (['microphone', 'camera', 'share'] as const).map((each) =>
     sendRefusal(each, { ...person, forceMuted: { ...released, [muted]: true } }),
   );

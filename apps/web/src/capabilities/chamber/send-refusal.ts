@@ -9,6 +9,8 @@ export type SendRefusal =
   | 'lacksSendVideo'
   | 'forceMutedAudio'
   | 'forceMutedVideo'
+  | 'forceMutedAllAudio'
+  | 'forceMutedAllVideo'
   | 'forceMutedShare';
 
 /** Whether microphone, camera and share are there at all: not without the video controls, not for who continues as observer;
@@ -21,6 +23,8 @@ export function sendRefusal(
     readonly observer: boolean;
     readonly sendVideoControlOn: boolean;
     readonly forceMuted: ForceMuteAll;
+    /** By a word on this person; else all are. */
+    readonly forceMutedAlone: Pick<ForceMuteAll, 'audio' | 'video'>;
   },
 ): SendRefusal | null {
   if (!holds(person.actionsAllowed, permissions.videoControls)) return 'lacksControls';
@@ -31,8 +35,9 @@ export function sendRefusal(
   ) {
     return 'lacksSendVideo';
   }
-  const { audio, video, share } = person.forceMuted;
-  if (what === 'microphone' && audio) return 'forceMutedAudio';
-  if (what === 'camera' && video) return 'forceMutedVideo';
-  return what === 'share' && share ? 'forceMutedShare' : null;
+  const { forceMuted, forceMutedAlone: alone } = person;
+  if (what === 'microphone' && forceMuted.audio)
+    return alone.audio ? 'forceMutedAudio' : 'forceMutedAllAudio';
+  if (what === 'camera' && forceMuted.video) return alone.video ? 'forceMutedVideo' : 'forceMutedAllVideo';
+  return what === 'share' && forceMuted.share ? 'forceMutedShare' : null;
 }

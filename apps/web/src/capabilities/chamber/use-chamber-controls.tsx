@@ -1,5 +1,6 @@
 import { canChooseSpeaker } from '@hemicycle/media';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
+import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useBackgroundEntries } from '../background/public.ts';
 import {
@@ -21,10 +22,12 @@ import { useMicrophone } from './use-microphone.ts';
 
 /** Everything that the bars offer, each with why it is not available.  Source: MEDIA-08, MEDIA-09, DEV-01, HANDS-04, SHARE-01. */
 export function useChamberControls(observer: boolean) {
-  const { actionsAllowed } = useSignedIn();
+  const { userId, actionsAllowed } = useSignedIn();
   const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;
   const forceMuted = useForceMuted();
-  const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted };
+  const own = useLive((live) => live.people[userId]);
+  const forceMutedAlone = { audio: own?.forceMuteAudio === -1, video: own?.forceMuteVideo === -1 };
+  const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted, forceMutedAlone };
   const microphone = useMicrophone();
   const camera = useCamera();
   const share = useOwnShare(
@@ -59,12 +62,11 @@ export function useChamberControls(observer: boolean) {
       userPreferredAudioOutput,
       (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     ),
-    cameraEntries: [
-      ...useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
-      ...useBackgroundEntries(),
-    ],
+    cameraEntries: useDeviceEntries('camera', devices.cameras, camera.deviceId, camera.choose),
+    backgroundEntries: useBackgroundEntries(),
     selfView: sendRefusal('camera', { ...person, forceMuted: nothingForceMuted }) === null,
     microphoneState: microphone.state,
+    toldOfMute: microphone.toldOfMute,
     cameraState: camera.state,
   };
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, useToasts } from '../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { keepNoiseReduction, keepPreferredDevice, usePreferredDevices } from '../devices/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
@@ -26,6 +26,8 @@ export interface Microphone {
   /** Null where there is nothing to choose.  Source: MEDIA-20. */
   readonly noiseReduction: boolean | null;
   readonly reduceNoise: (on: boolean) => void;
+  /** One reads at this moment that a moderator muted one. */
+  readonly toldOfMute: boolean;
 }
 
 /** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting likewise the other way. Who still speaks from
@@ -44,6 +46,8 @@ export function useMicrophone(): Microphone {
   const otherPlaces = useOtherPlaces('microphone');
   const [moving, setMoving] = useState<'muting' | 'unmuting' | null>(null);
   const [resting, setResting] = useState(false);
+  const [muteToast, setMuteToast] = useState<string | null>(null);
+  const toldOfMute = useToasts(({ list }) => list.shown.some(({ toast }) => toast.id === muteToast));
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
 
@@ -66,10 +70,16 @@ export function useMicrophone(): Microphone {
     });
   }
 
+  /** While the line is away nothing failed: one is silent, and the server is told once it is back.  Source: MEDIA-12. */
+  function tellMuteFailure(error: unknown) {
+    if (useLive.getState().connection === 'connected' || meansLoggedOut(error)) return tellFailure(error);
+    showToast({ text: i18next.t('chamber:mutedAway'), detail: i18next.t('chamber:mutedAwayDetail') });
+  }
+
   async function mute() {
     setMoving('muting');
     port?.setMicrophoneMuted(true);
-    if (otherPlaces !== 'on') await tell(1).catch(tellFailure);
+    if (otherPlaces !== 'on') await tell(1).catch(tellMuteFailure);
     setMoving(null);
     restAWhile();
   }
@@ -103,7 +113,9 @@ export function useMicrophone(): Microphone {
       port?.setMicrophoneMuted(true);
       restAWhile();
       // Who is muted by force is told so in other words.
-      if (!forced) showToast({ kind: 'warning', text: i18next.t('chamber:mutedByModerator') });
+      if (!forced) {
+        setMuteToast(showToast({ kind: 'warning', text: i18next.t('chamber:mutedByModerator') }));
+      }
     },
   });
 
@@ -121,6 +133,7 @@ export function useMicrophone(): Microphone {
         if (!outcome.ok) tellMediaProblem('microphone', outcome.problem);
       });
     },
+    toldOfMute,
     noiseReduction,
     reduceNoise: (on) => {
       void port?.setNoiseReduction(on).then((outcome) => {

@@ -8,10 +8,14 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
   const { t } = useTranslation('huddles');
   if (huddle === null) return null;
   return (
-    <AlertBanner kind="info" title={t('inHuddle', { title: huddle.title })}>
-      <TextButton tone="inherit" alone onClick={onLeave}>
-        {t('leave')}
-      </TextButton>
-    </AlertBanner>
+    <AlertBanner
+      kind="info"
+      title={t('inHuddle', { title: huddle.title })}
+      action={
+        <TextButton tone="inherit" alone onClick={onLeave}>
+          {t('leave')}
+        </TextButton>
+      }
+    />
   );
 }

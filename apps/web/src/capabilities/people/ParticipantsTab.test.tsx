@@ -297,7 +297,9 @@ test('[MOD-06] [PEOP-22] somebody is logged out only after a question, which nam
   );
   const logOut = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    const deed = await screen.findByRole('menuitem', { name: 'Log out' });
+    expect(screen.getAllByRole('menuitem').at(-1)).toBe(deed);
+    fireEvent.click(deed);
     return screen.findByRole('dialog', { name: 'Log out Hana Sato?' });
   };
   const sent = () => calls.filter(({ body }) => String(body).includes('"logout"'));

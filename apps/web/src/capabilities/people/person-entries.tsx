@@ -92,7 +92,6 @@ export function usePersonEntries(
       ...way('devices', t('changeDevices'), IconAdjustmentsHorizontal, onDevices),
       entry('beep', t('beep'), IconBell, moderation.beep),
       entry('canvas', t('resetCanvas'), IconReload, moderation.resetCanvas),
-      { ...entry('log-out', t('logOut'), IconLogout, moderation.logOut), danger: true },
     ]),
     [
       entry('rename', t('rename'), IconPencil, {
@@ -101,5 +100,6 @@ export function usePersonEntries(
       }),
       ...way('message', t('message'), IconMessage, onMessage),
     ],
+    onOthers([{ ...entry('log-out', t('logOut'), IconLogout, moderation.logOut), danger: true }]),
   ];
 }
