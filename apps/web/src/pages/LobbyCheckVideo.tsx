@@ -1,7 +1,8 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import { AccountMenu, FOYER, useSignedIn } from '../capabilities/auth/public.ts';
+import { AccountMenu, FOYER, useMay, useSignedIn } from '../capabilities/auth/public.ts';
 import { SelfCheck } from '../capabilities/devices/public.ts';
 import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
@@ -24,6 +25,7 @@ const CHAMBER = '/app';
 export function LobbyCheckVideo() {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
+  const title = t(useMay(permissions.videoControls) ? 'title' : 'titleSound');
   const { votingSessionToAttend } = useSignedIn().userSession;
   const pressed = useRef(false);
   const [turn, setTurn] = useState(0);
@@ -62,8 +64,8 @@ export function LobbyCheckVideo() {
     });
   }
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu />}>
-      <h1>{t('title')}</h1>
+    <SiteFrame title={title} menu={<AccountMenu />}>
+      <h1>{title}</h1>
       <SessionLine idVotingSession={votingSessionToAttend} />
       <SelfCheck key={turn} onEnter={handleEnter} />
     </SiteFrame>

@@ -107,6 +107,15 @@ describe('while the media comes', () => {
   });
 });
 
+test.each([
+  { actionsAllowed: signedIn.actionsAllowed, title: 'Check your camera and sound' },
+  { actionsAllowed: [], title: 'Check your sound' },
+])('[MEDIA-08] who may send nothing has no camera to check: $title', ({ actionsAllowed, title }) => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+  drawAt('/app/lobby-check-video');
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+});
+
 test('[BEY-23] whoever leaves the self-check leaves no line behind, however late the chamber was loaded', async () => {
   const page = drawAt('/app/lobby-check-video');
   page.unmount();

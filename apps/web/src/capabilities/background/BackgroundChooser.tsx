@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './BackgroundChooser.module.css';
 import { BackgroundPicture } from './BackgroundPicture.tsx';
 import { useBackground, useChoiceName } from './use-background.ts';
@@ -37,7 +38,7 @@ export function BackgroundChooser({ legendHidden = false }: { legendHidden?: boo
       {prescribed !== null && (
         <p className={styles.note}>{t('prescribed', { group: prescribed.groupName })}</p>
       )}
-      <p className={styles.note} role="status">
+      <p className={classNames(styles.note, styles.status)} role="status">
         {engineFailed
           ? t(prescribed === null ? 'engineFailed' : 'prescribedFailed')
           : state === 'starting'

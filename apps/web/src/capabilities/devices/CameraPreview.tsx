@@ -35,7 +35,9 @@ export function CameraPreview({
       {camera.state === 'starting' && <Starting label={t('starting')} />}
       {camera.state === 'off' && (
         <div className={styles.message}>
-          <Avatar name={name} sizePx={88} />
+          <div className={styles.initials}>
+            <Avatar name={name} sizePx={88} />
+          </div>
           <p className={styles.title}>{t('cameraOffTitle')}</p>
           <p className={styles.text}>{t('cameraOffText')}</p>
         </div>

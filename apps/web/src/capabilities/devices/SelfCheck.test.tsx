@@ -113,6 +113,18 @@ test('[DEV-01] without any device one joins to listen only, as the words beside 
   expect(await screen.findByRole('button', { name: 'Join to listen only' })).toBeTruthy();
 });
 
+test('[DEV-01] [MEDIA-08] where only the microphone failed the main action says so, the other one that nothing is sent', async () => {
+  haveDevices({ kind: 'audio', name: 'NotAllowedError' });
+  const { unmount } = draw(<SelfCheck onEnter={() => undefined} />);
+  await screen.findByLabelText('Your camera, as others will see you');
+  await userEvent.click(await screen.findByRole('button', { name: 'Join without microphone' }));
+  expect(readEntryChoice()).toMatchObject({ observer: false, camera: true, microphone: false });
+  unmount();
+  draw(<SelfCheck onEnter={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Join to listen only' }));
+  expect(readEntryChoice()).toMatchObject({ observer: false, camera: false, microphone: false });
+});
+
 test('[DEV-01] what is switched off stands as it does in the chamber', async () => {
   haveDevices();
   draw(<SelfCheck onEnter={() => undefined} />);
@@ -159,7 +171,8 @@ test('[MEDIA-08] continuing as observer takes nothing along', async () => {
   haveDevices();
   draw(<SelfCheck onEnter={() => undefined} />);
   await screen.findByLabelText('Your camera, as others will see you');
-  await userEvent.click(screen.getByRole('button', { name: 'Continue as observer' }));
+  const description = /no microphone, camera or share until they leave and join again/;
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as observer', description }));
   expect(readEntryChoice()).toMatchObject({ observer: true, camera: false, microphone: false });
 });
 

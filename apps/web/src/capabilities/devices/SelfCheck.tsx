@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -14,6 +15,7 @@ import { useWayIn, type WayIn } from './way-in.ts';
 /** Camera, microphone and speaker before going in: seen, heard, chosen. Source: DEV-01, DEV-03, looks picture 3. */
 export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   const { t } = useTranslation('devices');
+  const observerHintId = useId();
   const { personDetails } = useSignedIn();
   const check = useSelfCheck(onEnter);
   const { camera, microphone, muted } = check;
@@ -117,7 +119,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           chosen={check.speakerId}
           onChoose={check.chooseSpeaker}
         />
-        <div className={styles.ways}>
+        <div className={styles.main}>
           <WayInButton
             way={cameraFailed ? 'withoutCamera' : 'withCamera'}
             onEnter={check.enter}
@@ -125,19 +127,31 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             size="lg"
             fullWidth
           >
-            {t(!cameraFailed ? 'join' : microphoneFailed ? 'joinToListen' : 'joinWithoutCamera')}
+            {t(
+              cameraFailed
+                ? microphoneFailed
+                  ? 'joinToListen'
+                  : 'joinWithoutCamera'
+                : microphoneFailed
+                  ? 'joinWithoutMicrophone'
+                  : 'join',
+            )}
           </WayInButton>
+        </div>
+        <div className={styles.ways}>
           <div className={styles.others}>
             {!cameraFailed && (
               <WayInButton way="withoutCamera" onEnter={check.enter}>
-                {t('continueWithoutCamera')}
+                {t(microphoneFailed ? 'joinToListen' : 'continueWithoutCamera')}
               </WayInButton>
             )}
-            <WayInButton way="asObserver" onEnter={check.enter}>
+            <WayInButton way="asObserver" onEnter={check.enter} aria-describedby={observerHintId}>
               {t('continueAsObserver')}
             </WayInButton>
           </div>
-          <p className={styles.hint}>{t('observerHint')}</p>
+          <p id={observerHintId} className={styles.hint}>
+            {t('observerHint')}
+          </p>
         </div>
       </div>
     </div>
