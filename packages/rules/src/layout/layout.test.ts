@@ -125,6 +125,7 @@ test.each(cases)(
         [true, true, false, 0],
         [true, false, true, 0],
         [true, false, false, 3],
+        [true, false, false, 4],
         [true, true, true, 2],
         [false, false, true, 0],
       ] as const) {
@@ -339,6 +340,34 @@ test('[LAYOUT-01] on a phone Prominent is one large, then two columns', () => {
   expect(tiles[0]?.width).toBe(382);
   expect(new Set(tiles.slice(1).map((tile) => tile.x)).size).toBe(2);
   expect(tiles.length).toBe(7);
+});
+
+test.each([
+  { given: 'beside the last', count: 4, x: 195, row: 1 },
+  { given: 'on the next row', count: 5, x: 0, row: 2 },
+  { given: 'on the last cell, where there are pages', count: 20, x: 195, row: 2 },
+])('[LAYOUT-01] on a phone the own picture follows the others: $given', ({ count, x, row }) => {
+  const { self, tiles } = tileLayout({ ...mobile, count, selfView: true, mode: 'Prominent' });
+  expect(self).toEqual({ x, y: 214 + 8 + row * 113, width: 187, height: 105 });
+  expect(tiles.length).toBe(Math.min(count, 6));
+});
+
+test.each([
+  { count: 2, pins: 2, widths: [382, 382] },
+  { count: 6, pins: 2, widths: Array.from({ length: 6 }, () => 187) },
+  { count: 9, pins: 4, widths: Array.from({ length: 9 }, () => 187) },
+])('[LAYOUT-01] on a phone $pins pinned of $count are no smaller than the others', (given) => {
+  const { widths, ...people } = given;
+  const { self, tiles, pages } = tileLayout({ ...mobile, ...people, selfView: true, mode: 'Prominent' });
+  expect([tiles.map(({ width }) => width), self?.width, pages]).toEqual([widths, widths[0], 1]);
+  expect(tiles.slice(0, people.pins).every(({ size }) => size === 'large')).toBe(true);
+});
+
+test('[LAYOUT-01] on a phone on its side four pinned leave a place for a fifth', () => {
+  const stage = { widthPx: 560, heightPx: 160, phone: true, selfView: true } as const;
+  const { self, tiles } = tileLayout({ ...stage, mode: 'Prominent', count: 9, pins: 4 });
+  expect(self).not.toBeNull();
+  expect(tiles.map(({ size }) => size)).toEqual(['large', 'large', 'large', 'large', 'small']);
 });
 
 test('[LAYOUT-01] on a phone up to three have the whole width, with captions the own picture is small', () => {
