@@ -141,7 +141,9 @@ test.each(cases)(
           ...layouts.flatMap((layout) => faultsOf(request, layout)),
           ...(selfView && layouts.some(({ self }) => self === null) ? ['no self view'] : []),
           ...(layouts.some((layout) => (layout.share !== null) !== share) ? ['share'] : []),
-          ...(seats.size < count && !(mode === 'Single' && share) ? ['somebody is on no page'] : []),
+          ...(seats.size < count && !(mode === 'Single' && (share || pins > 0))
+            ? ['somebody is on no page']
+            : []),
         ];
         if (faults.length > 0) found.push({ ...request, faults });
       }
@@ -230,7 +232,9 @@ test('[LAYOUT-01] right to left is the mirrored picture, for every mode', () => 
 
 test('[LAYOUT-01] a further page has its tiles where the first has them, and the large one and the pinned stay', () => {
   for (const mode of LAYOUT_MODES) {
-    const request = { ...desktop, mode, count: 100, selfView: true, pins: 2 };
+    // There the pinned alone have a place.
+    const pins = mode === 'Single' ? 0 : 2;
+    const request = { ...desktop, mode, count: 100, selfView: true, pins };
     const [first, second] = pagesOf(request);
     const places = new Map(first?.tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
     expect(second?.tiles.length).toBeGreaterThan(0);
@@ -238,7 +242,7 @@ test('[LAYOUT-01] a further page has its tiles where the first has them, and the
       expect(places.get(`${tile.x},${tile.y}`)).toMatchObject({ width: tile.width, height: tile.height });
     }
     expect(second?.self).toEqual(first?.self);
-    if (mode !== 'Single') expect(second?.tiles.slice(0, 2)).toEqual(first?.tiles.slice(0, 2));
+    expect(second?.tiles.slice(0, pins)).toEqual(first?.tiles.slice(0, pins));
   }
 });
 
@@ -260,6 +264,15 @@ test('[LAYOUT-01] Single: one tile a page, a shared screen alone', () => {
   ]);
   const shared = tileLayout({ ...request, share: true });
   expect([shared.tiles.length, shared.pages, shared.share === null]).toEqual([0, 1, false]);
+});
+
+test.each([
+  { pins: 1, share: false, seats: [[0]] },
+  { pins: 2, share: false, seats: [[0, 1]] },
+  { pins: 2, share: true, seats: [[]] },
+])('[LAYOUT-01] Single: $pins pinned hold the large place, no page turns them away', ({ seats, ...more }) => {
+  const request = { ...desktop, mode: 'Single', count: 5, selfView: true, ...more } as const;
+  expect(pagesOf(request).map(({ tiles }) => tiles.map(({ seat }) => seat))).toEqual(seats);
 });
 
 test('[LAYOUT-01] OnePlusN: one three by three, three beside, four below, the others on further pages', () => {

@@ -158,6 +158,20 @@ describe('pins', () => {
     rerender(stageOf('Prominent', 3, speaks('Cem', 3)));
     expect(large()).toBe('bea');
   });
+
+  test('[LAYOUT-01] in Single who is pinned stays seen, and nothing turns', async () => {
+    draw(stageOf('Single', 3));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(shown()).toEqual(['bea']);
+    act(() => menuOf('Bea').focus());
+    await userEvent.keyboard('p{PageDown}');
+    expect(shown()).toEqual(['bea']);
+    expect(document.activeElement).toBe(menuOf('Bea'));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.keyboard('p');
+    expect(screen.getByRole('navigation').textContent).toContain('Page 1 of 3');
+    expect(shown()).toEqual(['bea']);
+  });
 });
 
 test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they are seen', async () => {
