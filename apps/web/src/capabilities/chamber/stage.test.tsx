@@ -189,11 +189,25 @@ test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they 
   expect(menuOf('Ada').tabIndex).toBe(-1);
 });
 
+/** The stage of a phone; without it that of a desktop. */
+function onPhone() {
+  window.innerWidth = 390;
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(382);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(704);
+}
+
+test('[LAYOUT-01] on a phone tiles of one width have plates of one size', () => {
+  onPhone();
+  draw(stageOf('Prominent', 2));
+  const roomy = [...document.querySelectorAll<HTMLElement>('[data-size]')].map(
+    ({ dataset }) => dataset['roomy'],
+  );
+  expect(roomy).toEqual(['true', 'true', 'true']);
+});
+
 describe('who speaks', () => {
   test('[LAYOUT-01] on a phone with room for all of one width nobody moves for a speaker', () => {
-    window.innerWidth = 390;
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(382);
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(704);
+    onPhone();
     const { rerender } = draw(stageOf('Prominent', 2, speaks('Ada', 2)));
     const before = places();
     rerender(stageOf('Prominent', 2, speaks('Bea', 2)));
