@@ -374,6 +374,16 @@ describe('several shared screens', () => {
     draw(stage({ shown: ada, running: [ada], ownIsNewest: given.ownIsNewest }, own));
     expect(screen.getByText(given.text)).toBeTruthy();
   });
+
+  test.each([
+    { ownIsNewest: true, text: 'You are sharing. Others see it first.' },
+    { ownIsNewest: false, text: 'You are sharing. Another is seen first.' },
+  ])('[SHARE-02] on a phone in short words: own newest $ownIsNewest', ({ ownIsNewest, text }) => {
+    if (!ada) throw new Error('nobody shares');
+    onPhone();
+    draw(stage({ shown: ada, running: [ada], ownIsNewest }, own));
+    expect(screen.getByText(text)).toBeTruthy();
+  });
 });
 
 describe('no pictures are asked for', () => {
