@@ -43,7 +43,10 @@ export function StagePeople({ stage }: { stage: Stage }) {
   function handlePin({ userId, person }: StagePersonView) {
     const outcome = togglePin(userId, new Set(seats.map((seat) => seat.userId)));
     // Nothing moves on the stage: without a word the key seems broken.
-    if (outcome === 'full') return void showToast({ text: i18next.t('layout:pinsFull') });
+    if (outcome === 'full') {
+      showToast({ text: i18next.t('layout:pinsFull'), detail: i18next.t('layout:pinsFullDetail') });
+      return;
+    }
     const word = outcome === 'pinned' ? 'isPinned' : 'isUnpinned';
     announce(i18next.t(`layout:${word}`, { name: nameOf(person) }));
   }

@@ -135,8 +135,8 @@ describe('pins', () => {
     act(() => menuOf('Ada').focus());
     await user.keyboard('p');
     expect(pinned()).toBe(4);
-    expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual([
-      'Four people are pinned, which is the most.',
+    expect(useToasts.getState().list.shown.map(({ toast }) => [toast.text, toast.detail])).toEqual([
+      ['Four people are pinned, which is the most.', 'Unpin somebody first.'],
     ]);
     await user.click(menuOf('Ada'));
     const refused = screen.getByRole('menuitem', { name: /Pin to the stage/ });
