@@ -125,6 +125,7 @@ test.each(cases)(
         [true, true, false, 0],
         [true, false, true, 0],
         [true, false, false, 3],
+        [true, false, false, 4],
         [true, true, true, 2],
         [false, false, true, 0],
       ] as const) {
@@ -140,7 +141,9 @@ test.each(cases)(
           ...layouts.flatMap((layout) => faultsOf(request, layout)),
           ...(selfView && layouts.some(({ self }) => self === null) ? ['no self view'] : []),
           ...(layouts.some((layout) => (layout.share !== null) !== share) ? ['share'] : []),
-          ...(seats.size < count && !(mode === 'Single' && share) ? ['somebody is on no page'] : []),
+          ...(seats.size < count && !(mode === 'Single' && (share || pins > 0))
+            ? ['somebody is on no page']
+            : []),
         ];
         if (faults.length > 0) found.push({ ...request, faults });
       }
@@ -229,7 +232,9 @@ test('[LAYOUT-01] right to left is the mirrored picture, for every mode', () => 
 
 test('[LAYOUT-01] a further page has its tiles where the first has them, and the large one and the pinned stay', () => {
   for (const mode of LAYOUT_MODES) {
-    const request = { ...desktop, mode, count: 100, selfView: true, pins: 2 };
+    // There the pinned alone have a place.
+    const pins = mode === 'Single' ? 0 : 2;
+    const request = { ...desktop, mode, count: 100, selfView: true, pins };
     const [first, second] = pagesOf(request);
     const places = new Map(first?.tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
     expect(second?.tiles.length).toBeGreaterThan(0);
@@ -237,7 +242,7 @@ test('[LAYOUT-01] a further page has its tiles where the first has them, and the
       expect(places.get(`${tile.x},${tile.y}`)).toMatchObject({ width: tile.width, height: tile.height });
     }
     expect(second?.self).toEqual(first?.self);
-    if (mode !== 'Single') expect(second?.tiles.slice(0, 2)).toEqual(first?.tiles.slice(0, 2));
+    expect(second?.tiles.slice(0, pins)).toEqual(first?.tiles.slice(0, pins));
   }
 });
 
@@ -259,6 +264,15 @@ test('[LAYOUT-01] Single: one tile a page, a shared screen alone', () => {
   ]);
   const shared = tileLayout({ ...request, share: true });
   expect([shared.tiles.length, shared.pages, shared.share === null]).toEqual([0, 1, false]);
+});
+
+test.each([
+  { pins: 1, share: false, seats: [[0]] },
+  { pins: 2, share: false, seats: [[0, 1]] },
+  { pins: 2, share: true, seats: [[]] },
+])('[LAYOUT-01] Single: $pins pinned hold the large place, no page turns them away', ({ seats, ...more }) => {
+  const request = { ...desktop, mode: 'Single', count: 5, selfView: true, ...more } as const;
+  expect(pagesOf(request).map(({ tiles }) => tiles.map(({ seat }) => seat))).toEqual(seats);
 });
 
 test('[LAYOUT-01] OnePlusN: one three by three, three beside, four below, the others on further pages', () => {
@@ -339,6 +353,34 @@ test('[LAYOUT-01] on a phone Prominent is one large, then two columns', () => {
   expect(tiles[0]?.width).toBe(382);
   expect(new Set(tiles.slice(1).map((tile) => tile.x)).size).toBe(2);
   expect(tiles.length).toBe(7);
+});
+
+test.each([
+  { given: 'beside the last', count: 4, x: 195, row: 1 },
+  { given: 'on the next row', count: 5, x: 0, row: 2 },
+  { given: 'on the last cell, where there are pages', count: 20, x: 195, row: 2 },
+])('[LAYOUT-01] on a phone the own picture follows the others: $given', ({ count, x, row }) => {
+  const { self, tiles } = tileLayout({ ...mobile, count, selfView: true, mode: 'Prominent' });
+  expect(self).toEqual({ x, y: 214 + 8 + row * 113, width: 187, height: 105 });
+  expect(tiles.length).toBe(Math.min(count, 6));
+});
+
+test.each([
+  { count: 2, pins: 2, widths: [382, 382] },
+  { count: 6, pins: 2, widths: Array.from({ length: 6 }, () => 187) },
+  { count: 9, pins: 4, widths: Array.from({ length: 9 }, () => 187) },
+])('[LAYOUT-01] on a phone $pins pinned of $count are no smaller than the others', (given) => {
+  const { widths, ...people } = given;
+  const { self, tiles, pages } = tileLayout({ ...mobile, ...people, selfView: true, mode: 'Prominent' });
+  expect([tiles.map(({ width }) => width), self?.width, pages]).toEqual([widths, widths[0], 1]);
+  expect(tiles.slice(0, people.pins).every(({ size }) => size === 'large')).toBe(true);
+});
+
+test('[LAYOUT-01] on a phone on its side four pinned leave a place for a fifth', () => {
+  const stage = { widthPx: 560, heightPx: 160, phone: true, selfView: true } as const;
+  const { self, tiles } = tileLayout({ ...stage, mode: 'Prominent', count: 9, pins: 4 });
+  expect(self).not.toBeNull();
+  expect(tiles.map(({ size }) => size)).toEqual(['large', 'large', 'large', 'large', 'small']);
 });
 
 test('[LAYOUT-01] on a phone up to three have the whole width, with captions the own picture is small', () => {

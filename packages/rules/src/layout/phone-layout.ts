@@ -1,4 +1,3 @@
-import { largeTiles } from './grid.ts';
 import { singleFrame } from './single-layout.ts';
 import {
   captionStrip,
@@ -28,6 +27,24 @@ function footOf({ widthPx, heightPx, gapPx, selfView }: FrameRequest): { caption
   };
 }
 
+/** Two columns of tiles over a height, from its top, in the middle of the width. */
+function twoColumns(
+  tileWidthPx: number,
+  y: number,
+  heightPx: number,
+  { widthPx, gapPx }: FrameRequest,
+): Rect[] {
+  const height = tileHeight(tileWidthPx);
+  const left = Math.floor((widthPx - 2 * tileWidthPx - gapPx) / 2);
+  const rows = Math.max(0, Math.floor((heightPx + gapPx) / (height + gapPx)));
+  return Array.from({ length: 2 * rows }, (_, index): Rect => ({
+    x: left + (index % 2) * (tileWidthPx + gapPx),
+    y: y + Math.floor(index / 2) * (height + gapPx),
+    width: tileWidthPx,
+    height,
+  }));
+}
+
 /** Tiles over the whole width, one below the other in the middle of a place of that height, the first with its line; null where they
  *  do not fit. */
 function columnOf(count: number, { widthPx, gapPx, linePx }: FrameRequest, heightPx: number): Rect[] | null {
@@ -46,48 +63,43 @@ function columnOf(count: number, { widthPx, gapPx, linePx }: FrameRequest, heigh
 }
 
 /** On phones, for the modes with a large place: one large tile over the whole width, below it two columns with as many rows as there
- *  is room. Without captions the self view is the last of them, with captions it stands small at the foot. Where all of them fit one below
+ *  is room; several large ones have the first cells of two columns over the whole height. Without captions the self view follows the
+ *  others, on the last cell where these fill all of them; with captions it stands small at the foot. Where all of them fit one below
  *  the other, each has the whole width. A line below the large tile makes its place higher, not the tile smaller.  Source: LOOKS §5. */
 export function phoneFrame(request: FrameRequest): Frame {
-  const { gapPx, widthPx, captions, selfView, linePx } = request;
+  const { gapPx, widthPx, captions, selfView, linePx, large, small } = request;
   const foot = captions ? footOf(request) : null;
   const bottom = foot === null ? request.heightPx : foot.captions.y - gapPx;
   const selfInRows = selfView && foot === null;
-  const alone = request.small === 0 && !selfInRows;
+  const alone = large === 1 && small === 0 && !selfInRows;
   const column =
-    request.large === 1 && (!alone || linePx > 0)
-      ? columnOf(1 + request.small + (selfInRows ? 1 : 0), request, bottom)
-      : null;
+    !alone || linePx > 0 ? columnOf(large + small + (selfInRows ? 1 : 0), request, bottom) : null;
   if (alone && column === null) return singleFrame(request);
   if (column !== null) {
     return {
-      large: column.slice(0, 1),
-      small: column.slice(1, 1 + request.small),
+      large: column.slice(0, large),
+      small: column.slice(large, large + small),
       self: (selfInRows ? column.at(-1) : foot?.self) ?? null,
       captions: foot && captionStrip(foot.captions),
     };
   }
+  const inColumns = (cells: Rect[]) => {
+    const self = selfInRows ? (cells[small] ?? cells.pop() ?? null) : (foot?.self ?? null);
+    return { small: cells.slice(0, small), self, captions: foot && captionStrip(foot.captions) };
+  };
   // Where the phone lies on its side, a row takes a third of the height, and the large tile gives way to one row.
-  const third = { widthPx: Math.floor((widthPx - gapPx) / 2), heightPx: Math.floor(bottom / 3) };
-  const width = largestTileWidth(third, 1, 1, gapPx);
-  const height = tileHeight(width);
-  const left = Math.floor((widthPx - 2 * width - gapPx) / 2);
-  const forLarge = Math.max(0, bottom - height - gapPx);
+  const columnWidthPx = Math.floor((widthPx - gapPx) / 2);
+  const thirdOf = (heightPx: number) =>
+    largestTileWidth({ widthPx: columnWidthPx, heightPx: Math.floor(heightPx / 3) }, 1, 1, gapPx);
+  if (large > 1) {
+    const cells = twoColumns(thirdOf(bottom - 2 * gapPx), 0, bottom, request);
+    return { large: cells.splice(0, large), ...inColumns(cells) };
+  }
+  const width = thirdOf(bottom);
+  const forLarge = Math.max(0, bottom - tileHeight(width) - gapPx);
   const largeWidth = Math.max(0, Math.min(widthPx, Math.floor((forLarge - linePx) * TILE_RATIO)));
   const largeHeight = largeWidth === 0 ? 0 : tileHeight(largeWidth) + linePx;
-  const rows = Math.floor((bottom - largeHeight) / (height + gapPx));
-  const cells = Array.from({ length: 2 * Math.max(0, rows) }, (_, index): Rect => ({
-    x: left + (index % 2) * (width + gapPx),
-    y: largeHeight + gapPx + Math.floor(index / 2) * (height + gapPx),
-    width,
-    height,
-  }));
-  const self = selfInRows ? (cells.pop() ?? null) : (foot?.self ?? null);
+  const rowsY = largeHeight + gapPx;
   const place = { x: Math.floor((widthPx - largeWidth) / 2), y: 0, width: largeWidth, height: largeHeight };
-  return {
-    large: largeTiles(request.large, place, gapPx),
-    small: cells.slice(0, request.small),
-    self,
-    captions: foot && captionStrip(foot.captions),
-  };
+  return { large: [place], ...inColumns(twoColumns(width, rowsY, bottom - rowsY, request)) };
 }

@@ -88,8 +88,9 @@ interface Kinds {
 
 function kindsOf({ mode, count, pins = 0, share = false }: StageRequest): Kinds {
   const pinned = Math.min(pins, count, MAX_PINS);
-  if (mode === 'Single') return { large: 0, kept: 0, turning: count };
-  const large = share || mode === 'Equal' ? 0 : Math.min(count, Math.max(1, pinned));
+  // In Single only the pinned hold the large place; without them the pages turn it.
+  const held = mode === 'Single' ? pinned : Math.max(1, pinned);
+  const large = share || mode === 'Equal' ? 0 : Math.min(count, held);
   const kept = Math.max(0, pinned - large);
   return { large, kept, turning: count - large - kept };
 }

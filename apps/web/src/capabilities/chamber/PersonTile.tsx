@@ -27,11 +27,14 @@ import { usePictureState } from './use-picture-state.ts';
 export function PersonTile({
   view,
   tile,
+  large,
   group,
   menu,
 }: {
   view: StagePersonView;
   tile: Tile;
+  /** It is as wide as the large tile. */
+  large: boolean;
   group: Group | undefined;
   menu: Omit<TileMenuProps, 'name'>;
 }) {
@@ -49,7 +52,7 @@ export function PersonTile({
   });
   // What the line no longer brings is not told as if it were so.
   const gone = view.quality === 'lost' && state !== 'shown';
-  const roomy = tile.size === 'large' && tile.width >= ROOMY_FROM_PX;
+  const roomy = large && tile.width >= ROOMY_FROM_PX;
   return (
     <li
       className={styles.tile}

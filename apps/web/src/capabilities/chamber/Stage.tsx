@@ -65,9 +65,7 @@ export function Stage({
     widthPx,
     heightPx,
   });
-  const { layout } = stage;
-  // Two in a grid of one size: both plates are those of a large tile.
-  const largeWidthPx = layout.tiles.find((tile) => tile.size === 'large')?.width;
+  const { layout, largeWidthPx } = stage;
   const sharesToo = running.at(-1);
   const { microphone, camera, speaking } = snapshot.self;
 

@@ -14,7 +14,8 @@ import { pagesOfKey, type Stage } from './use-stage.ts';
 
 /** The tiles of one page. In the document they stand in the order of names, so that a picture is never taken out and put back when somebody
  *  changes seats; Tab reaches one of them, the arrows go from tile to tile as they are seen.  Source: LAYOUT-01. */
-export function StagePeople({ stage: { layout, views, seats, tileOf, pins, turnBy } }: { stage: Stage }) {
+export function StagePeople({ stage }: { stage: Stage }) {
+  const { layout, largeWidthPx, views, seats, tileOf, pins, turnBy } = stage;
   const { t } = useTranslation('chamber');
   const groups = useGroups();
   const nameOf = usePersonName();
@@ -42,7 +43,10 @@ export function StagePeople({ stage: { layout, views, seats, tileOf, pins, turnB
   function handlePin({ userId, person }: StagePersonView) {
     const outcome = togglePin(userId, new Set(seats.map((seat) => seat.userId)));
     // Nothing moves on the stage: without a word the key seems broken.
-    if (outcome === 'full') return void showToast({ text: i18next.t('layout:pinsFull') });
+    if (outcome === 'full') {
+      showToast({ text: i18next.t('layout:pinsFull'), detail: i18next.t('layout:pinsFullDetail') });
+      return;
+    }
     const word = outcome === 'pinned' ? 'isPinned' : 'isUnpinned';
     announce(i18next.t(`layout:${word}`, { name: nameOf(person) }));
   }
@@ -59,6 +63,7 @@ export function StagePeople({ stage: { layout, views, seats, tileOf, pins, turnB
             key={view.userId}
             view={view}
             tile={tile}
+            large={tile.width === largeWidthPx}
             group={primaryGroupOf(view.person.groups, groups)}
             menu={{
               pinned,

@@ -135,8 +135,8 @@ describe('pins', () => {
     act(() => menuOf('Ada').focus());
     await user.keyboard('p');
     expect(pinned()).toBe(4);
-    expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual([
-      'Four people are pinned, which is the most.',
+    expect(useToasts.getState().list.shown.map(({ toast }) => [toast.text, toast.detail])).toEqual([
+      ['Four people are pinned, which is the most.', 'Unpin somebody first.'],
     ]);
     await user.click(menuOf('Ada'));
     const refused = screen.getByRole('menuitem', { name: /Pin to the stage/ });
@@ -158,6 +158,20 @@ describe('pins', () => {
     rerender(stageOf('Prominent', 3, speaks('Cem', 3)));
     expect(large()).toBe('bea');
   });
+
+  test('[LAYOUT-01] in Single who is pinned stays seen, and nothing turns', async () => {
+    draw(stageOf('Single', 3));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(shown()).toEqual(['bea']);
+    act(() => menuOf('Bea').focus());
+    await userEvent.keyboard('p{PageDown}');
+    expect(shown()).toEqual(['bea']);
+    expect(document.activeElement).toBe(menuOf('Bea'));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.keyboard('p');
+    expect(screen.getByRole('navigation').textContent).toContain('Page 1 of 3');
+    expect(shown()).toEqual(['bea']);
+  });
 });
 
 test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they are seen', async () => {
@@ -175,11 +189,25 @@ test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they 
   expect(menuOf('Ada').tabIndex).toBe(-1);
 });
 
+/** The stage of a phone; without it that of a desktop. */
+function onPhone() {
+  window.innerWidth = 390;
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(382);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(704);
+}
+
+test('[LAYOUT-01] on a phone tiles of one width have plates of one size', () => {
+  onPhone();
+  draw(stageOf('Prominent', 2));
+  const roomy = [...document.querySelectorAll<HTMLElement>('[data-size]')].map(
+    ({ dataset }) => dataset['roomy'],
+  );
+  expect(roomy).toEqual(['true', 'true', 'true']);
+});
+
 describe('who speaks', () => {
   test('[LAYOUT-01] on a phone with room for all of one width nobody moves for a speaker', () => {
-    window.innerWidth = 390;
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(382);
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(704);
+    onPhone();
     const { rerender } = draw(stageOf('Prominent', 2, speaks('Ada', 2)));
     const before = places();
     rerender(stageOf('Prominent', 2, speaks('Bea', 2)));
@@ -345,6 +373,16 @@ describe('several shared screens', () => {
     if (!ada) throw new Error('nobody shares');
     draw(stage({ shown: ada, running: [ada], ownIsNewest: given.ownIsNewest }, own));
     expect(screen.getByText(given.text)).toBeTruthy();
+  });
+
+  test.each([
+    { ownIsNewest: true, text: 'You are sharing. Others see it first.' },
+    { ownIsNewest: false, text: 'You are sharing. Another is seen first.' },
+  ])('[SHARE-02] on a phone in short words: own newest $ownIsNewest', ({ ownIsNewest, text }) => {
+    if (!ada) throw new Error('nobody shares');
+    onPhone();
+    draw(stage({ shown: ada, running: [ada], ownIsNewest }, own));
+    expect(screen.getByText(text)).toBeTruthy();
   });
 });
 

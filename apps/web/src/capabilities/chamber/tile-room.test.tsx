@@ -36,7 +36,7 @@ function drawTile(
   const [view] = stagePeople(people, idleMedia.people, 'rosa');
   if (view === undefined) throw new Error('Ada is on the stage');
   const tile = { seat: 0, size: 'large', x: 0, y: 0, width, height } as const;
-  return draw(<PersonTile view={{ ...view, ...seen }} tile={tile} group={greens} menu={menu} />);
+  return draw(<PersonTile view={{ ...view, ...seen }} tile={tile} large group={greens} menu={menu} />);
 }
 
 beforeEach(() => {

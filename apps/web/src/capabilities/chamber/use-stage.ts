@@ -18,6 +18,8 @@ const PHONE_SHARE_LINE_PX = 44;
 /** The stage as it is drawn: its places, who has a tile on this page, by seat and by user id, and who is pinned. */
 export interface Stage {
   readonly layout: StageLayout;
+  /** So wide is the large tile: whose tile is as wide has as large a plate. Undefined where there is none. */
+  readonly largeWidthPx: number | undefined;
   readonly views: readonly StagePersonView[];
   readonly seats: readonly StagePersonView[];
   readonly tileOf: ReadonlyMap<string, Tile>;
@@ -64,6 +66,8 @@ export function useStage({
   const views = stagePeople(people, snapshot.people, ownUserId);
   const present = new Set(views.map(({ userId }) => userId));
   const pins = pinned.filter((userId) => present.has(userId));
+  // Who is unpinned then stays in sight: the first seat is theirs.
+  if (mode === 'Single' && pins.length > 0 && turned.page > 0) setTurned({ mode, page: 0 });
   const layout = tileLayout({
     mode,
     count: views.length,
@@ -101,6 +105,7 @@ export function useStage({
   placed.current = tileOf;
   return {
     layout,
+    largeWidthPx: layout.tiles.find(({ size }) => size === 'large')?.width,
     views,
     seats,
     tileOf,
