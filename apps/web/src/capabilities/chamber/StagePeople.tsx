@@ -1,7 +1,7 @@
 import { neighbourTile } from '@hemicycle/rules/layout/neighbour-tile';
 import { MAX_PINS, type Tile } from '@hemicycle/rules/layout/tile-layout';
 import i18next from 'i18next';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -21,6 +21,14 @@ export function StagePeople({ stage }: { stage: Stage }) {
   const nameOf = usePersonName();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
+  const turnedByKey = useRef(false);
+  useEffect(() => {
+    // The tile that had the focus has gone with its page, and the next key would go nowhere.
+    if (!turnedByKey.current) return;
+    turnedByKey.current = false;
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }, [layout.page]);
 
   const tabbable =
     current !== null && tileOf.has(current) ? current : seats[layout.tiles[0]?.seat ?? 0]?.userId;
@@ -29,6 +37,7 @@ export function StagePeople({ stage }: { stage: Stage }) {
     const pages = pagesOfKey(event.key);
     if (pages !== 0) {
       event.preventDefault();
+      turnedByKey.current = true;
       turnBy(pages);
       return;
     }

@@ -174,6 +174,15 @@ describe('pins', () => {
   });
 });
 
+test('[LAYOUT-01] [BEY-14] pages turned by the keys keep the focus on the stage', async () => {
+  draw(stageOf('Single', 3));
+  act(() => menuOf('Ada').focus());
+  await userEvent.keyboard('{PageDown}');
+  expect(document.activeElement).toBe(menuOf('Bea'));
+  await userEvent.keyboard('{PageUp}');
+  expect(document.activeElement).toBe(menuOf('Ada'));
+});
+
 test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they are seen', async () => {
   draw(stageOf('OnePlusN', 8));
   const reached = within(list())
