@@ -1,7 +1,7 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
 import { only } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
-import { attend, memberInChamber } from './world.ts';
+import { attend, enter, memberInChamber } from './world.ts';
 import type { World } from './world.ts';
 
 async function besideAMember(world: World): Promise<void> {
@@ -58,7 +58,8 @@ export const casesOfNotifications: readonly PermissionCase[] = [
   },
   {
     endpoint: 'sendBroadcast',
-    what: '[SHARE-10] who may share, and moderators, in their sessions',
+    what: '[SHARE-10] who may share, and moderators, in the chamber',
+    given: enter,
     input: ({ idVotingSession }) => ({
       body: { type: 'screenSharing', toGroup: idVotingSession, message: 'started' },
     }),
