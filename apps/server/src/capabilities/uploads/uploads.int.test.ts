@@ -339,6 +339,8 @@ const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.tx
 const openRequest = (client: TestClient, path: string) =>
   httpRequest(new URL(path, client.url), {
     method: 'POST',
+    // A connection of its own: one that was kept may be closed by the server just then.
+    agent: false,
     headers: {
       cookie: client.cookie ?? '',
       'x-hemicycle-request': 'test',
