@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledWhenLoaded } from './compiled-when-loaded-plugin.ts';
 import { themeCss } from './theme-css-plugin.ts';
 
 const serverOrigin = `http://${process.env['HEMICYCLE_HOST'] ?? '127.0.0.1'}:${process.env['HEMICYCLE_PORT'] ?? '3000'}`;
@@ -9,7 +10,7 @@ const headers = { origin: serverOrigin };
  *  page's own address (WS-01). Build: hashed files, nothing inlined, so that the content security policy needs no exception. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeCss()],
+  plugins: [react(), themeCss(), compiledWhenLoaded(['base', 'Chamber', 'create-livekit-media'])],
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -1,5 +1,5 @@
 import { attachTracks } from '@hemicycle/media';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { takePicture } from './pictures-ahead.ts';
 import styles from './Tile.module.css';
 
@@ -30,7 +30,6 @@ export function TileVideo({
     const handleFrame = () => noteFirstFrame();
     video.addEventListener('loadeddata', handleFrame);
     place.current?.append(video);
-    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) handleFrame();
     return () => {
       video.removeEventListener('loadeddata', handleFrame);
       video.remove();
@@ -49,6 +48,11 @@ export function TileVideo({
     else delete video.dataset['mirrored'];
     video.setAttribute('aria-label', label);
   }, [fit, mirrored, label]);
+
+  // What played already by then; told any sooner, the tile would be drawn again, and all effects run, before it is painted.
+  useEffect(() => {
+    if ((picture.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA) noteFirstFrame();
+  }, []);
 
   return <span ref={place} className={styles.pictureOf} />;
 }

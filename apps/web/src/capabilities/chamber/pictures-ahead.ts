@@ -41,6 +41,12 @@ export function playPicturesAhead({
   }
 }
 
+/** There is something to see of a track already, for the tile that takes it. */
+export function hasPictureAhead(track: MediaStreamTrack): boolean {
+  const video = ahead.get(track);
+  return video !== undefined && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+}
+
 /** The element that plays a track already, or a new one. */
 export function takePicture(track: MediaStreamTrack): HTMLVideoElement {
   const there = ahead.get(track);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasPictureAhead } from './pictures-ahead.ts';
 import type { StagePersonView } from './stage-people.ts';
 
 /** How long a picture may be on its way before the tile says that it does not come, in ms. */
@@ -13,7 +14,8 @@ export function usePictureState({ picture, hasPicture }: Pick<StagePersonView, '
   readonly state: PictureState;
   readonly noteFirstFrame: () => void;
 } {
-  const [arrived, setArrived] = useState(false);
+  // Known when the tile is drawn: to be told while it is put in place would draw it again, after all other effects, before anybody sees it.
+  const [arrived, setArrived] = useState(() => picture !== null && hasPictureAhead(picture));
   const [late, setLate] = useState(false);
   const there = picture !== null;
   const shown = there && arrived;
