@@ -1,3 +1,5 @@
+import { systemTimers } from './timers.ts';
+
 /** Measures the loudness (0 to 1) of one of my own tracks until stopped; null as long as nothing can be measured. */
 export interface LevelMeter {
   level: () => number | null;
@@ -5,18 +7,44 @@ export interface LevelMeter {
 }
 
 const SAMPLES = 1024;
+/** So long the context is kept without a meter: whoever goes from the self-check into the chamber is measured there at once. */
+export const KEPT_FOR_MS = 2_000;
+
+/** One for all meters of the page: each takes the browser as long to begin as a sound that is waited for. */
+let kept: AudioContext | null = null;
+let meters = 0;
+let cancelClose: (() => void) | null = null;
+
+function takeContext(): AudioContext {
+  cancelClose?.();
+  cancelClose = null;
+  meters += 1;
+  kept ??= new AudioContext();
+  return kept;
+}
+
+function giveContextBack(): void {
+  meters -= 1;
+  if (meters > 0) return;
+  cancelClose = systemTimers.after(KEPT_FOR_MS, () => {
+    void kept?.close().catch(() => undefined);
+    kept = null;
+  });
+}
 
 /** Makes a meter with WebAudio; it measures nothing where there is none or as long as the browser keeps sound suspended, which is no silence. */
 export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
   if (typeof AudioContext === 'undefined') return { level: () => null, stop: () => undefined };
-  const context = new AudioContext();
+  const context = takeContext();
   const source = context.createMediaStreamSource(new MediaStream([track]));
   const analyser = context.createAnalyser();
   analyser.fftSize = SAMPLES;
   source.connect(analyser);
   const samples = new Float32Array(SAMPLES);
+  let stopped = false;
   return {
     level() {
+      if (stopped) return null;
       if (context.state !== 'running') {
         if (context.state === 'suspended') void context.resume().catch(() => undefined);
         return null;
@@ -27,8 +55,10 @@ export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
       return Math.min(1, peak);
     },
     stop() {
+      if (stopped) return;
+      stopped = true;
       source.disconnect();
-      void context.close().catch(() => undefined);
+      giveContextBack();
     },
   };
 }
