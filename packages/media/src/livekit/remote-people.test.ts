@@ -1,6 +1,7 @@
-import { ConnectionQuality, type RemoteParticipant } from 'livekit-client';
+import { ConnectionQuality, type RemoteParticipant, type Room, Track } from 'livekit-client';
 import { expect, test, vi } from 'vitest';
-import { qualityOf, watchWay } from './remote-people.ts';
+import { FakeTrack } from '../fake/fake-track.ts';
+import { peopleOf, qualityOf, watchWay } from './remote-people.ts';
 
 /** Somebody of whom two tracks come by one way. */
 function somebody(connectionQuality: ConnectionQuality) {
@@ -34,3 +35,28 @@ test('[BEY-23] a way that changes is told once, however many tracks come by it',
   way.dispatchEvent(new Event('statechange'));
   expect(changed).toHaveBeenCalledOnce();
 });
+
+test.each([
+  { source: Track.Source.Microphone, slot: 'microphone', takes: 'audio' },
+  { source: Track.Source.Camera, slot: 'camera', takes: 'video' },
+  { source: Track.Source.ScreenShare, slot: 'share', takes: 'video' },
+  { source: Track.Source.ScreenShareAudio, slot: 'shareAudio', takes: 'audio' },
+] as const)(
+  '[MEDIA-11] in the place of a $slot nothing but $takes is received',
+  ({ source, slot, takes }) => {
+    for (const kind of ['audio', 'video'] as const) {
+      const mediaStreamTrack = new FakeTrack(kind, 'a track');
+      const publications = new Map([[source, { isMuted: false, track: { mediaStreamTrack } }]]);
+      const participant = {
+        identity: 'eve.1',
+        connectionQuality: ConnectionQuality.Good,
+        trackPublications: publications,
+        getTrackPublication: (wanted: typeof source) => publications.get(wanted),
+      };
+      // SAFETY: nothing else of a room is read.
+      const room = { remoteParticipants: new Map([['eve.1', participant]]) } as unknown as Room;
+      const [eve] = peopleOf(room, () => 'high');
+      expect(eve?.[slot]).toBe(kind === takes ? mediaStreamTrack : null);
+    }
+  },
+);

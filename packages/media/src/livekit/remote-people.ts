@@ -26,9 +26,14 @@ function userIdOf(identity: string): string {
   return dot === -1 ? identity : identity.slice(0, dot);
 }
 
-function trackOf(publication: RemoteTrackPublication | undefined): MediaStreamTrack | null {
+/** Null also where a picture calls itself a sound, or the other way round. */
+function trackOf(
+  publication: RemoteTrackPublication | undefined,
+  kind: 'audio' | 'video',
+): MediaStreamTrack | null {
   if (publication === undefined || publication.isMuted) return null;
-  return publication.track?.mediaStreamTrack ?? null;
+  const track = publication.track?.mediaStreamTrack;
+  return track?.kind === kind ? track : null;
 }
 
 /** What brings a person's tracks; all of one stay come the same way. */
@@ -64,10 +69,10 @@ function personOf(participant: RemoteParticipant, carried: PictureSize): Transpo
       camera: sends(Track.Source.Camera),
       share: sends(Track.Source.ScreenShare),
     },
-    microphone: trackOf(of(Track.Source.Microphone)),
-    camera: trackOf(of(Track.Source.Camera)),
-    share: trackOf(of(Track.Source.ScreenShare)),
-    shareAudio: trackOf(of(Track.Source.ScreenShareAudio)),
+    microphone: trackOf(of(Track.Source.Microphone), 'audio'),
+    camera: trackOf(of(Track.Source.Camera), 'video'),
+    share: trackOf(of(Track.Source.ScreenShare), 'video'),
+    shareAudio: trackOf(of(Track.Source.ScreenShareAudio), 'audio'),
     quality: qualityOf(participant),
     cameraHeld: carried === 'off' || of(Track.Source.Camera)?.track?.streamState === Track.StreamState.Paused,
   };

@@ -125,9 +125,12 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
 
 const SOUNDS: readonly TrackSource[] = [TrackSource.MICROPHONE, TrackSource.SCREEN_SHARE_AUDIO];
 
-/** Whether a sound calls itself a picture, or the other way round. A phone's sound has no name. */
-function isMislabelled({ type, source }: Pick<TrackInfo, 'type' | 'source'>): boolean {
-  return source !== TrackSource.UNKNOWN && (type === TrackType.AUDIO) !== SOUNDS.includes(source);
+/** Whether a sound calls itself a picture, or the other way round: by what it is announced as and by how it is coded. A phone's sound has no name. */
+function isMislabelled({ type, source, mimeType, codecs }: TrackInfo): boolean {
+  if (source === TrackSource.UNKNOWN) return false;
+  const coded = [mimeType, ...codecs.map((codec) => codec.mimeType)].filter((mime) => mime !== '');
+  const sounds = [type === TrackType.AUDIO, ...coded.map((mime) => mime.toLowerCase().startsWith('audio/'))];
+  return sounds.includes(!SOUNDS.includes(source));
 }
 
 function eventOf({ event, room, participant, track }: WebhookEvent): MediaServerEvent | null {

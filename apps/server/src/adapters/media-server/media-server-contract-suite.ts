@@ -116,11 +116,19 @@ export function mediaServerContract({ server, connect, signed }: MediaServerHarn
     { type: 'AUDIO', source: 'CAMERA', lies: true },
     { type: 'AUDIO', source: 'SCREEN_SHARE', lies: true },
     { type: 'VIDEO', source: 'MICROPHONE', lies: true },
-  ])('[MEDIA-11] $type that calls itself $source is mislabelled: $lies', async ({ lies, ...track }) => {
-    const room = { name: 'room' };
-    const report = { event: 'track_published', room, participant: { identity: 'ada.1' }, track };
-    const body = JSON.stringify(report);
-    const read = await server().verifyWebhook(body, await signed(body));
-    expect(read).toEqual(lies ? { kind: 'mislabelled', roomId: 'room', identity: 'ada.1' } : null);
-  });
+    { type: 'AUDIO', source: 'MICROPHONE', mimeType: 'audio/red', lies: false },
+    { type: 'VIDEO', source: 'CAMERA', mimeType: 'video/VP8', lies: false },
+    { type: 'AUDIO', source: 'MICROPHONE', mimeType: 'video/VP8', lies: true },
+    { type: 'VIDEO', source: 'SCREEN_SHARE', mimeType: 'audio/opus', lies: true },
+    { type: 'AUDIO', source: 'MICROPHONE', codecs: [{ mimeType: 'video/VP9' }], lies: true },
+  ])(
+    '[MEDIA-11] $type ($mimeType) that calls itself $source is mislabelled: $lies',
+    async ({ lies, ...track }) => {
+      const room = { name: 'room' };
+      const report = { event: 'track_published', room, participant: { identity: 'ada.1' }, track };
+      const body = JSON.stringify(report);
+      const read = await server().verifyWebhook(body, await signed(body));
+      expect(read).toEqual(lies ? { kind: 'mislabelled', roomId: 'room', identity: 'ada.1' } : null);
+    },
+  );
 }
