@@ -42,16 +42,31 @@ for (const { title } of [...mediaPortContract, ...livekitFaults]) {
   test(`livekit in Chromium: ${title}`, () => runCase(page, title));
 }
 
+const STAY = { roomId: 'room-of-reports', identity: 'cyd.1' };
+
+/** Somebody comes in by a key alone, without our server. */
+async function comeIn(how: 'enterByKey' | 'sendPictureAsSound'): Promise<void> {
+  const stay = {
+    ...STAY,
+    grants: { maySend: { microphone: true, camera: true, share: true }, hidden: false },
+  };
+  const { token } = await livekit.server.issueToken(stay);
+  await page.evaluate(([enter, url, key]) => window[enter](url, key), [
+    how,
+    livekit.server.url,
+    token,
+  ] as const);
+}
+
 test('[MEDIA-25] livekit: it reports who came and who went, by itself and signed', async () => {
-  const cyd = { identity: 'cyd.1', roomId: 'room-of-reports' };
-  await page.evaluate(async ({ roomId, identity }) => {
-    const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
-    const given = await window.askMediaServer('issueToken', { roomId, identity, grants });
-    if (typeof given !== 'object' || given === null || !('token' in given)) throw new Error('No key');
-    await window.enterByKey(await window.mediaServerUrl(), String(given.token));
-  }, cyd);
-  await expect.poll(() => livekit.reports).toContainEqual({ kind: 'joined', ...cyd });
-  await livekit.server.removeParticipant(cyd);
-  await expect.poll(() => livekit.reports).toContainEqual({ kind: 'left', ...cyd });
+  await comeIn('enterByKey');
+  await expect.poll(() => livekit.reports).toContainEqual({ kind: 'joined', ...STAY });
+  await livekit.server.removeParticipant(STAY);
+  await expect.poll(() => livekit.reports).toContainEqual({ kind: 'left', ...STAY });
   expect(livekit.reports).not.toContain(undefined);
+});
+
+test('[MEDIA-11] livekit: a picture that calls itself a sound is reported for what it is', async () => {
+  await comeIn('sendPictureAsSound');
+  await expect.poll(() => livekit.reports).toContainEqual({ kind: 'mislabelled', ...STAY });
 });

@@ -1,6 +1,8 @@
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { createLivekitRoom } from '@hemicycle/media/livekit/livekit-room';
+import { takeRoom } from '@hemicycle/media/livekit/make-room';
 import { systemTimers } from '@hemicycle/media/timers';
+import { Track } from 'livekit-client';
 import { livekitFaults } from './livekit-faults.ts';
 import { livekitHarness } from './livekit-harness.ts';
 import { offerCases } from './offer-cases.ts';
@@ -9,8 +11,12 @@ declare global {
   interface Window {
     /** Enters a room by a key alone, without our server. */
     enterByKey: (url: string, token: string) => Promise<void>;
+    /** Enters a room by a key alone, and announces the camera as a microphone: type and source of the request say so. */
+    sendPictureAsSound: (url: string, token: string) => Promise<void>;
   }
 }
+
+const AUDIO_OF_MICROPHONE = { type: 0, source: 2, layers: [], simulcastCodecs: [] };
 
 window.enterByKey = (url, token) =>
   createLivekitRoom(systemTimers, {
@@ -29,5 +35,16 @@ window.enterByKey = (url, token) =>
     iceServers: [],
     caps: { maxCameras: null, maxMicrophones: null },
   });
+
+window.sendPictureAsSound = async (url, token) => {
+  const { room } = takeRoom();
+  await room.connect(url, token, { rtcConfig: { iceServers: [] } });
+  const { client } = room.engine;
+  const send = client.sendAddTrack.bind(client);
+  client.sendAddTrack = (request) => send(Object.assign(request, AUDIO_OF_MICROPHONE));
+  const [picture] = (await navigator.mediaDevices.getUserMedia({ video: true })).getVideoTracks();
+  if (picture === undefined) throw new Error('No camera');
+  await room.localParticipant.publishTrack(picture, { source: Track.Source.Microphone, simulcast: false });
+};
 
 offerCases([...mediaPortContract, ...livekitFaults], livekitHarness);
