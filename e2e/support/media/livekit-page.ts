@@ -2,7 +2,6 @@ import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { createLivekitRoom } from '@hemicycle/media/livekit/livekit-room';
 import { takeRoom } from '@hemicycle/media/livekit/make-room';
 import { systemTimers } from '@hemicycle/media/timers';
-import { Track } from 'livekit-client';
 import { livekitFaults } from './livekit-faults.ts';
 import { livekitHarness } from './livekit-harness.ts';
 import { offerCases } from './offer-cases.ts';
@@ -39,12 +38,15 @@ window.enterByKey = (url, token) =>
 window.sendPictureAsSound = async (url, token) => {
   const { room } = takeRoom();
   await room.connect(url, token, { rtcConfig: { iceServers: [] } });
+  const me = room.localParticipant;
+  const microphone = await me.setMicrophoneEnabled(true);
+  const [picture] = (await navigator.mediaDevices.getUserMedia({ video: true })).getVideoTracks();
+  if (microphone?.track === undefined || picture === undefined) throw new Error('No devices');
+  await me.unpublishTrack(microphone.track);
   const { client } = room.engine;
   const send = client.sendAddTrack.bind(client);
   client.sendAddTrack = (request) => send(Object.assign(request, AUDIO_OF_MICROPHONE));
-  const [picture] = (await navigator.mediaDevices.getUserMedia({ video: true })).getVideoTracks();
-  if (picture === undefined) throw new Error('No camera');
-  await room.localParticipant.publishTrack(picture, { source: Track.Source.Microphone, simulcast: false });
+  await me.publishTrack(picture, { source: microphone.source, simulcast: false });
 };
 
 offerCases([...mediaPortContract, ...livekitFaults], livekitHarness);
