@@ -13,7 +13,9 @@ async function cornerOf(video: Locator): Promise<Colour | null> {
     const context = canvas.getContext('2d');
     if (context === null) return null;
     context.drawImage(element, 0, 0);
-    const [side, x, y] = [Math.round(width * 0.03), Math.round(width * 0.03), Math.round(height * 0.03)];
+    // A track that begins anew may show two black dots at first.
+    const side = Math.max(1, Math.round(width * 0.03));
+    const [x, y] = [Math.round(width * 0.03), Math.round(height * 0.03)];
     const { data } = context.getImageData(x, y, side, side);
     const mean = (part: number) => {
       let sum = 0;
