@@ -1,4 +1,4 @@
-import { largestTileWidth, type Rect, type Room, tileHeight } from './stage.ts';
+import { largestTileWidth, LITTLE_LESS, type Rect, type Room, tileHeight } from './stage.ts';
 
 /** A grid of tiles of one size. */
 interface Grid {
@@ -7,15 +7,20 @@ interface Grid {
   readonly tileWidthPx: number;
 }
 
-/** The grid that makes `count` tiles largest; fewer columns where two are equal. */
+/** The grid that makes `count` tiles largest, but two columns rather than one where that costs next to nothing: one narrow column leaves most of a
+ *  phone empty. Fewer columns where two are equal. */
 export function bestGrid(count: number, room: Room, gapPx: number): Grid {
-  let best: Grid = { columns: 1, rows: Math.max(1, count), tileWidthPx: -1 };
-  for (let columns = 1; columns <= count; columns += 1) {
-    const rows = Math.ceil(count / columns);
-    const tileWidthPx = largestTileWidth(room, columns, rows, gapPx);
-    if (tileWidthPx > best.tileWidthPx) best = { columns, rows, tileWidthPx };
+  const gridOf = (columns: number): Grid => {
+    const rows = Math.max(1, Math.ceil(count / columns));
+    return { columns, rows, tileWidthPx: largestTileWidth(room, columns, rows, gapPx) };
+  };
+  let best = gridOf(1);
+  for (let columns = 2; columns <= count; columns += 1) {
+    const grid = gridOf(columns);
+    const enough = best.columns === 1 && columns === 2 ? LITTLE_LESS * best.tileWidthPx : best.tileWidthPx;
+    if (grid.tileWidthPx > enough) best = grid;
   }
-  return { ...best, tileWidthPx: Math.max(0, best.tileWidthPx) };
+  return best;
 }
 
 /** `count` tiles of one size, as large as fit into the place, in the middle of it, row by row; the last row is centred. */

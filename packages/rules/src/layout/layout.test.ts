@@ -300,6 +300,33 @@ test('[LAYOUT-01] OnePlusN on a wide stage: the self view is the last around the
   expect(tileLayout({ ...wide, captions: true }).tiles.length).toBe(8);
 });
 
+test.each([
+  { stage: 'desktop', count: 2, share: false, widthPx: 976, heightPx: 744, large: 976 },
+  { stage: 'desktop', count: 4, share: false, widthPx: 976, heightPx: 744, large: 976 },
+  { stage: 'desktop', count: 5, share: false, widthPx: 976, heightPx: 744, large: 730 },
+  { stage: 'desktop', count: 3, share: true, widthPx: 976, heightPx: 744, large: 976 },
+  { stage: 'wide', count: 3, share: false, widthPx: 1600, heightPx: 700, large: 1198 },
+])(
+  '[LAYOUT-01] OnePlusN with few people: on a $stage stage the large tile of $count, shared screen $share, is $large px wide',
+  ({ stage: _, large, ...given }) => {
+    const layout = tileLayout({ ...given, mode: 'OnePlusN', phone: false, selfView: true });
+    expect((layout.share ?? layout.tiles[0])?.width).toBe(large);
+  },
+);
+
+test.each(['OnePlusN', 'ActivePresence'] as const)(
+  '[LAYOUT-01] %s on a low stage: three beside the large tile, wide enough for a name and a face',
+  (mode) => {
+    const low = { widthPx: 464, heightPx: 242, phone: false, selfView: true, count: 9, mode } as const;
+    const { tiles, self } = tileLayout(low);
+    const [large, ...small] = tiles;
+    expect(small.map(({ x }) => x)).toEqual([self?.x, self?.x]);
+    expect(Math.min(...small.map(({ width }) => width))).toBeGreaterThan(100);
+    expect(large?.width).toBeGreaterThan(300);
+    expect(tileLayout({ ...low, ...desktop }).tiles.length).toBeGreaterThan(tiles.length);
+  },
+);
+
 test('[LAYOUT-01] Prominent: one large and a row of four, the last the self view', () => {
   const layout = tileLayout({ ...tablet, mode: 'Prominent', count: 9, selfView: true });
   expect(layout.tiles.length).toBe(4);
@@ -340,6 +367,15 @@ test.each([
   const firstRow = tiles.filter((tile) => tile.y === tiles[0]?.y);
   expect(firstRow.length).toBe(columns);
   expect(new Set(tiles.map((tile) => `${tile.width}×${tile.height}`)).size).toBe(1);
+});
+
+test.each([
+  { count: 3, columns: 1 },
+  { count: 5, columns: 2 },
+  { count: 6, columns: 2 },
+])('[LAYOUT-01] Equal on a phone: $count others in $columns columns, not in one narrow one', (given) => {
+  const { tiles } = tileLayout({ ...mobile, count: given.count, selfView: true, mode: 'Equal' });
+  expect(new Set(tiles.map(({ x }) => x)).size).toBe(given.columns);
 });
 
 test('[LAYOUT-01] Equal without captions: the own picture is the last tile, as large as the others', () => {
@@ -406,8 +442,9 @@ test.each([
   { given: 'nobody else with a picture', count: 1, selfView: false },
   { given: 'seven others', count: 7, selfView: true },
 ])('[SHARE-03] on a phone a shared screen is as wide as the stage, its line below it: $given', (people) => {
-  const request = { ...mobile, ...people, mode: 'Prominent', share: true, shareLinePx: 44 } as const;
-  expect(tileLayout(request).share).toMatchObject({ width: 382, height: 214 + 44 });
+  const request = { ...mobile, ...people, share: true, shareLinePx: 44 } as const;
+  for (const mode of LAYOUT_MODES.filter((one) => one !== 'Equal'))
+    expect(tileLayout({ ...request, mode }).share).toMatchObject({ width: 382, height: 214 + 44 });
 });
 
 test.each([

@@ -1,18 +1,20 @@
 import { largeTiles } from './grid.ts';
+import { prominentFrame } from './prominent-layout.ts';
 import { singleFrame } from './single-layout.ts';
 import {
   captionStrip,
   type Frame,
   type FrameRequest,
   largestTileWidth,
+  LITTLE_LESS,
   type Rect,
+  SMALL_TILE_MIN_WIDTH_PX,
   tileHeight,
 } from './stage.ts';
 
 const COLUMNS = 4;
 const BESIDE = 3;
 const AROUND = BESIDE + COLUMNS;
-const LITTLE_LESS = 0.95;
 
 /** Whether a row of its own for captions or self view stands below the tiles, and how many rows of tiles there are. */
 function rowsOf({ widthPx, heightPx, gapPx, small, selfView, captions }: FrameRequest): {
@@ -31,14 +33,21 @@ function rowsOf({ widthPx, heightPx, gapPx, small, selfView, captions }: FrameRe
 
 /** OnePlusN: four columns; the large tile three by three, up to three small ones beside it, up to four in the row below; at the
  *  foot captions over three columns and the self view in the fourth. The row below is there only when somebody needs it; without
- *  captions the self view takes the last place around the large tile where a row of its own would make the tiles smaller.
+ *  captions the self view takes the last place around the large tile where a row of its own would make the tiles smaller. Where one row
+ *  below holds all of them and leaves the large tile larger, or where the stage is too low for seven around it, they stand as in Prominent.
  *  Source: LAYOUT-01, LOOKS §5. */
 export function onePlusNFrame(request: FrameRequest): Frame {
-  const { gapPx, widthPx, heightPx, selfView, captions } = request;
-  if (request.small === 0) return singleFrame(request);
+  const { gapPx, widthPx, heightPx, small, selfView, captions } = request;
+  if (small === 0) return singleFrame(request);
   const { tileRows, foot } = rowsOf(request);
   const rows = tileRows + (foot ? 1 : 0);
   const width = largestTileWidth({ widthPx, heightPx }, COLUMNS, rows, gapPx);
+  if (!captions) {
+    if (width < SMALL_TILE_MIN_WIDTH_PX) return prominentFrame(request);
+    const fitInRow = small + (selfView ? 1 : 0) <= COLUMNS;
+    const [aboveRow] = fitInRow ? prominentFrame({ ...request, large: 1 }).large : [];
+    if (aboveRow !== undefined && aboveRow.width > 3 * width + 2 * gapPx) return prominentFrame(request);
+  }
   const height = tileHeight(width);
   const left = Math.floor((widthPx - COLUMNS * width - (COLUMNS - 1) * gapPx) / 2);
   const top = captions ? 0 : Math.floor((heightPx - rows * height - (rows - 1) * gapPx) / 2);

@@ -71,10 +71,8 @@ export function phoneFrame(request: FrameRequest): Frame {
   const foot = captions ? footOf(request) : null;
   const bottom = foot === null ? request.heightPx : foot.captions.y - gapPx;
   const selfInRows = selfView && foot === null;
-  const alone = large === 1 && small === 0 && !selfInRows;
-  const column =
-    !alone || linePx > 0 ? columnOf(large + small + (selfInRows ? 1 : 0), request, bottom) : null;
-  if (alone && column === null) return singleFrame(request);
+  if (large === 1 && small === 0 && !selfInRows) return singleFrame(request);
+  const column = columnOf(large + small + (selfInRows ? 1 : 0), request, bottom);
   if (column !== null) {
     return {
       large: column.slice(0, large),

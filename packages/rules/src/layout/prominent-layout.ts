@@ -5,6 +5,7 @@ import {
   type FrameRequest,
   largestTileWidth,
   type Rect,
+  SMALL_TILE_MIN_WIDTH_PX,
   TILE_RATIO,
   tileHeight,
   tileInside,
@@ -12,8 +13,6 @@ import {
 
 const COLUMNS = 4;
 const CAPTIONS_HEIGHT_PX = 64;
-/** A narrower tile of the row holds no name. */
-const ROW_TILE_MIN_WIDTH_PX = 112;
 /** So many stand beside the large tile where the stage is too low for the row. */
 const BESIDE = 3;
 
@@ -59,7 +58,7 @@ export function prominentFrame(request: FrameRequest): Frame {
     };
   }
   const width = columnWidth(widthPx, heightPx, gapPx);
-  if (width < ROW_TILE_MIN_WIDTH_PX && !captions) {
+  if (width < SMALL_TILE_MIN_WIDTH_PX && !captions) {
     const beside = frameBeside(request);
     const tile = beside.self ?? beside.small[0];
     if (tile !== undefined && tile.width > width) return beside;

@@ -7,6 +7,7 @@ import {
   type Rect,
   tileHeight,
   tileInside,
+  tileWithLine,
 } from './stage.ts';
 
 const FOOT_SHARE = 0.2;
@@ -43,7 +44,8 @@ export function divideStage({ widthPx, heightPx, gapPx, selfView, captions }: Fr
 /** Single: one tile, as large as fits; the pages turn through the people.  Source: LAYOUT-01. */
 export function singleFrame(request: FrameRequest): Frame {
   const { main, self, captions } = divideStage(request);
-  const large = request.large === 0 ? [] : largeTiles(request.large, tileInside(main), request.gapPx);
+  const place = tileWithLine(main, request.linePx);
+  const large = request.large === 0 ? [] : largeTiles(request.large, place, request.gapPx);
   const small = request.large === 0 && request.small > 0 ? [tileInside(main)] : [];
   return { large, small, self, captions };
 }

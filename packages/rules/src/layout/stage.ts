@@ -38,6 +38,10 @@ export interface Frame {
 export const TILE_GAP_PX = 8;
 /** Tiles are 16:9. Source: LOOKS §6. */
 export const TILE_RATIO = 16 / 9;
+/** A narrower small tile holds neither a face nor a name beside a raised hand. */
+export const SMALL_TILE_MIN_WIDTH_PX = 112;
+/** So much of a tile's size may go where the stage is better filled for it. */
+export const LITTLE_LESS = 0.95;
 /** A strip lower than this holds no line of captions. */
 const CAPTIONS_MIN_HEIGHT_PX = 30;
 
@@ -68,4 +72,10 @@ export function tileInside(place: Rect): Rect {
     width,
     height,
   };
+}
+
+/** The widest 16:9 tile in the middle of a place together with a line below it, which is part of the answer. */
+export function tileWithLine(place: Rect, linePx: number): Rect {
+  const tile = tileInside({ ...place, height: Math.max(0, place.height - linePx) });
+  return tile.height === 0 ? tile : { ...tile, height: tile.height + linePx };
 }
