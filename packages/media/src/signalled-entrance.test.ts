@@ -4,8 +4,14 @@ import { createFakeSignals } from './fake/fake-signals.ts';
 import { createSignalledEntrance, REJOIN_EVERY_MS } from './signalled-entrance.ts';
 import { systemTimers } from './timers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('RTCPeerConnection', class {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function setUp() {
   const signals = createFakeSignals();
@@ -33,6 +39,18 @@ test('[SESS-12] a join that the server dropped fails at once, and says of what',
   expect(await joined).toEqual({ ok: false, problem });
   expect(entrance.problem()).toEqual(problem);
   expect(entrance.connection(true)).toBe('failed');
+});
+
+test('[SESS-12] a browser without WebRTC is told so at once, and nothing is asked for it', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  const { entrance, signals } = setUp();
+  const problem = { code: 'unsupported', source: null, limit: null };
+  expect(await entrance.join({})).toEqual({ ok: false, problem });
+  expect([entrance.connection(true), entrance.problem()]).toEqual(['failed', problem]);
+  signals.setOpen(false);
+  signals.setOpen(true);
+  vi.advanceTimersByTime(3 * REJOIN_EVERY_MS);
+  expect(signals.sent).toEqual([]);
 });
 
 test('[SESS-12] what was dropped of the stay before does not end the next join', async () => {

@@ -42,11 +42,16 @@ export interface SignalledEntranceOptions extends SignalledTransportOptions {
   readonly close: () => void;
 }
 
+/** Whether this browser has WebRTC; where an operator or an extension has switched it off, it has not. */
+function canConnect(): boolean {
+  return typeof RTCPeerConnection !== 'undefined';
+}
+
 function newEpoch(): number {
   return 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
 }
 
-/** Makes an entrance that asks over `signals`. */
+/** Makes an entrance that asks over `signals`. Where the browser cannot carry media, each join fails as `unsupported` and nothing is asked. */
 export function createSignalledEntrance(options: SignalledEntranceOptions): SignalledEntrance {
   const { signals, timers } = options;
   let epoch: number | null = null;
@@ -121,6 +126,10 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
     epoch: () => epoch,
     join(options) {
       const outcome = entrance.begin();
+      if (!canConnect()) {
+        entrance.end('failed', { code: 'unsupported', source: null, limit: null });
+        return outcome;
+      }
       epoch = newEpoch();
       wanted = options;
       entrance.allowTime();

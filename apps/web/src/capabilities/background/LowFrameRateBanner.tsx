@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useBackgroundHealth } from './background-news.ts';
-import styles from './LowFrameRateBanner.module.css';
 import { useBackground } from './use-background.ts';
 
 /** Warns that the background makes the own picture too slow, and offers to go without one unless one is prescribed.
@@ -13,20 +12,18 @@ export function LowFrameRateBanner() {
   const { prescribed, choose } = useBackground();
   if (!shown) return null;
   return (
-    <div className={styles.banner}>
-      <AlertBanner
-        kind="warning"
-        title={t('slowTitle')}
-        action={
-          prescribed === null && (
-            <TextButton tone="inherit" alone onClick={() => choose('none')}>
-              {t('slowOff')}
-            </TextButton>
-          )
-        }
-      >
-        {t('slowText')}
-      </AlertBanner>
-    </div>
+    <AlertBanner
+      kind="warning"
+      title={t('slowTitle')}
+      action={
+        prescribed === null && (
+          <TextButton tone="inherit" alone onClick={() => choose('none')}>
+            {t('slowOff')}
+          </TextButton>
+        )
+      }
+    >
+      {t('slowText')}
+    </AlertBanner>
   );
 }

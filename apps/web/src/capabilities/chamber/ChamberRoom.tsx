@@ -123,16 +123,17 @@ export function ChamberRoom({
         {stageStands ? <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} /> : <TopBarPlace />}
       </div>
       <div inert={covered}>
-        <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
-        {reconnecting.lost ? (
-          !covered && <div className={styles.overStage}>{reconnectBar}</div>
-        ) : (
-          <>
-            <MissingPartBanner />
-            <MediaBanner onRejoin={presence.rejoin} />
-            <LowFrameRateBanner />
-          </>
-        )}
+        <div className={styles.banners}>
+          <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
+          {!reconnecting.lost && (
+            <>
+              <MissingPartBanner />
+              <MediaBanner onRejoin={presence.rejoin} />
+              <LowFrameRateBanner />
+            </>
+          )}
+        </div>
+        {reconnecting.lost && !covered && <div className={styles.overStage}>{reconnectBar}</div>}
       </div>
       <main className={styles.middle}>
         <div className={styles.stagePlace} inert={covered}>

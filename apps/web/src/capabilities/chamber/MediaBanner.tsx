@@ -5,14 +5,13 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useChamberMedia } from './chamber-media.ts';
 import { refusalOf, refusalText } from './join-failure.ts';
-import styles from './MediaBanner.module.css';
 import { playBlockedSound, useBlockedSound } from './remote-sound.ts';
 
 function keyOf(warning: MediaCapWarning): string {
   return `${warning.source} ${warning.level}`;
 }
 
-/** What the video has to say, one at a time, under the top bar: sound that is held back, a connection that failed or whose password one
+/** What the video has to say, one at a time, under the top bar: sound that is held back, a browser that cannot, a connection that failed or whose password one
  *  did not type, and how many cameras or microphones still fit.  Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
 export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const { t } = useTranslation(['chamber', 'ui']);
@@ -26,51 +25,52 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (blocked) {
     return (
-      <div className={styles.banner}>
-        <AlertBanner
-          kind="warning"
-          title={t('soundBlockedTitle')}
-          action={
-            <TextButton tone="inherit" alone onClick={playBlockedSound}>
-              {t('turnOnSound')}
-            </TextButton>
-          }
-        >
-          {t('soundBlockedText')}
-        </AlertBanner>
-      </div>
+      <AlertBanner
+        kind="warning"
+        title={t('soundBlockedTitle')}
+        action={
+          <TextButton tone="inherit" alone onClick={playBlockedSound}>
+            {t('turnOnSound')}
+          </TextButton>
+        }
+      >
+        {t('soundBlockedText')}
+      </AlertBanner>
+    );
+  }
+  if (failed && problem === 'unsupported') {
+    return (
+      <AlertBanner kind="error" title={t('mediaUnsupportedTitle')}>
+        {t('mediaUnsupportedText')}
+      </AlertBanner>
     );
   }
   if (failed) {
     return (
-      <div className={styles.banner}>
-        <AlertBanner
-          kind={gaveUp ? 'info' : 'error'}
-          title={t(gaveUp ? 'meetingPassword.givenUpTitle' : 'mediaFailedTitle')}
-          action={
-            <TextButton tone="inherit" alone onClick={onRejoin}>
-              {t(gaveUp ? 'meetingPassword.type' : 'ui:ok')}
-            </TextButton>
-          }
-        >
-          {t(gaveUp ? 'meetingPassword.givenUpText' : refusalText(refusalOf(problem)))}
-        </AlertBanner>
-      </div>
+      <AlertBanner
+        kind={gaveUp ? 'info' : 'error'}
+        title={t(gaveUp ? 'meetingPassword.givenUpTitle' : 'mediaFailedTitle')}
+        action={
+          <TextButton tone="inherit" alone onClick={onRejoin}>
+            {t(gaveUp ? 'meetingPassword.type' : 'ui:ok')}
+          </TextButton>
+        }
+      >
+        {t(gaveUp ? 'meetingPassword.givenUpText' : refusalText(refusalOf(problem)))}
+      </AlertBanner>
     );
   }
   const warning = warnings.find((one) => keyOf(one) !== dismissed);
   if (warning === undefined) return null;
   return (
-    <div className={styles.banner}>
-      <AlertBanner
-        key={keyOf(warning)}
-        kind="info"
-        title={t(`${warning.level === 'full' ? 'capFull' : 'capNear'}.${warning.source}`)}
-        shownMs={0}
-        onDismiss={() => setDismissed(keyOf(warning))}
-      >
-        {t(`capDetail.${warning.source}`, { limit: warning.limit })}
-      </AlertBanner>
-    </div>
+    <AlertBanner
+      key={keyOf(warning)}
+      kind="info"
+      title={t(`${warning.level === 'full' ? 'capFull' : 'capNear'}.${warning.source}`)}
+      shownMs={0}
+      onDismiss={() => setDismissed(keyOf(warning))}
+    >
+      {t(`capDetail.${warning.source}`, { limit: warning.limit })}
+    </AlertBanner>
   );
 }

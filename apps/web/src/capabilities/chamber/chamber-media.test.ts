@@ -277,10 +277,11 @@ test('[SESS-09] who leaves while the host is waited for is asked in no more', as
   expect(join).toHaveBeenCalledOnce();
 });
 
-test('[SESS-23] a password that was given up is no failure to be told', async () => {
-  const join = vi.fn(
-    async () => ({ ok: false, problem: { code: 'given-up', source: null, limit: null } }) as const,
-  );
+test.each([
+  { code: 'given-up', why: 'a password that was given up' },
+  { code: 'unsupported', why: 'a browser that cannot' },
+] as const)('[SESS-23] [SESS-12] $why is no failure to be told, nor to be tried again', async ({ code }) => {
+  const join = vi.fn(async () => ({ ok: false, problem: { code, source: null, limit: null } }) as const);
   const { media, onFailed } = open(async () => () => ({ ...createFakeChamber().enter('rosa').port, join }));
   await vi.waitFor(() => expect(join).toHaveBeenCalledOnce());
   // It is over once it may be begun again.

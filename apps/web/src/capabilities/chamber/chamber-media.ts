@@ -1,4 +1,9 @@
-import { type MediaPort, type MediaSnapshot, warmUpConnections } from '@hemicycle/media';
+import {
+  type MediaPort,
+  type MediaProblemCode,
+  type MediaSnapshot,
+  warmUpConnections,
+} from '@hemicycle/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
@@ -58,6 +63,9 @@ export function showMediaAgain(): void {
   if (snapshot !== null) useChamberMedia.setState({ snapshot });
 }
 
+/** What the banner of the media says, and nothing is to be tried again by itself: the password was not typed, the browser cannot. */
+const TOLD_IN_PLACE: ReadonlySet<MediaProblemCode> = new Set(['given-up', 'unsupported']);
+
 /** The media of the chamber on this page, from entering to leaving. */
 export interface ChamberMedia {
   /** Joins again where it is not in; loads the program again where that failed. Resolves once it is in, or `onFailed` has heard why not. */
@@ -69,7 +77,8 @@ export interface ChamberMedia {
 }
 
 /** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection, which is asked whether it stands when all media is
- *  lost. `onFailed` hears why that did not succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password knows it.
+ *  lost. `onFailed` hears why that did not succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password, or whose browser
+ *  cannot, reads it in place.
  *  Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
 export function openChamberMedia(
   connection: Pick<LiveConnection, 'send' | 'onMedia' | 'doubt'>,
@@ -167,7 +176,7 @@ export function openChamberMedia(
       const problem = await joined;
       if (move !== moves) return;
       if (problem?.code === 'host-absent') hostWait.begin();
-      else if (problem && problem.code !== 'given-up') onFailed(refusalOf(problem.code));
+      else if (problem && !TOLD_IN_PLACE.has(problem.code)) onFailed(refusalOf(problem.code));
     } catch (error) {
       console.warn('the media could not be opened', error);
       if (wanted) onFailed('not-loaded');

@@ -67,6 +67,14 @@ test('[SESS-12] in a fourth place the banner says that the person is in three, a
   expect(screen.getByRole('alert').textContent).toContain('on three tabs or devices already');
 });
 
+test('[SESS-12] in a browser without WebRTC the banner says what works there and what does not, with nothing to press', () => {
+  const problem = { code: 'unsupported', source: null, limit: null } as const;
+  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'failed', problem } });
+  draw(<MediaBanner onRejoin={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toContain('You can vote, raise your hand and write.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('[SESS-23] a later question gives up the one before', async () => {
   draw(<MeetingPassword />);
   let first: Promise<string | null> = Promise.resolve('');
