@@ -4,7 +4,8 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { runThrough } from './run.mjs';
 
 // `npm run screens`: builds the application, walks through its main screens at three widths and in Arabic, and writes the
-// pictures to docs/screens/. `npm run screens -- vote` makes those whose title contains the word.
+// pictures to docs/screens/. `npm run screens -- vote` makes those whose title contains the word, `-- states:` pictures of rare states in
+// test-results/states, for one look.
 
 const FOLDER = 'docs/screens';
 const MAX_MEGABYTES = 8;
@@ -15,7 +16,7 @@ if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) process.e
 
 const words = process.argv.slice(2);
 if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
-const only = words.length > 0 ? ['--grep', words.join('|')] : [];
+const only = words.length > 0 ? ['--grep', words.join('|')] : ['--grep-invert', 'states:'];
 const playwright = join('node_modules', '.bin', 'playwright');
 const code = await runThrough(playwright, ['test', '--config', 'e2e/screens.config.ts', ...only], {
   env: { ...process.env, CHROMIUM_PATH: chromium },

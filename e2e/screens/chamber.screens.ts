@@ -5,7 +5,7 @@ import { callApi, castByApi, closePollByApi, joinByApi, openPollByApi, panelOf }
 import { type Account, test } from '../support/test.ts';
 import { PORTRAITS } from './drawn-camera.ts';
 import { shootAtEachWidth, shootDark, shootRightToLeft } from './shoot.ts';
-import { enterDrawn, fillSitting, redrawSittingIn } from './sitting.ts';
+import { chooseLayout, enterDrawn, fillSitting, redrawSittingIn } from './sitting.ts';
 
 // Several browsers with video, on a machine that may have two cores.
 test.setTimeout(1_200_000);
@@ -64,17 +64,6 @@ async function openTab(page: Page, name: Tab, width: number): Promise<void> {
     await page.getByRole('menuitem', { name }).click();
   }
   await expect(page.getByRole('tabpanel').first()).toBeVisible();
-}
-
-/** One large picture and seven around it, as in a sitting where somebody speaks, or another arrangement. */
-async function chooseLayout(page: Page, name = 'OnePlusN'): Promise<void> {
-  await page.getByRole('button', { name: 'Layout' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
-  // A change goes to Prominent first, and waits for a picture.
-  await page.getByRole('button', { name: 'Layout' }).click();
-  await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}.*chosen$`) })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.locator(':focus').blur();
 }
 
 async function leaveOnPhone(page: Page): Promise<void> {
@@ -174,7 +163,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
     await expect(rosa.getByRole('figure')).toBeVisible();
     await shootRightToLeft(rosa, 'result');
     await rosa.getByRole('button', { name: 'فحص الأصوات' }).click();
-    await expect(rosa.getByRole('table').first()).toBeVisible();
+    await expect(rosa.getByRole('dialog').getByRole('table').first()).toBeVisible();
     await shootRightToLeft(rosa, 'inspection-receipts');
     await rosa.keyboard.press('Escape');
     await rosa.getByRole('button', { name: 'مغادرة' }).click();
@@ -195,7 +184,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
     await expect(panelOf(rosa).getByRole('figure')).toBeVisible();
     await shootAtEachWidth(rosa, 'result');
     await rosa.getByRole('button', { name: 'Inspect votes' }).click();
-    await expect(rosa.getByRole('table').first()).toBeVisible();
+    await expect(rosa.getByRole('dialog').getByRole('table').first()).toBeVisible();
     await shootAtEachWidth(rosa, 'inspection-receipts');
     await rosa.getByRole('tab', { name: 'Details' }).click();
     await shootAtEachWidth(rosa, 'inspection-details');

@@ -82,3 +82,29 @@ export async function drawCamera(page: Page, portrait: Portrait): Promise<void> 
       new MediaStream([...(wanted?.video ? [camera()] : []), ...(wanted?.audio ? [microphone()] : [])]);
   }, portrait);
 }
+
+/** Gives a page a screen to share: a page of a bill. Call it before the page is opened. */
+export async function drawScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getDisplayMedia = () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 1280;
+      canvas.height = 720;
+      const paint = canvas.getContext('2d');
+      const draw = (): void => {
+        if (paint === null) return;
+        paint.fillStyle = '#fffefb';
+        paint.fillRect(0, 0, 1280, 720);
+        paint.fillStyle = '#211e1a';
+        paint.font = '600 44px serif';
+        paint.fillText('Bill 41, article 6', 120, 130);
+        paint.fillStyle = '#ddd7ca';
+        for (let row = 0; row < 12; row += 1)
+          paint.fillRect(120, 200 + row * 40, row % 4 === 3 ? 600 : 1040, 12);
+      };
+      draw();
+      setInterval(draw, 500);
+      return Promise.resolve(canvas.captureStream(2));
+    };
+  });
+}

@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
+const STATES_FOLDER = join(import.meta.dirname, '../../test-results/states');
 
-/** The widths of the looks: desktop, a narrow desktop, tablet, phone. */
+/** The widths of the looks: desktop, a narrow desktop, tablet, phone; and a phone on its side. */
 const SIZES = {
   1440: { width: 1440, height: 900 },
   1100: { width: 1100, height: 760 },
   900: { width: 900, height: 1100 },
   390: { width: 390, height: 844 },
+  844: { width: 844, height: 390 },
 } as const;
 
 type Width = keyof typeof SIZES;
@@ -42,7 +44,19 @@ export async function shootDark(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+/** Pictures of a rare state in a folder that is not kept, named `<screen>-<width>.png`. */
+export async function shootState(
+  page: Page,
+  screen: string,
+  widths: readonly Width[] = [1440, 1100, 900, 390, 844],
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize(SIZES[width]);
+    await shoot(page, `${screen}-${width}`, STATES_FOLDER);
+  }
+}
+
+async function shoot(page: Page, name: string, folder = FOLDER): Promise<void> {
   // Nothing that belongs to a pointer: a tooltip or a hover colour would differ from run to run.
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -50,5 +64,5 @@ async function shoot(page: Page, name: string): Promise<void> {
     // Two frames: the layout that a new width asks for, and what it leads to.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled', caret: 'hide' });
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }

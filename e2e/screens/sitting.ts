@@ -35,7 +35,7 @@ export async function enterDrawn(page: Page, portrait: Portrait): Promise<void> 
   }, portrait.speaks !== true);
   await joinByApi(page);
   await page.goto('/app');
-  await expect(page.getByRole('list', { name: /^Video of/ })).toBeAttached({ timeout: 60_000 });
+  await expect(page.locator('main section').first().getByRole('list')).toBeAttached({ timeout: 60_000 });
 }
 
 /** Fills the open sitting for a person who has entered it: two people with cameras, of whom one speaks, and six without; three
@@ -58,6 +58,18 @@ export async function fillSitting(viewer: Page, signInAs: SignInAs): Promise<voi
       .toBeGreaterThan(0);
   }
   await expect(tileOf(viewer, 'Ngozi')).toContainText('number 1');
+}
+
+/** One large picture and seven around it, as in a sitting where somebody speaks, or another arrangement. */
+export async function chooseLayout(page: Page, name = 'OnePlusN'): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Layout' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+  // A change goes to Prominent first, and waits for a picture.
+  await page.getByRole('button', { name: 'Layout' }).click();
+  await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}.*chosen$`) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator(':focus').blur();
 }
 
 /** Draws a page again in another language, as its person chose it. */
