@@ -2,10 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend, panelTab } from './support/attend.ts';
 import { tileOf } from './support/in-chamber.ts';
+import { movableClock } from './support/site-process.ts';
 import { type Account, test } from './support/test.ts';
 
 // Several browsers with media share one machine.
 test.describe.configure({ timeout: 180_000 });
+test.use({ siteSettings: movableClock });
 
 async function inParticipants(page: Page): Promise<Page> {
   await attend(page);
@@ -210,6 +212,34 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   await marit.getByRole('dialog').getByRole('button', { name: 'Close list' }).click();
   await expect(speakers(rosa)).toContainText('The speakers list is closed.');
   await expect(floor(second)).toHaveCount(0);
+});
+
+test('[BEY-13] the clock of a speaker who closed the page stops as of then, and whoever moderates goes on', async ({
+  signInAs,
+  site,
+}) => {
+  const rosa = await inParticipants(await signInAs('member08'));
+  const marit = await inParticipants(await signInAs('moderator'));
+  const speakers = marit.getByRole('region', { name: 'Speakers', exact: true });
+  await speakers.getByRole('button', { name: 'Open list' }).click();
+  const settings = marit.getByRole('dialog', { name: 'Open the speakers list' });
+  await settings.getByRole('button', { name: 'Open list' }).click();
+  await expect(settings).toBeHidden();
+  await rosa.getByRole('button', { name: 'Raise hand' }).click();
+  await speakers.getByRole('button', { name: 'Next: Rosa Quispe' }).click();
+  await expect(speakers.getByRole('timer')).toContainText('spoken');
+
+  await rosa.context().close();
+  await expect(speakers).not.toContainText('has left the chamber');
+  site.stepClock();
+  // The server looks every 20 s.
+  await expect(speakers).toContainText('has left the chamber, clock stopped', { timeout: 40_000 });
+  await expect(speakers, 'none of the five minutes in which nobody was there').toContainText(
+    /0:\d\d\s*spoken/,
+  );
+  await expectAccessible(marit);
+  await speakers.getByRole('button', { name: 'End speech' }).click();
+  await expect(speakers).toContainText('Nobody has the floor.');
 });
 
 test('[DESIGN §9] the list in Arabic and on a phone', async ({ signInAs }) => {

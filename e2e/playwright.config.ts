@@ -8,7 +8,7 @@ const chromium = findChromium();
 
 /** What measures video and sound needs the machine for itself. */
 const MEDIA =
-  /(?:background|chamber-media|laptop|layout|media-livekit|media-mesh|media-webex|share)\.spec\.ts$/;
+  /(?:background|chamber-media|laptop|layout|media-change|media-livekit|media-mesh|media-webex|share)\.spec\.ts$/;
 
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
 export default defineConfig<TestOptions>({

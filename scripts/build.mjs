@@ -26,6 +26,13 @@ const builds = [
 /** The names of all that is built. */
 const allApps = builds.map(({ app }) => app);
 
+/** The names of the apps whose sources changed since their last build, or that have none. */
+export function outOfDate() {
+  return builds
+    .filter((build) => !isUpToDate({ ...build, fingerprint: fingerprintOf(build.sources) }))
+    .map(({ app }) => app);
+}
+
 /** Builds those of the apps that are out of date, all where none are named, and answers the names of what was built. Never
  *  leaves half a build behind. */
 export async function buildChanged({ force = false, apps = allApps } = {}) {
@@ -41,11 +48,9 @@ export async function buildChanged({ force = false, apps = allApps } = {}) {
   return stale.map(({ app }) => app);
 }
 
-/** Builds one app in a process of its own, on another core, if it is out of date. The process ends with this one.
+/** Builds one app in a process of its own, on another core, if it is out of date there. The process ends with this one.
  *  Rejects with one line when it fails; the bundler has said why on standard error. */
 export async function buildBeside(app) {
-  const build = builds.find((one) => one.app === app);
-  if (isUpToDate({ ...build, fingerprint: fingerprintOf(build.sources) })) return;
   const child = fork(import.meta.filename, [app], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Error(`Hemicycle could not be built: the build of ${app} failed.`);

@@ -1,8 +1,9 @@
-import { buildBeside, buildChanged } from './build.mjs';
+import { buildBeside, buildChanged, outOfDate } from './build.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 // `npm start`: builds what changed, then runs the server in this very process, so that signals reach it. Standard output
-// carries the ready line only. The browser client takes the longest: meanwhile the database is made.
+// carries the ready line only. The browser client takes the longest: meanwhile the database is made. Wrong settings are
+// refused before anything is built; what is built already says so itself, at once.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,10 +13,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 stopWithNpm();
 
-const webClient = buildBeside('apps/web');
-webClient.catch(() => undefined);
+let webClient = Promise.resolve();
 try {
-  await buildChanged({ apps: ['apps/server'] });
+  const stale = outOfDate();
+  if (stale.length > 0) await refuseWrongSettings();
+  if (stale.includes('apps/web')) webClient = buildBeside('apps/web');
+  webClient.catch(() => undefined);
+  if (stale.includes('apps/server')) await buildChanged({ apps: ['apps/server'] });
 } catch (error) {
   console.error(`Hemicycle could not be built: ${error instanceof Error ? error.message : error}`);
   process.exit(1);
@@ -24,3 +28,16 @@ try {
 process.env.NODE_ENV ??= 'production';
 const { run } = await import('../apps/server/dist/main.js');
 await run(webClient);
+
+/** Reads the settings by the server's own source, and ends the process where one of them is wrong. */
+async function refuseWrongSettings() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { readConfig, SettingError } = await tsImport('../apps/server/src/config.ts', import.meta.url);
+  try {
+    readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -21,8 +21,8 @@ export interface Site {
   killMediaServer(): Promise<void>;
   /** Sets the server's clock forward by `CLOCK_STEP_MS`; only of a site that was started with `movableClock`. */
   stepClock(): void;
-  /** Starts the server again over the same data and the same port. */
-  start(): Promise<void>;
+  /** Starts the server again over the same data and the same port; `settings` are added for this time alone. */
+  start(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Sets flags of the site; a page sees them when it is loaded next. */
   saveFlags(flags: Readonly<Record<string, unknown>>): Promise<void>;
   /** Removes the keys that seal the ballots of open secret polls, as a lost disk would; answers how many there were. */
@@ -76,7 +76,7 @@ export async function startSite(
     process.kill(Number(pid), 'SIGKILL');
   };
 
-  const start = async (): Promise<void> => {
+  const start = async (settings: Readonly<Record<string, string>> = {}): Promise<void> => {
     const [program, ...words] = [...inside, process.execPath, 'apps/server/dist/main.js'];
     const started = spawn(program ?? '', words, {
       cwd: ROOT,
@@ -90,6 +90,7 @@ export async function startSite(
         HEMICYCLE_LOG_LEVEL: 'warn',
         DATABASE_URL: '',
         ...env,
+        ...settings,
       },
     });
     child = started;

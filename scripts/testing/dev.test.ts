@@ -1,24 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { copyOfTheSources } from './copy-of-the-sources.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const PARTS = ['apps', 'packages', 'scripts', 'package.json', 'tsconfig.base.json'];
 const PATIENCE = { timeout: 90_000, interval: 100 };
-
-/** The sources in a folder of their own, so that the test may change them; installed packages by a link. */
-async function copyOfTheSources(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'hemicycle-dev-'));
-  onTestFinished(() => rm(copy, { recursive: true, force: true }));
-  const filter = (path: string) => !/^(?:node_modules|dist.*|data)$/.test(basename(path));
-  for (const part of PARTS) await cp(join(ROOT, part), join(copy, part), { recursive: true, filter });
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -23,7 +23,7 @@ import {
 } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
-import { closeDesertedLists } from '../speakers/public.ts';
+import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
 import { admit, admitVisitor, type Visitor } from './admit.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
@@ -115,6 +115,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   async function noteLiving(): Promise<void> {
     await touchConnections(deps, [...rooms.all()].map(presenceOf));
     await sweepConnections(deps);
+    await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);
   }
 

@@ -2,3 +2,4 @@
 export { closeDesertedLists } from './close-deserted-lists.ts';
 export { endListOfSession } from './end-list-of-session.ts';
 export { loadLiveSpeakers, loadSpeakersNews } from './load-speakers.ts';
+export { pauseDesertedClocks } from './pause-deserted-clocks.ts';

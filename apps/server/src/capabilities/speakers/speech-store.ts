@@ -71,6 +71,36 @@ export async function deleteSpeech(db: Kysely<Database>, speechId: string): Prom
   await db.deleteFrom('speeches').where('id', '=', speechId).execute();
 }
 
+/** A speech whose clock runs although its speaker has left. */
+export interface DesertedSpeech {
+  readonly idVotingSession: string;
+  /** When the speaker was last there. */
+  readonly leftMs: number;
+}
+
+/** The sessions in which the clock runs of somebody who was there when it began to run, and has left the chamber since, was given up for lost or taken out of
+ *  the session; or of these the one named. Somebody in a huddle is there. */
+export async function loadDesertedSpeeches(
+  db: Kysely<Database>,
+  nowMs: number,
+  idVotingSession: string | null = null,
+): Promise<DesertedSpeech[]> {
+  const { rows } = await sql<DesertedSpeech>`
+    select speakers_lists.id_voting_session as "idVotingSession",
+      least(${nowMs}::bigint, coalesce(seen_ms, ${nowMs}::bigint)) as "leftMs"
+    from speakers_lists join speeches on list_id = speakers_lists.id
+    left join people_states using (id_voting_session, user_id)
+    cross join lateral (
+      select greatest(last_seen_ms, max(left_ms)) as seen_ms from attendance_stays
+      where attendance_stays.id_voting_session = speakers_lists.id_voting_session
+        and attendance_stays.user_id = speeches.user_id
+    ) as stays
+    where closed_ms is null and running_since_ms is not null
+      and (meeting is null or meeting = 'NOT_IN_MEETING' and running_since_ms <= coalesce(lost_ms, seen_ms))
+      and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})`.execute(db);
+  return rows;
+}
+
 /** Somebody in a session, as a speech needs to know them. The party is the first of the primary groups. */
 export interface SpeakerRow {
   readonly userId: string;

@@ -40,11 +40,20 @@ export const endStep: Step = async (transaction, list, nowMs) => {
   return { speechIds };
 };
 
+/** Stops the clock of a speech where it runs. */
+export async function stopClock(
+  transaction: Transaction<Database>,
+  speech: SpeechRow,
+  nowMs: number,
+): Promise<void> {
+  if (speech.running_since_ms !== null) await updateSpeech(transaction, speech.id, stopped(speech, nowMs));
+}
+
 /** Stops the clock of the speech under way. @throws DomainError `nobody-speaks`. */
 export const pauseStep: Step = async (transaction, list, nowMs) => {
   const current = await loadCurrent(transaction, list.id);
   if (current === null) throw new DomainError('nobody-speaks');
-  if (current.running_since_ms !== null) await updateSpeech(transaction, current.id, stopped(current, nowMs));
+  await stopClock(transaction, current, nowMs);
   return { speechIds: [current.id] };
 };
 

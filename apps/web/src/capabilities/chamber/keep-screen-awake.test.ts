@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { keepScreenAwake } from './keep-screen-awake.ts';
 
-function stage({ refuses = false } = {}) {
+function stage({ refusal = null }: { refusal?: Error | null } = {}) {
   const sentinels: { released: boolean; release: () => Promise<void> }[] = [];
   const request = vi.fn(async () => {
-    if (refuses) throw new DOMException('low battery', 'NotAllowedError');
+    if (refusal !== null) throw refusal;
     const sentinel = {
       released: false,
       release: async () => {
@@ -54,11 +54,25 @@ test('[SESS-24] a browser lets go of a hidden page, so it is asked again when th
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('[SESS-24] a refusal is only logged, and leaving before the answer gives it back', async () => {
+test('[SESS-24] a browser that says no is not complained about, and is asked again when the page is seen again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const refusing = stage({ refuses: true });
-  keepScreenAwake(refusing.locks, refusing.page)();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  const { request, page, locks, turn } = stage({ refusal: new DOMException('hidden', 'NotAllowedError') });
+  const release = keepScreenAwake(locks, page);
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+  await turn('hidden');
+  await turn('visible');
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  await settle();
+  release();
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
+test('[SESS-24] another failure is only logged, and leaving before the answer gives it back', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failing = stage({ refusal: new TypeError('no such lock') });
+  keepScreenAwake(failing.locks, failing.page)();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   const quick = stage();
   keepScreenAwake(quick.locks, quick.page)();
   await vi.waitFor(() => expect(quick.sentinels[0]?.released).toBe(true));

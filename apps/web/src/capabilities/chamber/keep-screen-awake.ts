@@ -1,5 +1,6 @@
 /** Asks the browser to keep the screen on, and again whenever the page comes back into view, since browsers let go of it when it is
- *  hidden. Returns how to give it back. A refusal (low battery, an old browser) is only logged.  Source: SESS-24. */
+ *  hidden. Returns how to give it back. A browser that says no (low battery, a page that was hidden meanwhile) is within its rights, and asked again in the
+ *  same way; any other failure is logged.  Source: SESS-24. */
 export function keepScreenAwake(
   locks: Pick<WakeLock, 'request'>,
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,
@@ -15,7 +16,7 @@ export function keepScreenAwake(
       held = await locks.request('screen');
       if (!wanted) await held.release();
     } catch (error) {
-      console.warn('the screen could not be kept on', error);
+      if (!isRefusal(error)) console.warn('the screen could not be kept on', error);
     } finally {
       asking = false;
     }
@@ -29,4 +30,8 @@ export function keepScreenAwake(
     page.removeEventListener('visibilitychange', handleVisibility);
     held?.release().catch((error: unknown) => console.warn('the screen lock could not be given back', error));
   };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
 }

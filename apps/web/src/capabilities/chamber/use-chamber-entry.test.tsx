@@ -228,3 +228,15 @@ test('[BEY-23] [PEOP-06] whose media stands already is in the chamber at once, a
   await pass(0);
   expect(refused.result.current.entry).toBe('failed');
 });
+
+test('[BEY-23] [MEDIA-04] a page in the chamber whose server was started again with other media is read anew', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...location, reload });
+  renderHook(() => useChamberEntry('s1'));
+  await connect();
+  await act(async () => useLive.setState({ connection: 'closed', attempt: 1 }));
+  api.mockResolvedValue({ ...publicSite, media: 'livekit' });
+  await connect();
+  await pass(0);
+  expect(reload).toHaveBeenCalledOnce();
+});

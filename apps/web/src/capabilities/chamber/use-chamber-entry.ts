@@ -10,6 +10,7 @@ import { untilMediaStands } from './chamber-media.ts';
 import { type ChamberStay, isBegunStayIn, takeStay } from './chamber-stay.ts';
 import { JOIN_WAIT_MS } from './join-media.ts';
 import { useJoinFailure } from './use-join-failure.ts';
+import { useMediaCarrier } from './use-media-carrier.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
 /** Where this page stands. `paused`: another tab of the same person goes on instead. */
@@ -73,6 +74,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     },
   });
   useScreenAwake(entry === 'in');
+  useMediaCarrier(connected);
 
   useEffect(() => {
     const stay = takeStay({ userId, idVotingSession });

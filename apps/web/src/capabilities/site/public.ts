@@ -1,2 +1,2 @@
 export { SiteFrame } from './SiteFrame.tsx';
-export { useSite, useSiteConfig } from './site-config.ts';
+export { loadMediaCarrier, useSite, useSiteConfig } from './site-config.ts';

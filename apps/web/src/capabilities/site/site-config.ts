@@ -26,6 +26,12 @@ export async function loadSiteConfig(): Promise<SiteConfig> {
   return config;
 }
 
+/** What carries the media of the site now, by another look at its configuration; what this page has read stays as it is. Rejects with ApiError. */
+export async function loadMediaCarrier(): Promise<SiteConfig['media']> {
+  const { media } = await api('GET /api/siteconfig/client');
+  return media;
+}
+
 /** The configuration on a screen that is only drawn once it has been read. */
 export function useSiteConfig(): SiteConfig {
   const config = useSite((site) => site.config);

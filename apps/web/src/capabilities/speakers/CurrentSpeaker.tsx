@@ -39,7 +39,7 @@ export function CurrentSpeaker({
         : t('ofSpeech', { limit: limitToText(list.limitSeconds) });
   const detail = [
     speech.groupName,
-    person?.meeting === 'mainchamber' ? '' : t('gone'),
+    person?.meeting === 'mainchamber' ? '' : t(person?.meeting === 'huddle' ? 'gone' : 'hasLeft'),
     limit,
     clock.paused ? t('stands') : '',
   ]

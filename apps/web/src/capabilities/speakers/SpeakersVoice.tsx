@@ -22,7 +22,7 @@ interface Told {
 
 const NO_LIST: Told = { listId: null, open: false, speechId: null };
 
-/** Says to assistive technology that the list opened and closed, and who has the floor; whoever is called is told by a message on the screen, and
+/** Says to assistive technology that the list opened and closed, who has the floor, and that they have left and their clock was stopped for it; whoever is called is told by a message on the screen, and
  *  that their time runs out. `onTimeUp` is called when a speech reaches its limit, for a chime. Silent on entering, unless `fromNone`: then there was
  *  no list before.
  *  Source: BEY-13, DESIGN §9. */
@@ -66,6 +66,21 @@ export function SpeakersVoice({ onTimeUp, fromNone = false }: { onTimeUp: () => 
     told.current = { listId, open, speechId };
     if (before !== null) say(before);
   }, [known, listId, open, speechId]);
+
+  const speakerLeft = useLive(
+    ({ people }) =>
+      speech !== undefined && (people[speech.userId]?.meeting ?? 'NOT_IN_MEETING') === 'NOT_IN_MEETING',
+  );
+  const deserted = known && speech?.runningSince === null && speakerLeft;
+  const wasDeserted = useRef<boolean | null>(null);
+  const sayDeserted = useEffectEvent(() => {
+    if (speech !== undefined) announce(t('say.left', { name: nameOf(speech) }));
+  });
+  useEffect(() => {
+    if (!known) return;
+    if (deserted && wasDeserted.current === false) sayDeserted();
+    wasDeserted.current = deserted;
+  }, [known, deserted]);
 
   const upAtMs = speech === undefined ? null : timeUpAtMs(speech, allowance);
   const sayTimeUp = useEffectEvent(() => {

@@ -148,6 +148,55 @@ test('[BEY-13] without a limit the clock counts up; stopped, it stands; of a par
   expect(text()).toContain('of what the party has left of 1:20');
 });
 
+const stands = { ...ngozi, spokenMs: 20_000, runningSince: null };
+const place = (meeting: 'mainchamber' | 'huddle' | 'NOT_IN_MEETING') => {
+  const gone = livePerson('ngozi', { displayName: 'Ngozi Adeyemi', meeting });
+  act(() => useLive.setState((now) => ({ people: { ...now.people, ngozi: gone } })));
+};
+
+test.each([
+  {
+    language: 'en-US',
+    region: 'Speakers',
+    left: 'has left the chamber',
+    huddle: 'not in the chamber',
+    end: 'End speech',
+  },
+  { language: 'ar', region: 'المتحدثون', left: 'غادر القاعة', huddle: 'ليس في القاعة', end: 'إنهاء الكلمة' },
+])(
+  '[BEY-13] that who has the floor has left stands beside their name, and the list can be moved on ($language)',
+  async ({ language, region, left, huddle, end }) => {
+    await i18next.changeLanguage(language);
+    enterAsModerator(list);
+    section();
+    const words = () => screen.getByRole('region', { name: region }).textContent;
+    expect(words()).not.toContain(left);
+    place('huddle');
+    expect(words()).toContain(huddle);
+    place('NOT_IN_MEETING');
+    live({ ...list, version: 5, speeches: [stands] });
+    expect(words()).toContain(left);
+    expect(words()).toContain('0:40');
+    expect(screen.getByRole('button', { name: end })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: /Fatima Benali/ })).toHaveProperty('disabled', false);
+    act(() => useLive.setState({ people: {} }));
+    expect(words()).toContain(left);
+  },
+);
+
+test('[BEY-13] that the clock was stopped since who has the floor has left is said, once, and not to who enters then', () => {
+  enter([], list);
+  const { unmount } = draw(<SpeakersVoice onTimeUp={() => {}} />);
+  place('NOT_IN_MEETING');
+  expect(said()[0]).toBe('');
+  live({ ...list, version: 5, speeches: [stands] });
+  expect(said()[0]).toBe('Ngozi Adeyemi has left the chamber. The clock is stopped.');
+  unmount();
+  useAnnouncements.setState(useAnnouncements.getInitialState());
+  draw(<SpeakersVoice onTimeUp={() => {}} />);
+  expect(said()).toEqual(['', '']);
+});
+
 test('[BEY-13] nothing is there for members before the first list; a closed one leaves its times', async () => {
   vi.useRealTimers();
   const { container } = draw(<SpeakersPart groups={[]} />);

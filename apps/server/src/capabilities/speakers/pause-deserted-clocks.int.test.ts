@@ -1,0 +1,201 @@
+import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { hearNews } from '@hemicycle/testkit/heard-news';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createNews } from '../../news.ts';
+import { sweepConnections } from '../people/public.ts';
+import { pauseDesertedClocks } from './pause-deserted-clocks.ts';
+
+const ACCOUNTS = ['member01', 'member02', 'moderator'] as const;
+type Account = (typeof ACCOUNTS)[number];
+
+const clock = createFakeClock();
+let server: TestServer;
+let admin: TestClient;
+let clients: Record<Account, TestClient>;
+let idVotingSession: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await server.signIn('admin');
+  const [member01, member02, moderator] = await Promise.all([
+    server.signIn('member01'),
+    server.signIn('member02'),
+    server.signIn('moderator'),
+  ]);
+  clients = { member01, member02, moderator };
+});
+afterAll(() => server.stop());
+
+/** Each test has a session of its own, with everybody in the chamber. */
+beforeEach(async () => {
+  ({ idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'Sitting',
+      epochStartTime: clock.nowMs() - 3_600_000,
+      epochEndTime: clock.nowMs() + 36_000_000,
+      members: [...ACCOUNTS],
+    },
+  }));
+  for (const account of ACCOUNTS) {
+    await clients[account].call('updateSessionInfo', {
+      body: { userSession: { votingSessionToAttend: idVotingSession } },
+    });
+    await go(account, 'mainchamber');
+  }
+});
+
+const here = () => ({ params: { idVotingSession } });
+const seconds = (count: number) => clock.advance(count * 1000);
+const deps = () => ({ db: server.database.db, clock, news: createNews(server.bus) });
+
+async function raise(userId: Account): Promise<void> {
+  await clock.advance(10);
+  await clients[userId].call('updatePeopleState', { params: { userId }, body: { handType: 1 } });
+}
+
+const open = (body: { limitSeconds?: number } = {}) =>
+  clients.moderator.call('openSpeakersList', { ...here(), body });
+const call = ({ version }: LiveSpeakers) =>
+  clients.moderator.call('callSpeaker', { ...here(), body: { version } });
+const step = (name: 'endSpeech' | 'resumeSpeech', { version }: LiveSpeakers) =>
+  clients.moderator.call(name, { ...here(), body: { version } });
+
+async function newest(): Promise<LiveSpeakers> {
+  const [list] = await clients.moderator.call('listSpeakersLists', here());
+  if (list === undefined) throw new Error('There is no list.');
+  return list;
+}
+
+/** What the server does every 20 s; everybody but who is named shows a sign of life first. */
+async function look(away?: Account): Promise<void> {
+  await server.database.pool.query(
+    `update people_states set last_seen_ms = $2
+      where id_voting_session = $1 and meeting = 'mainchamber' and user_id <> $3`,
+    [idVotingSession, clock.nowMs(), away ?? ''],
+  );
+  await sweepConnections(deps());
+  await pauseDesertedClocks(deps());
+}
+
+const go = (account: Account, meeting: 'mainchamber' | 'NOT_IN_MEETING') =>
+  clients[account].call('setMeeting', { body: { idVotingSession, meeting } });
+
+test('[BEY-13] the clock of who leaves with the floor stops as of then; back, they wait until it is let run', async () => {
+  await raise('member01');
+  let list = await call(await open({ limitSeconds: 120 }));
+  await seconds(30);
+  await look();
+  expect(await newest()).toEqual(list);
+  await go('member01', 'NOT_IN_MEETING');
+  await seconds(17);
+  const heard = hearNews(server.bus);
+  await look();
+  list = await newest();
+  expect(list.speeches).toMatchObject([{ endedAt: null, spokenMs: 30_000, runningSince: null }]);
+  expect(heard.items).toContainEqual({
+    kind: 'speakers',
+    idVotingSession,
+    speechIds: [list.speeches[0]?.id],
+  });
+  await look();
+  await go('member01', 'mainchamber');
+  await seconds(20);
+  await look();
+  expect(await newest()).toEqual(list);
+  list = await step('resumeSpeech', list);
+  await seconds(5);
+  await look();
+  expect((await step('endSpeech', list)).speeches).toMatchObject([{ spokenMs: 35_000 }]);
+});
+
+test('[BEY-13] a short loss of the line stops no clock; who is given up for lost has spoken until the line broke', async () => {
+  const socket = await openTestSocket(clients.member01, 'member01', { idVotingSession });
+  await socket.snapshot();
+  await raise('member01');
+  let list = await call(await open());
+  await seconds(10);
+  const isGone = async () => {
+    const { rows } = await server.database.pool.query<{ left: boolean }>(
+      `select left_ms is not null as left from attendance_stays where id_voting_session = $1 and user_id = 'member01'`,
+      [idVotingSession],
+    );
+    expect(rows).toEqual([{ left: true }]);
+  };
+  socket.close();
+  await vi.waitFor(isGone);
+  await clock.advance(HEARTBEAT_STALE_MS - 1);
+  await look('member01');
+  expect(await newest()).toEqual(list);
+  await clock.advance(2);
+  await look('member01');
+  list = await newest();
+  expect(list.speeches).toMatchObject([{ endedAt: null, spokenMs: 10_000, runningSince: null }]);
+
+  // Their line is back, and the floor is still theirs.
+  const again = await openTestSocket(clients.member01, 'member01', { idVotingSession });
+  await again.snapshot();
+  await vi.waitFor(async () => {
+    const people = await clients.moderator.call('listPeopleStates', here());
+    expect(people.find(({ userId }) => userId === 'member01')?.meeting).toBe('mainchamber');
+  });
+  await look();
+  expect(await newest()).toEqual(list);
+  list = await step('resumeSpeech', list);
+  await seconds(1);
+  expect((await step('endSpeech', list)).speeches).toMatchObject([{ spokenMs: 11_000 }]);
+  again.close();
+});
+
+test('[BEY-13] a clock that a moderator lets run for somebody who is away runs, and the next can be called over them', async () => {
+  await raise('member01');
+  await raise('member02');
+  let list = await call(await open());
+  await seconds(10);
+  await go('member01', 'NOT_IN_MEETING');
+  await look();
+  await seconds(3);
+  list = await step('resumeSpeech', await newest());
+  await seconds(20);
+  await look();
+  expect(await newest()).toEqual(list);
+  list = await call(list);
+  expect(list.speeches).toMatchObject([{ spokenMs: 30_000 }, { userId: 'member02', spokenMs: 0 }]);
+});
+
+test('[BEY-13] the clock of who is taken out of the session stops too', async () => {
+  await raise('member01');
+  const list = await call(await open());
+  await seconds(10);
+  await server.database.pool.query(
+    `delete from people_states where id_voting_session = $1 and user_id = 'member01'`,
+    [idVotingSession],
+  );
+  await look();
+  await seconds(30);
+  await look();
+  expect(await newest()).toMatchObject({
+    version: list.version + 1,
+    speeches: [{ endedAt: null, spokenMs: 10_000, runningSince: null }],
+  });
+});
+
+test('[BEY-13] a step that meets the stopping of a deserted clock is refused or comes first, and no time is counted twice', async () => {
+  await raise('member01');
+  const list = await call(await open());
+  await seconds(10);
+  await go('member01', 'NOT_IN_MEETING');
+  await Promise.allSettled([
+    pauseDesertedClocks(deps()),
+    pauseDesertedClocks(deps()),
+    step('endSpeech', list),
+  ]);
+  const after = await newest();
+  expect(after.speeches).toMatchObject([{ spokenMs: 10_000, runningSince: null }]);
+  expect(after.version).toBe(list.version + 1);
+});
