@@ -13,7 +13,7 @@ const CORNER_HEIGHT_PX = 32;
 const FACE_GAP_PX = 4;
 
 /** So wide is what may stand in an upper corner of a tile, with the gap before it. */
-const CORNER_PX = { hand: 50, hands: 60, floor: 82, button: 38 } as const;
+const CORNER_PX = { hand: 56, hands: 66, floor: 82, button: 38 } as const;
 
 /** How much of a tile's width stands in one of its upper corners: one hand or both, the clock of who has the floor, a button. */
 export function cornerWidth(marks: {

@@ -3,7 +3,7 @@ import type { LivePerson } from '@hemicycle/contract/people';
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
@@ -367,6 +367,22 @@ describe('several shared screens', () => {
     act(() => sharers.getByRole('button', { name: 'Ada' }).focus());
     await userEvent.keyboard('{Enter}');
     expect(show).toHaveBeenCalledWith(ada);
+  });
+
+  test('[SHARE-04] [MEDIA-02] a spinner stands in its place until its first picture, that of the next sharer too; after 10 s that it does not come', () => {
+    if (!ada || !bea) throw new Error('nobody shares');
+    vi.useFakeTimers();
+    const { rerender } = draw(stage({ shown: ada, running: [ada, bea] }));
+    const place = (name: string) => screen.getByLabelText(`Shared by ${name}`).closest('div');
+    const coming = (name: string) => place(name)?.querySelector('[data-over]');
+    expect(coming('Ada')).toBeTruthy();
+    fireEvent(screen.getByLabelText('Shared by Ada'), new Event('loadeddata'));
+    expect(coming('Ada')).toBeNull();
+    rerender(stage({ shown: bea, running: [ada, bea] }));
+    expect(coming('Bea')?.textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(coming('Bea')?.textContent).toBe('The picture does not arrive');
+    vi.useRealTimers();
   });
 
   test.each([

@@ -60,6 +60,15 @@ test.each([
   { what: 'nothing', width: 160, height: 90, startPx: 0, endPx: 0, sizePx: 36, room: {} },
   { what: 'a hand', width: 187, height: 105, startPx: 0, endPx: hand, sizePx: 42, room: {} },
   {
+    what: 'a hand on a tile of six in a row',
+    width: 135,
+    height: 75,
+    startPx: 0,
+    endPx: hand,
+    sizePx: 30,
+    room: { paddingInline: `0px ${hand}px` },
+  },
+  {
     what: 'the clock of who has the floor',
     width: 187,
     height: 105,
@@ -79,7 +88,7 @@ test.each([
   },
   {
     what: 'both hands and the pin of the own picture',
-    width: 140,
+    width: 146,
     height: 78,
     startPx: hands,
     endPx: pin,
