@@ -22,6 +22,9 @@ const code = await runThrough(playwright, ['test', '--config', 'e2e/screens.conf
   env: { ...process.env, CHROMIUM_PATH: chromium },
 });
 
+// Pictures of rare states stand elsewhere, and are not kept.
+if (words.length > 0 && words.every((word) => word.startsWith('states:'))) process.exit(code);
+
 const bytes = readdirSync(FOLDER).reduce((sum, name) => sum + statSync(join(FOLDER, name)).size, 0);
 const megabytes = bytes / 1024 / 1024;
 console.log(`${readdirSync(FOLDER).length} pictures in ${FOLDER}, ${megabytes.toFixed(1)} MB`);

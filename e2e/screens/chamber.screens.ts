@@ -92,6 +92,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
       });
       // The panel fills a phone until it is closed.
       await rosa.setViewportSize({ width: 390, height: 844 });
+      await expect(rosa.locator('[inert]').first()).toBeVisible();
       await rosa.keyboard.press('Escape');
     }
   });
