@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useChamberMedia } from './chamber-media.ts';
+import { mediaFailed, useChamberMedia } from './chamber-media.ts';
 import { refusalOf, refusalText } from './join-failure.ts';
 import { playBlockedSound, useBlockedSound } from './remote-sound.ts';
 
@@ -15,9 +15,7 @@ function keyOf(warning: MediaCapWarning): string {
  *  did not type, and how many cameras or microphones still fit.  Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
 export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const { t } = useTranslation(['chamber', 'ui']);
-  const failed = useChamberMedia(
-    ({ snapshot }) => snapshot.connection === 'failed' && snapshot.problem?.code !== 'host-absent',
-  );
+  const failed = useChamberMedia(({ snapshot }) => mediaFailed(snapshot));
   const problem = useChamberMedia(({ snapshot }) => snapshot.problem?.code);
   const gaveUp = problem === 'given-up';
   const warnings = useChamberMedia(({ snapshot }) => snapshot.caps.warnings);

@@ -41,6 +41,11 @@ useChamberMedia.subscribe(({ snapshot: { self } }) =>
   showOwnCamera(self.camera.status === 'on' ? self.camera.track : null),
 );
 
+/** Whether nothing is sent or received since joining failed; without a host one waits, and nothing has. */
+export function mediaFailed({ connection, problem }: Pick<MediaSnapshot, 'connection' | 'problem'>): boolean {
+  return connection === 'failed' && problem?.code !== 'host-absent';
+}
+
 /** At most so long what is drawn of the media stands still. */
 const STILL_FOR_MS = 300;
 

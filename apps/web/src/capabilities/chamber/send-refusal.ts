@@ -11,7 +11,8 @@ export type SendRefusal =
   | 'forceMutedVideo'
   | 'forceMutedAllAudio'
   | 'forceMutedAllVideo'
-  | 'forceMutedShare';
+  | 'forceMutedShare'
+  | 'mediaFailed';
 
 /** Whether microphone, camera and share are there at all: not without the video controls, not for who continues as observer;
  *  the camera also not without the permission to send video while its action control is on; none that is muted by force. Null: they

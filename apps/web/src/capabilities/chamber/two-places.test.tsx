@@ -73,6 +73,24 @@ async function sitInTwoPlaces() {
   return { port, other };
 }
 
+test('[SESS-12] [MEDIA-08] whoever has no line to the media is told to nobody as unmuted or filmed, whatever their devices do', async () => {
+  const { port } = createFakeChamber().enter('rosa');
+  await port.publishMicrophone();
+  await port.publishCamera();
+  const problem = { code: 'unsupported', source: null, limit: null } as const;
+  const withoutLine = { ...port.snapshot(), connection: 'failed', problem } as const;
+  useChamberMedia.setState({ port, snapshot: withoutLine });
+  serverSays(1, 1);
+  render(<Devices />);
+  await aWhile();
+  expect(withoutLine.self.microphone.status).toBe('on');
+  expect(told()).toEqual([]);
+  await act(() => port.join());
+  act(() => useChamberMedia.setState({ snapshot: port.snapshot() }));
+  await aWhile();
+  expect(told()).toEqual([{ muteAudio: 0 }, { muteVideo: 0 }]);
+});
+
 describe('one person in two places', () => {
   test('[MEDIA-09] [MEDIA-16] the silent one tells nothing while the other sends, and both off once it is gone', async () => {
     const { other } = await sitInTwoPlaces();

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { keepPreferredDevice, keepVideoMuted, usePreferredDevices } from '../devices/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
-import { useChamberMedia } from './chamber-media.ts';
+import { mediaFailed, useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
 import { useOtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
@@ -25,6 +25,7 @@ export function useCamera(): Camera {
   const forced = useForceMuted().video;
   const port = useChamberMedia((media) => media.port);
   const own = useChamberMedia((media) => media.snapshot.self.camera);
+  const failed = useChamberMedia((media) => mediaFailed(media.snapshot));
   const told = useLive((live) =>
     live.connection === 'connected' ? live.people[userId]?.muteVideo : undefined,
   );
@@ -46,7 +47,7 @@ export function useCamera(): Camera {
   }
 
   useToldState({
-    actual: state === 'on' ? 0 : 1,
+    actual: state === 'on' && !failed ? 0 : 1,
     told,
     otherPlaces: useOtherPlaces('camera'),
     busy: state === 'starting',

@@ -14,7 +14,7 @@ import { useOwnHand } from '../hands/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
 import { useOwnShare } from '../share/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { useChamberMedia } from './chamber-media.ts';
+import { mediaFailed, useChamberMedia } from './chamber-media.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { useCamera } from './use-camera.ts';
 import { useCameraControl, useHandControl, useMicrophoneControl, useShareControl } from './use-controls.tsx';
@@ -28,6 +28,8 @@ export function useChamberControls(observer: boolean) {
   const own = useLive((live) => live.people[userId]);
   const forceMutedAlone = { audio: own?.forceMuteAudio === -1, video: own?.forceMuteVideo === -1 };
   const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted, forceMutedAlone };
+  // What is on can be switched off, for the case that the media come back.
+  const unheard = useChamberMedia(({ snapshot }) => mediaFailed(snapshot)) ? 'mediaFailed' : null;
   const microphone = useMicrophone();
   const camera = useCamera();
   const share = useOwnShare(
@@ -41,8 +43,14 @@ export function useChamberControls(observer: boolean) {
     useChamberMedia(({ snapshot: { self } }) => `${self.microphone.status} ${self.camera.status}`),
   );
   return {
-    microphone: useMicrophoneControl(microphone, sendRefusal('microphone', person)),
-    camera: useCameraControl(camera, sendRefusal('camera', person)),
+    microphone: useMicrophoneControl(
+      microphone,
+      sendRefusal('microphone', person) ?? (microphone.state === 'muted' ? unheard : null),
+    ),
+    camera: useCameraControl(
+      camera,
+      sendRefusal('camera', person) ?? (camera.state === 'off' ? unheard : null),
+    ),
     share: useShareControl(share, sendRefusal('share', person)),
     shareHidden: share.hidden,
     choose: {

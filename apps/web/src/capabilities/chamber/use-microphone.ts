@@ -6,7 +6,7 @@ import { showToast, useToasts } from '../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { keepNoiseReduction, keepPreferredDevice, usePreferredDevices } from '../devices/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
-import { useChamberMedia } from './chamber-media.ts';
+import { mediaFailed, useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
 import { useOtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
@@ -39,6 +39,7 @@ export function useMicrophone(): Microphone {
   const forced = useForceMuted().audio;
   const port = useChamberMedia((media) => media.port);
   const own = useChamberMedia((media) => media.snapshot.self.microphone);
+  const failed = useChamberMedia((media) => mediaFailed(media.snapshot));
   const noiseReduction = useChamberMedia((media) => media.snapshot.self.noiseReduction);
   const told = useLive((live) =>
     live.connection === 'connected' ? live.people[userId]?.muteAudio : undefined,
@@ -104,7 +105,8 @@ export function useMicrophone(): Microphone {
   }
 
   useToldState({
-    actual: own.status === 'on' ? 0 : 1,
+    // Nobody shows as unmuted who cannot be heard.
+    actual: own.status === 'on' && !failed ? 0 : 1,
     told,
     otherPlaces,
     busy: moving !== null || own.status === 'starting',
