@@ -11,6 +11,7 @@ import { draw } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { DialogWindow } from '../../ui/DialogWindow.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
+import { keepEntryChoice, readEntryChoice } from '../devices/public.ts';
 import { LOGOUT_BY_MODERATOR, whyLoggedOut } from '../exit/public.ts';
 import { useSite } from '../site/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
@@ -102,6 +103,19 @@ test('[EXIT-11] when the host ends the meeting everybody hangs up, is told, and 
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/app/choose-session'));
   expect(told.textContent).not.toBe('');
+});
+
+test('[EXIT-03] [PERM-36] whoever left comes back silent and unseen in this tab, and by a change of language as they were', async () => {
+  const chosen = { observer: false, camera: true, microphone: true, microphoneMuted: false };
+  keepEntryChoice(chosen);
+  const changed = requestLanguage('ar', () => undefined);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the language' }));
+  await changed;
+  expect(readEntryChoice()).toEqual(chosen);
+  act(() => leaving.current.toFoyer());
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await vi.waitFor(() => expect(go).toHaveBeenCalled());
+  expect(readEntryChoice()).toEqual({ ...chosen, camera: false, microphoneMuted: true });
 });
 
 test('[MOD-06] whom a moderator logs out is not asked, hangs up, and reads whose doing it was', async () => {

@@ -11,6 +11,7 @@ import { serverClock } from '../../server-clock.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { FOYER, useMay, useSignedIn } from '../auth/public.ts';
 import { useAutoLeave } from '../autoleave/public.ts';
+import { silenceEntryChoice } from '../devices/public.ts';
 import {
   askToLeave,
   confirmLeave,
@@ -72,7 +73,10 @@ export function useLeaving({
     return isThere && !destination.startsWith(LOGOUT_PATH);
   };
 
-  async function hangUpNow(how: { staysElsewhere?: boolean } = {}) {
+  async function hangUpNow({
+    comesBack = false,
+    ...how
+  }: { staysElsewhere?: boolean; comesBack?: boolean } = {}) {
     gone.current = true;
     setLeaving(true);
     const { port } = useChamberMedia.getState();
@@ -84,6 +88,7 @@ export function useLeaving({
       ...howTheyHangUp(),
       ...how,
     });
+    if (!comesBack) silenceEntryChoice();
   }
 
   /** Source: EXIT-09, EXIT-10, HUD-08. */
@@ -158,7 +163,7 @@ export function useLeaving({
       text: t('changeLanguageText', { language: languages[language].languageNative }),
       confirmLabel: t('changeLanguage'),
     });
-    if (yes) await hangUpNow();
+    if (yes) await hangUpNow({ comesBack: true });
     return yes;
   }
   const latest = useRef(confirmLanguage);

@@ -35,6 +35,12 @@ export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice 
   return { ...UNCHECKED_ENTRY, observer: choice.observer };
 }
 
+/** For whoever left: by whatever way they come back in this tab, the browser's Back included, nobody hears or sees them before they want it.
+ *  Source: EXIT-03, PERM-36. */
+export function silenceEntryChoice(storage: Storage = sessionStorage): void {
+  keepEntryChoice({ ...readEntryChoice(storage), camera: false, microphoneMuted: true }, storage);
+}
+
 function readKept(storage: Storage): EntryChoice {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');

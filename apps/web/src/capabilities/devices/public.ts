@@ -1,5 +1,11 @@
 export { deviceProblemOf } from './device-problem.ts';
-export { type EntryChoice, keepEntryChoice, keepVideoMuted, readEntryChoice } from './entry-choice.ts';
+export {
+  type EntryChoice,
+  keepEntryChoice,
+  keepVideoMuted,
+  readEntryChoice,
+  silenceEntryChoice,
+} from './entry-choice.ts';
 export { stopOpenDevices, takeOpenDevices } from './opened-devices.ts';
 export { showOwnCamera, useOwnCamera } from './own-camera.ts';
 export {
