@@ -72,7 +72,7 @@ export function AccountMenu() {
         <button type="button" className={classNames(shared.button, styles.trigger)}>
           <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
           <Avatar name={name} image={personDetails.avatar} sizePx={32} />
-          <span className={classNames(shared.name, styles.name)} aria-hidden="true">
+          <span className={classNames(shared.name, styles.name)} aria-hidden="true" dir="auto">
             {name}
           </span>
           <IconChevronDown className={classNames(shared.chevron, styles.chevron)} aria-hidden="true" />
