@@ -24,7 +24,8 @@ export function pollClock(poll: TimedPoll, serverTimeMs: number): PollClock {
   if (poll.status !== 'open') return { kind: 'over' };
   const elapsedMs = Math.max(0, serverTimeMs - poll.startTime);
   if (poll.timerType === 'stopwatch' || poll.endTime === null) return { kind: 'open', elapsedMs };
-  const remainingMs = poll.endTime - serverTimeMs;
+  // A reader whose moment lies before the opening, as one cut to whole seconds does, sees no more than there ever was.
+  const remainingMs = Math.min(poll.endTime - poll.startTime, poll.endTime - serverTimeMs);
   if (remainingMs <= 0) return { kind: 'time-is-up' };
   const elapsedShare = Math.min(1, elapsedMs / (poll.endTime - poll.startTime));
   return { kind: 'remaining', remainingMs, elapsedShare };
