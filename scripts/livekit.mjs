@@ -6,6 +6,7 @@ import { run } from './run.mjs';
 export const LIVEKIT_VERSION = 'v1.13.5';
 const PACKAGE = `github.com/livekit/livekit-server/cmd/server@${LIVEKIT_VERSION}`;
 const CACHE = '.cache/livekit';
+const VERSION_WITHIN_MS = 10_000;
 const GO_NEEDED = [1, 26];
 const GO_PLACES = ['/usr/local/go/bin', '/usr/lib/go/bin', '/opt/homebrew/bin'];
 
@@ -21,9 +22,10 @@ export async function findOrBuildLivekit({
 } = {}) {
   const named = env.LIVEKIT_SERVER_PATH;
   if (named) {
-    return isExecutable(named)
+    if (!isExecutable(named)) return { reason: `LIVEKIT_SERVER_PATH is ${named}, which cannot be run` };
+    return (await isLivekit(resolve(named), env))
       ? { path: resolve(named) }
-      : { reason: `LIVEKIT_SERVER_PATH is ${named}, which cannot be run` };
+      : { reason: `LIVEKIT_SERVER_PATH is ${named}, which is no livekit-server` };
   }
   const built = resolve(cache, `livekit-server-${LIVEKIT_VERSION}`);
   const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -60,6 +62,12 @@ async function findGo(env) {
     if (code === 0 && isNewEnough(output)) return go;
   }
   return null;
+}
+
+/** It says so when it is asked for its version. */
+async function isLivekit(program, env) {
+  const { code, output } = await run(program, ['--version'], { env, timeout: VERSION_WITHIN_MS });
+  return code === 0 && /livekit/i.test(output);
 }
 
 /** `go1.26.8` or later. */

@@ -23,7 +23,7 @@ const quiet = { say: () => undefined };
 const neverBuilds = () => Promise.reject(new Error('nothing should be built'));
 
 test('the one that is named, else the one on the path, else the one built before', async () => {
-  const named = program('named', 'mine');
+  const named = program('named', 'mine', 'livekit-server version 1.13.5');
   const onPath = program('path', 'livekit-server');
   const cache = join(root, 'cache');
   const parts = { cache, build: neverBuilds, ...quiet };
@@ -40,6 +40,14 @@ test('a named one that cannot be run is said, not replaced', async () => {
   const env = { PATH: '', LIVEKIT_SERVER_PATH: join(root, 'nowhere') };
   const { reason } = await findOrBuildLivekit({ env, build: neverBuilds, ...quiet });
   expect(reason).toContain('LIVEKIT_SERVER_PATH');
+});
+
+test('a named one that is another program is said, not replaced', async () => {
+  const named = program('named', 'livekit-server', 'true 9.7');
+  const env = { PATH: process.env['PATH'], LIVEKIT_SERVER_PATH: named };
+  expect(await findOrBuildLivekit({ env, build: neverBuilds, ...quiet })).toEqual({
+    reason: `LIVEKIT_SERVER_PATH is ${named}, which is no livekit-server`,
+  });
 });
 
 test('Go builds the pinned one into the cache, once', async () => {

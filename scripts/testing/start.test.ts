@@ -31,6 +31,11 @@ test(
         stderr: 'LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET beside it.\n',
       },
     );
+    expect(await start(copy, { HEMICYCLE_PROT: '3001' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'HEMICYCLE_PROT is no setting of Hemicycle. Is HEMICYCLE_PORT meant?\n',
+    });
     const built = ['.cache', 'apps/server/dist', 'apps/web/dist', 'data'];
     expect(built.filter((path) => existsSync(join(copy, path)))).toEqual([]);
   },

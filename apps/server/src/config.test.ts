@@ -66,10 +66,71 @@ test.for([
   expect(readConfig({ HEMICYCLE_PORT: given }).port).toBe(port);
 });
 
-test('the public address loses the slash at its end', () => {
-  expect(readConfig({ HEMICYCLE_PUBLIC_URL: 'https://vote.parliament.test/' }).publicUrl).toBe(
-    'https://vote.parliament.test',
-  );
+test.for([
+  ['https://vote.parliament.test/', 'https://vote.parliament.test'],
+  ['HTTPS://Vote.Parliament.test:443', 'https://vote.parliament.test'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+] as const)('the public address is kept as browsers write it: %s', ([given, publicUrl]) => {
+  expect(readConfig({ HEMICYCLE_PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
+});
+
+test.for(['https://clerk:hunter2@a.test', 'https://clerk@a.test/', 'https://:hunter2@a.test/foo'])(
+  'the public address names nobody: %s is refused',
+  (given) => {
+    expect(() => readConfig({ HEMICYCLE_PUBLIC_URL: given })).toThrow(
+      new SettingError('HEMICYCLE_PUBLIC_URL must be an address without a user name or a password.'),
+    );
+  },
+);
+
+test.for(['https://a.test/foo', 'https://a.test/?a=b', 'https://a.test/#foo'])(
+  'the public address is that of the root of the site: %s is refused',
+  (given) => {
+    expect(() => readConfig({ HEMICYCLE_PUBLIC_URL: given })).toThrow(
+      new SettingError(
+        'HEMICYCLE_PUBLIC_URL must be an address without a path (https://chamber.example.org): the site lives at its root.',
+      ),
+    );
+  },
+);
+
+test.for([
+  ['HEMICYCLE_PROT', 'HEMICYCLE_PROT is no setting of Hemicycle. Is HEMICYCLE_PORT meant?'],
+  ['HEMICYCLE_DATADIR', 'HEMICYCLE_DATADIR is no setting of Hemicycle. Is HEMICYCLE_DATA_DIR meant?'],
+  ['HEMICYCLE_PUBLIC_URI', 'HEMICYCLE_PUBLIC_URI is no setting of Hemicycle. Is HEMICYCLE_PUBLIC_URL meant?'],
+  ['hemicycle_mode', 'hemicycle_mode is no setting of Hemicycle. Is HEMICYCLE_MODE meant?'],
+  ['HEMICYLE_MODE', 'HEMICYLE_MODE is no setting of Hemicycle. Is HEMICYCLE_MODE meant?'],
+  ['HEMICYCLE_SECRET_SAUCE', 'HEMICYCLE_SECRET_SAUCE is no setting of Hemicycle. README.md lists them.'],
+] as const)('a setting that is misspelt is not ignored: %s', ([name, line]) => {
+  expect(() => readConfig({ HEMICYCLE_PORT: '3001', [name]: 'hunter2' })).toThrow(new SettingError(line));
+});
+
+test.for([
+  'HEMICYCLE_SERVICE_HOST',
+  'HEMICYCLE_SERVICE_PORT',
+  'HEMICYCLE_SERVICE_PORT_HTTP',
+  'HEMICYCLE_PORT_3000_TCP',
+  'HEMICYCLE_PORT_3000_TCP_ADDR',
+  'HEMICYCLE_PORT_7882_UDP_PROTO',
+  'HEMICYCLE_WEB_SERVICE_HOST',
+])('what Kubernetes tells of a Service called hemicycle is no misspelt setting: %s', (name) => {
+  expect(readConfig({ [name]: '10.0.0.1' })).toEqual(readConfig({}));
+});
+
+test('variables of other programs, of our own tests, and empty ones are no misspelt settings', () => {
+  const others = {
+    PATH: '/bin',
+    LIVEKIT_CONFIG: 'a',
+    WEBEX_TOKEN: 'b',
+    DATABASE_URI: 'c',
+    HEMICYCLE_PROT: ' ',
+  };
+  const ofTests = {
+    HEMICYCLE_TEST_DATABASE_URL: 'postgres://localhost',
+    HEMICYCLE_VITEST_REPORT: 'vitest.json',
+    HEMICYCLE_WRITE_EXAMPLES: '1',
+  };
+  expect(readConfig({ ...others, ...ofTests })).toEqual(readConfig({}));
 });
 
 test.for([

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import { StartError } from './platform/start-error.ts';
+import { problemOfNames } from './unknown-settings.ts';
 
 /** A setting that is wrong or missing; the message is one clear line that names the setting and what it needs. */
 export class SettingError extends StartError {
@@ -12,6 +13,13 @@ export class SettingError extends StartError {
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
+
+const siteAddress = webAddress
+  .refine(namesNobody, { error: 'must be an address without a user name or a password' })
+  .refine(isRoot, {
+    error: 'must be an address without a path (https://chamber.example.org): the site lives at its root',
+  })
+  .transform((address) => new URL(address).origin);
 
 const proxies = z.string().transform((text, context): string[] => {
   const list = text.split(',').flatMap((part) => part.trim() || []);
@@ -55,7 +63,7 @@ const settings = z.object({
   HEMICYCLE_PORT: port.default(3000),
   HEMICYCLE_DATA_DIR: z.string().default('data'),
   HEMICYCLE_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
-  HEMICYCLE_PUBLIC_URL: webAddress.optional(),
+  HEMICYCLE_PUBLIC_URL: siteAddress.optional(),
   HEMICYCLE_ADMIN_EMAIL: z.string().optional(),
   HEMICYCLE_ADMIN_PASSWORD: z.string().optional(),
   HEMICYCLE_LOG_LEVEL: z
@@ -143,7 +151,7 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly mode: 'demo' | 'production';
-  /** The address that people type, without a slash at its end; null: whatever address a request came to. */
+  /** The origin of the address that people type, as browsers write it; null: whatever address a request came to. */
   readonly publicUrl: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
@@ -168,9 +176,11 @@ export interface Config {
 
 /** Reads the settings from environment variables. An empty variable counts as not set; a relative data folder is
  *  taken from the current directory.
- *  @throws SettingError naming the first setting that is wrong. Values of secrets are never in the message. */
+ *  @throws SettingError naming the first setting that is wrong or unknown. Values of secrets are never in the message. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const nameProblem = problemOfNames(Object.keys(given), Object.keys(settings.shape));
+  if (nameProblem !== null) throw new SettingError(nameProblem);
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -314,6 +324,17 @@ function weaknessOf(password: string, email: string): string | null {
   const rest = WEAK_PARTS.reduce((left, part) => left.replaceAll(part, ''), plain);
   if (rest.length < ADMIN_PASSWORD_MIN_CHARACTERS / 2) return 'it is mostly a well-known password';
   return null;
+}
+
+function namesNobody(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
+/** An address without a path. */
+function isRoot(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash === '/';
 }
 
 /** An address, or one with the length of its network's prefix. A prefix of 0 would believe everybody. */

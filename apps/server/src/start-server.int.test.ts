@@ -123,9 +123,18 @@ test('a taken port is one clear line, and nothing stays behind', async () => {
 
 test.for([
   [{ HEMICYCLE_PORT: 'http' }, /^HEMICYCLE_PORT must be a port number from 0 to 65535\.\n$/],
+  [{ HEMICYCLE_PROT: '3001' }, /^HEMICYCLE_PROT is no setting of Hemicycle\. Is HEMICYCLE_PORT meant\?\n$/],
   [
-    { HEMICYCLE_DATA_DIR: '/dev/null/data' },
-    /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\)\. .+\n$/,
+    { HEMICYCLE_DATA_DIR: import.meta.filename },
+    /^HEMICYCLE_DATA_DIR needs a folder, and \S+start-server\.int\.test\.ts is a file\.\n$/,
+  ],
+  [
+    { HEMICYCLE_DATA_DIR: '/dev/null/data/deep' },
+    /^HEMICYCLE_DATA_DIR needs a folder, and \/dev\/null is a file\.\n$/,
+  ],
+  [
+    { HEMICYCLE_DATA_DIR: '/dev/null', DATABASE_URL: 'postgres://clerk:hunter2@127.0.0.1:1/chamber' },
+    /^HEMICYCLE_DATA_DIR needs a folder, and \/dev\/null is a file\.\n$/,
   ],
   [
     { HEMICYCLE_DATA_DIR: '/proc/hemicycle/data' },

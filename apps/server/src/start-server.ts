@@ -14,6 +14,7 @@ import { migrations } from './migrations/index.ts';
 import type { Platform } from './platform.ts';
 import { createInProcessBus } from './platform/bus/in-process-bus.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { makeDataFolder } from './platform/data-folder.ts';
 import { DatabaseUnavailableError } from './platform/db/database-errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -82,6 +83,7 @@ async function built(webClient: Promise<void>): Promise<void> {
 
 async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platform> {
   const clock = systemClock;
+  makeDataFolder(config.dataDir);
   const database = await openPlatformDatabase(config, log, undo);
   await migrate(database.pool, migrations, clock.nowMs());
   const { db, pool, preparedPool } = database;

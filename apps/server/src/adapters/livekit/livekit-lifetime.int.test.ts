@@ -10,6 +10,7 @@ import { NO_LIVEKIT } from '@hemicycle/testkit/no-livekit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freeLoopbackPort } from '../../platform/loopback-port.ts';
 import { isRunning, processStartMark } from '../../platform/db/process-identity.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { findLivekitServer } from './find-livekit-server.ts';
 import { endLeftOvers, noteRun } from './livekit-runs.ts';
 import { runLivekitServer } from './run-livekit-server.ts';
@@ -172,14 +173,32 @@ test('a server that has the port and does not know our keys is not taken for our
   ).rejects.toThrow(/^livekit-server \(.*\) did not start: /);
 });
 
-test('a program that ends without a word is said to have said nothing', async () => {
-  await expect(
-    runLivekitServer({
-      program: '/bin/true',
+/** A program that is no media server. */
+function script(text: string): string {
+  const path = join(folder, 'script');
+  writeFileSync(path, text, { mode: 0o700 });
+  return path;
+}
+
+test.for([
+  ['#!/bin/sh\n', 'it ended at once and said nothing'],
+  ['#!/bin/sh\necho listening is forbidden\nexit 1\n', 'it ended at once: listening is forbidden'],
+  ['#!/nowhere/sh\n', 'it cannot be run (spawn '],
+] as const)(
+  'a program that is no LiveKit server is named with what became of it: %s',
+  async ([text, became]) => {
+    const program = script(text);
+    const running = runLivekitServer({
+      program,
       port: await freeLoopbackPort(),
       rtcUdpPort: await freeLoopbackPort(),
       webhookUrl: null,
       log,
-    }),
-  ).rejects.toThrow('livekit-server (/bin/true) did not start: it said nothing and does not answer');
-});
+    });
+    const error: unknown = await running.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    const line = error instanceof Error ? error.message : '';
+    expect(line).toContain(`livekit-server (${program}) did not start: ${became}`);
+    expect(line).toMatch(/\. Is it a LiveKit server\? LIVEKIT_SERVER_PATH can name another program\.$/);
+  },
+);

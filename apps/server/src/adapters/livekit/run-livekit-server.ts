@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { StartError } from '../../platform/start-error.ts';
 import { type LivekitProcess, spawnLivekit } from './livekit-process.ts';
@@ -82,13 +83,17 @@ export async function runLivekitServer(options: RunLivekitOptions): Promise<Runn
   const endsAtMs = Date.now() + READY_WITHIN_MS;
   while (!(await answers(rooms))) {
     if (!current.hasEnded() && Date.now() < endsAtMs) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await pause(LOOK_EVERY_MS);
       continue;
     }
+    // Its last words may still be on their way.
+    if (current.hasEnded()) await Promise.race([current.gone, pause(LOOK_EVERY_MS)]);
+    const why = complaintOf(current);
     await stop();
-    throw new StartError(`livekit-server (${program}) did not start: ${complaintIn(current.said())}`, {
-      cause: current.failure(),
-    });
+    throw new StartError(
+      `livekit-server (${program}) did not start: ${why}. Is it a LiveKit server? LIVEKIT_SERVER_PATH can name another program.`,
+      { cause: current.failure() },
+    );
   }
   answered = true;
   return { url: `ws://127.0.0.1:${port}`, apiKey, apiSecret, pid: () => current.pid, stop };
@@ -131,6 +136,11 @@ function answers(rooms: RoomServiceClient): Promise<boolean> {
   );
 }
 
-function complaintIn(said: string): string {
-  return said.trim().split('\n').at(-1)?.slice(0, 300) || 'it said nothing and does not answer';
+/** Why it does not answer, by its last words where it had some. */
+function complaintOf(livekit: LivekitProcess): string {
+  const failure = livekit.failure();
+  if (failure !== null) return `it cannot be run (${failure.message})`;
+  const happened = livekit.hasEnded() ? 'it ended at once' : 'it does not answer';
+  const lastWords = livekit.said().trim().split('\n').at(-1)?.slice(0, 300) ?? '';
+  return lastWords === '' ? `${happened} and said nothing` : `${happened}: ${lastWords}`;
 }

@@ -1,5 +1,3 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { StartError } from '../start-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -25,8 +23,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Takes the data folder, makes or opens its database and keeps PostgreSQL running on it.
- *  @throws StartError one clear line: folder in use, not writable, made by a newer version. */
+/** Takes the data folder, which is there, makes or opens its database and keeps PostgreSQL running on it.
+ *  @throws StartError one clear line: folder in use, made by a newer version. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
@@ -34,7 +32,6 @@ export async function startEmbeddedPostgres(options: {
   durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true } = options;
-  makeWritable(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
     const programs = findPostgresPrograms();
@@ -148,32 +145,6 @@ class Keeper {
   /** The process is leaving without `stop` (an uncaught error): a signal is all that can still be sent. */
   #kill(): void {
     if (this.#running) process.kill(this.#running.pid, 'SIGINT');
-  }
-}
-
-function makeWritable(dataDir: string): void {
-  try {
-    makeFolder(dataDir);
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'error';
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written (${code}). Give this user the right to, or set HEMICYCLE_DATA_DIR to another folder.`,
-      { cause },
-    );
-  }
-}
-
-/** Node's own recursive way never returns from a file system that says ENOENT to whatever is made in it, as `/proc` does. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
-    if (code !== 'ENOENT' || dirname(path) === path) throw error;
-    makeFolder(dirname(path));
-    mkdirSync(path, { mode: 0o700 });
   }
 }
 
