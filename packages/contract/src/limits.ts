@@ -40,6 +40,8 @@ export const PASSKEYS_PER_ACCOUNT_MAX = 20;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;
+/** Whoever has the floor and is away for less, as by reloading the page or changing the network, keeps their clock running. */
+export const SPEAKER_AWAY_MS = 10_000;
 /** Speaking time: of one speech, and of one party in one list. */
 export const SPEECH_LIMIT_MIN_SECONDS = 5;
 export const SPEECH_LIMIT_MAX_SECONDS = 8 * 3600;

@@ -47,7 +47,8 @@ export const clientMessage = z.union([
 export type ClientMessage = z.output<typeof clientMessage>;
 
 /** What the server sends. Versions count per connection: `news` follows with the version of the message before it plus one; a
- *  gap means that something was missed. `otherTabOpen` goes to both tabs, `role` says which one this is.
+ *  gap means that something was missed. `otherTabOpen` goes to both tabs, `role` says which one this is;
+ *  `otherTabClosed` to the last one.
  *  `rolesChanged`: AUTH-12. `signedOut`: this sign-in was ended elsewhere. `notification`
  *  goes to one person, `broadcast` to all in the sender's room of the session. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
 export const serverMessage = z.union([
@@ -66,6 +67,7 @@ export const serverMessage = z.union([
       role: z.enum(['new', 'old']),
       behaviour: z.enum(['alert', 'pause', 'redirect']),
     }),
+    z.object({ type: z.literal('otherTabClosed') }),
     z.object({ type: z.literal('rolesChanged') }),
     z.object({ type: z.literal('signedOut') }),
     z.object({ type: z.literal('notification'), id, from: id, notification: privateNotification }),

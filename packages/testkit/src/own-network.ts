@@ -35,7 +35,7 @@ export interface OwnNetwork {
   readonly enterWifi: () => void;
   /** Its lid is closed: nothing runs on it any more, and it is in no Wi-Fi. */
   readonly fallAsleep: () => void;
-  /** It runs on, and is in the Wi-Fi in which it began. */
+  /** It runs on, and is in the Wi-Fi in which it began. Nothing happens where it is awake. */
   readonly wakeUp: () => void;
   /** Where this machine reaches an address in one of the three: a port of its loopback, as long as the network stands. */
   readonly reach: (
@@ -79,6 +79,14 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
   }
 
   const leaveWifi = () => ip(laptop, `link del far${WIFIS[0]}`);
+  let asleep = false;
+
+  function wakeUp(): void {
+    if (!asleep) return;
+    asleep = false;
+    signalAll(laptop, 'SIGCONT');
+    plug(laptop, WIFIS[0]);
+  }
 
   ip(house, `link add ${HOUSE} type bridge`);
   ip(house, `addr add ${HOUSE_ADDRESS}/32 dev ${HOUSE}`);
@@ -121,16 +129,14 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
     leaveWifi,
     enterWifi: () => plug(laptop, WIFIS[1]),
     fallAsleep() {
-      for (const pid of programsIn(laptop)) process.kill(pid, 'SIGSTOP');
+      asleep = true;
+      signalAll(laptop, 'SIGSTOP');
       leaveWifi();
     },
-    wakeUp() {
-      resume(laptop);
-      plug(laptop, WIFIS[0]);
-    },
+    wakeUp,
     async close() {
       // Who sleeps does not hear that it is over.
-      resume(laptop);
+      wakeUp();
       await Promise.all(closeReaches.map((close) => close()));
       await Promise.all([house, desk, laptop].map((space) => space.close()));
       await rm(folder, { recursive: true });
@@ -185,8 +191,14 @@ function programsIn({ pid }: Space): number[] {
   return running.filter((one) => namespaceOf(one) === namespace);
 }
 
-function resume(space: Space): void {
-  for (const pid of programsIn(space)) process.kill(pid, 'SIGCONT');
+function signalAll(space: Space, signal: NodeJS.Signals): void {
+  for (const pid of programsIn(space)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // it has ended meanwhile
+    }
+  }
 }
 
 function ip(space: Space, words: string): void {

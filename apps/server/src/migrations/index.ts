@@ -29,6 +29,7 @@ import * as huddles from './0032-huddles.ts';
 import * as questionMajority from './0033-question-majority.ts';
 import * as staysOfTabs from './0034-stays-of-tabs.ts';
 import * as letIn from './0035-let-in.ts';
+import * as whenPeopleLeft from './0036-when-people-left.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-question-majority', up: questionMajority.up },
   { name: '0034-stays-of-tabs', up: staysOfTabs.up },
   { name: '0035-let-in', up: letIn.up },
+  { name: '0036-when-people-left', up: whenPeopleLeft.up },
 ];

@@ -95,6 +95,18 @@ test.each([
   expect(meet('redirect')).toEqual(keptOut);
 });
 
+test('[WS-07] [WS-14] a tab that was said to be closed is told of again when it is back', () => {
+  const stays = [
+    stay('laptop', LAPTOP, 0, null),
+    stay('before', PHONE, 8, 9),
+    stay('phone', PHONE, 9.1, null),
+  ];
+  const meet = (saidClosedTo: readonly string[]) =>
+    meetTabs({ newcomer: 'phone', others: ['laptop'], stays, saidClosedTo, behaviour: 'alert' });
+  expect(meet(['laptop'])).toEqual([tellsPhoneThatItIsNew, tellsLaptopThatItIsOld]);
+  expect(meet([])).toEqual([]);
+});
+
 test('[WS-14] one message to a tab that comes beside several, and it is new if one of them was there before', () => {
   const stays = [
     stay('before', PHONE, 0, 8),

@@ -19,18 +19,20 @@ export interface TabNotice {
 }
 
 /** Who is told what when a connection comes of somebody who has others in the session. Of two tabs the one that came first is the old one, also when
- *  it is its line that comes anew. Each pair is told once: not where they were in the session at one time before; only the new one is told again
- *  where that keeps it out. `stays` are all of this person in this session, in the order in which they began; of two that come at once
+ *  it is its line that comes anew. Each pair is told once: not where they were in the session at one time before, unless that other connection was told
+ *  since that the tab is closed (`saidClosedTo`); only the new one is told again where that keeps it out. `stays` are all of this person in this session, in the order in which they began; of two that come at once
  *  the later one is told, and tells.  Source: WS-14, WS-16, WS-17. */
 export function meetTabs({
   newcomer,
   others,
   stays,
+  saidClosedTo = [],
   behaviour,
 }: {
   readonly newcomer: string;
   readonly others: readonly string[];
   readonly stays: readonly TabStay[];
+  readonly saidClosedTo?: readonly string[];
   readonly behaviour: DuplicateTabBehaviour;
 }): TabNotice[] {
   const mine = stays.findLast(({ connectionId }) => connectionId === newcomer);
@@ -47,7 +49,9 @@ export function meetTabs({
     if (other === undefined || other.tabId === mine.tabId) continue;
     const theirs = ofTab(other.tabId);
     const isNew = myPlace > stays.indexOf(firstOf(theirs, other));
-    const isTold = earlier.some((one) => theirs.some((another) => overlap(one, another)));
+    const isTold =
+      !saidClosedTo.includes(connectionId) &&
+      earlier.some((one) => theirs.some((another) => overlap(one, another)));
     const isForMe = !isTold || (isNew && keepsOut);
     if (isForMe && (toNewcomer === undefined || (isNew && toNewcomer.role === 'old'))) {
       toNewcomer = { connectionId: newcomer, ofTabId: other.tabId, role: isNew ? 'new' : 'old' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';
 import { limitFromText, limitToText } from './limit-text.ts';
 import { allowanceOf, currentSpeech, speechClock, spokenMsOf, timeUpAtMs } from './speaking-time.ts';
-import { timeByGroup, timeByPerson } from './speaking-totals.ts';
+import { timeByGroup, timeByPerson, timeOfAll } from './speaking-totals.ts';
 import { waitingToSpeak } from './waiting-to-speak.ts';
 
 const hand = (userId: string, handType: 0 | 1 | 2, handRaise: number): HandState => ({
@@ -117,6 +117,7 @@ test('[BEY-13] time by person and by party, the longest first', () => {
     { key: 'labour', name: 'The labour', speeches: 2, spokenMs: 30_000, share: 0.3 },
     { key: null, name: null, speeches: 1, spokenMs: 10_000, share: 0.1 },
   ]);
+  expect(timeOfAll(speeches, 100_000)).toEqual({ speeches: 5, spokenMs: 100_000 });
   expect(timeByPerson([], 0)).toEqual([]);
   expect(timeByPerson([speech('a', null, 0)], 0)[0]?.share).toBe(0);
   expect(currentSpeech(speeches)?.id).toBe('c');
@@ -135,8 +136,10 @@ test('[BEY-13] parties and people come to the same time altogether', () => {
   fc.assert(
     fc.property(some, (list) => {
       const speeches = list.map(({ id, groupId, spokenMs }) => speech(id, groupId, spokenMs));
-      expect(sum(timeByPerson(speeches, 0))).toBe(sum(speeches));
-      expect(sum(timeByGroup(speeches, 0))).toBe(sum(speeches));
+      const { spokenMs } = timeOfAll(speeches, 0);
+      expect(spokenMs).toBe(sum(speeches));
+      expect(sum(timeByPerson(speeches, 0))).toBe(spokenMs);
+      expect(sum(timeByGroup(speeches, 0))).toBe(spokenMs);
     }),
   );
 });

@@ -3,14 +3,27 @@ import { spokenMsOf } from './speaking-time.ts';
 
 type Counted = Pick<Speech, 'userId' | 'displayName' | 'groupId' | 'groupName' | 'spokenMs' | 'runningSince'>;
 
+/** How many speeches, and how long altogether. */
+export interface SpeakingSum {
+  readonly speeches: number;
+  readonly spokenMs: number;
+}
+
 /** What one person, or one party, spoke in a list. `share` is of all time spoken, from 0 to 1. */
-export interface SpeakingTotal {
+export interface SpeakingTotal extends SpeakingSum {
   /** The id of the person or the party; null: those without a party. */
   readonly key: string | null;
   readonly name: string | null;
-  readonly speeches: number;
-  readonly spokenMs: number;
   readonly share: number;
+}
+
+/** What all spoke in a list.  Source: BEY-13. */
+export function timeOfAll(
+  speeches: readonly Pick<Counted, 'spokenMs' | 'runningSince'>[],
+  nowMs: number,
+): SpeakingSum {
+  const spokenMs = speeches.reduce((sum, speech) => sum + spokenMsOf(speech, nowMs), 0);
+  return { speeches: speeches.length, spokenMs };
 }
 
 /** Time by person, the longest first; equal times by the id.  Source: BEY-13. */
@@ -29,12 +42,11 @@ function totals(
   of: (speech: Counted) => Pick<SpeakingTotal, 'key' | 'name'>,
 ): SpeakingTotal[] {
   const found = new Map<string | null, Pick<SpeakingTotal, 'key' | 'name' | 'speeches' | 'spokenMs'>>();
-  let all = 0;
+  const all = timeOfAll(speeches, nowMs).spokenMs;
   for (const speech of speeches) {
     const { key, name } = of(speech);
     const spokenMs = spokenMsOf(speech, nowMs);
     const before = found.get(key);
-    all += spokenMs;
     found.set(key, {
       key,
       name,

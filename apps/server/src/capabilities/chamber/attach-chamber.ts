@@ -34,7 +34,7 @@ import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
-import { hasOtherTab, tellDuplicateTabs } from './tell-duplicate-tabs.ts';
+import { hasOtherTab, tellDuplicateTabs, tellOtherTabClosed } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
@@ -113,7 +113,11 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }, HEARTBEAT_SERVER_INTERVAL_MS);
 
   async function noteLiving(): Promise<void> {
-    await touchConnections(deps, [...rooms.all()].map(presenceOf));
+    await touchConnections(
+      deps,
+      [...rooms.all()].map(presenceOf),
+      (connectionId) => rooms.byId(connectionId) === undefined,
+    );
     await sweepConnections(deps);
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);
@@ -168,7 +172,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     // Taken out of the session on the way in: the news of it came before there was a connection to end.
     if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
     // Its end may have been noted before its beginning was.
-    if (connection.hasEnded) return markDisconnected(deps, presenceOf(connection));
+    if (connection.hasEnded) return markDisconnected(deps, presenceOf(connection), arrival);
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
     void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() =>
@@ -184,9 +188,10 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   function closed(connection: ChamberConnection): void {
-    const { id, idVotingSession } = connection;
+    const { id, idVotingSession, viewer } = connection;
     if (rooms.byId(id) === undefined) return atTheDoor.remove(connection);
     rooms.remove(connection);
+    tellOtherTabClosed(connection, rooms.ofUser(idVotingSession, viewer.userId));
     media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
     inBackground(markDisconnected(deps, presenceOf(connection)), 'a leaving could not be noted');

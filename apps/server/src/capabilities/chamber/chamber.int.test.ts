@@ -275,7 +275,7 @@ function noticesOf(tab: TestSocket) {
 }
 
 describe('tabs and sign-ins', () => {
-  test('[WS-07] [WS-14] a second tab and the first are told of each other; the same tab again is no second one', async () => {
+  test('[WS-07] [WS-14] a second tab and the first are told of each other, and when one is closed; the same tab again is no second one', async () => {
     const { client, socket } = await join('member09', { query: { browserTabId: '11' } });
     await socket.snapshot();
     const second = await openTestSocket(client, 'member09', {
@@ -288,18 +288,41 @@ describe('tabs and sign-ins', () => {
       behaviour: 'alert',
     });
     expect(await socket.next('otherTabOpen')).toMatchObject({ role: 'old', thisBrowserTabId: 22 });
+    const closed = socket.next('otherTabClosed');
     second.close();
     await second.closed;
+    await closed;
     const again = await openTestSocket(client, 'member09', {
       idVotingSession: SESSION,
       query: { browserTabId: '11' },
     });
     await again.snapshot();
     expect(again.messages.some(({ type }) => type === 'otherTabOpen')).toBe(false);
-    for (const tab of [socket, again]) tab.close();
+    again.close();
+    await again.closed;
+    expect(socket.messages.filter(({ type }) => type === 'otherTabClosed')).toHaveLength(1);
+    socket.close();
   });
 
-  test('[WS-14] [WS-17] [BEY-23] a laptop and a phone are told once, however often a line breaks or the server starts anew', async () => {
+  test('[WS-07] [WS-14] a second tab that closes, or only reloads, and comes back is told of again, and tells', async () => {
+    const { client, socket } = await join('member19', { query: { browserTabId: '11' } });
+    await socket.snapshot();
+    const come = () =>
+      openTestSocket(client, 'member19', { idVotingSession: SESSION, query: { browserTabId: '22' } });
+    const heard = () => socket.messages.flatMap(({ type }) => (type.startsWith('otherTab') ? [type] : []));
+    for (const time of [1, 2, 3]) {
+      const second = await come();
+      expect((await second.next('otherTabOpen')).role).toBe('new');
+      await expect.poll(() => heard()).toHaveLength(2 * time - 1);
+      second.close();
+      await second.closed;
+      await expect.poll(() => heard()).toHaveLength(2 * time);
+    }
+    expect(heard()).toEqual([1, 2, 3].flatMap(() => ['otherTabOpen', 'otherTabClosed']));
+    socket.close();
+  });
+
+  test('[WS-14] [WS-17] [BEY-23] a laptop and a phone are told once, however often the server starts anew', async () => {
     const { client, socket: laptop } = await join('member20', { query: { browserTabId: '11' } });
     await laptop.snapshot();
     const come = async (browserTabId: string, on = client) => {
@@ -325,18 +348,13 @@ describe('tabs and sign-ins', () => {
     await phone.next('otherTabOpen', ({ role }) => role === 'new');
     await laptop.next('otherTabOpen', ({ role }) => role === 'old');
 
-    await leaveAll([phone]);
-    const phoneAgain = await come('22');
-    await leaveAll([laptop]);
-    const laptopAgain = await come('11');
-    await hearOnlyOf(33, [phoneAgain, laptopAgain]);
-    await leaveAll([phoneAgain, laptopAgain]);
+    await leaveAll([phone, laptop]);
 
     const other = await startTestServer({ database: server.database });
     onTestFinished(() => other.stop());
     const there = await other.signIn('member20');
     const both = [await come('22', there), await come('11', there)];
-    await hearOnlyOf(44, both, there);
+    await hearOnlyOf(33, both, there);
     await leaveAll(both);
   });
 

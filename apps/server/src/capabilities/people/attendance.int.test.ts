@@ -107,13 +107,13 @@ test('[BEY-12] where the server fell, a stay ends at the last sign of life, befo
   const startMs = clock.nowMs();
   await markConnected(deps(), tab('a', 'member08'));
   await clock.advance(20_000);
-  await touchConnections(deps(), [tab('a', 'member08')]);
+  await touchConnections(deps(), [tab('a', 'member08')], () => false);
   await clock.advance(HEARTBEAT_STALE_MS + 3_600_000);
   const expected = [{ joinedAt: startMs, leftAt: startMs + 20_000 }];
   expect(await staysOf('member08')).toEqual(expected);
   await sweepConnections(deps());
   expect(await staysOf('member08')).toEqual(expected);
-  await touchConnections(deps(), [tab('a', 'member08')]);
+  await touchConnections(deps(), [tab('a', 'member08')], () => false);
   expect(await staysOf('member08')).toEqual([...expected, { joinedAt: clock.nowMs(), leftAt: null }]);
 });
 
@@ -121,7 +121,7 @@ test('[BEY-12] who is taken out of the session leaves it then', async () => {
   const startMs = clock.nowMs();
   await markConnected(deps(), tab('a', 'member08'));
   await clock.advance(20_000);
-  await touchConnections(deps(), [tab('a', 'member08')]);
+  await touchConnections(deps(), [tab('a', 'member08')], () => false);
   await deleteStates(server.database.db, idVotingSession, ['member08']);
   await clock.advance(20_000);
   expect(await staysOf('member08')).toEqual([{ joinedAt: startMs, leftAt: startMs + 20_000 }]);

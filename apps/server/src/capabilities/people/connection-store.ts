@@ -39,7 +39,8 @@ export async function insertConnection(
       select ${idVotingSession}, ${userId}, ${nowMs}::bigint from belonging
       on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms, lost_ms = null,
         meeting = case when state.lost_ms is null then state.meeting else 'mainchamber' end,
-        entered_ms = case when state.lost_ms is null then state.entered_ms else excluded.last_seen_ms end
+        entered_ms = case when state.lost_ms is null then state.entered_ms else excluded.last_seen_ms end,
+        left_ms = case when state.lost_ms is null then state.left_ms end
       returning id_voting_session, user_id
     ), connection as (
       insert into people_connections (id, id_voting_session, user_id, last_seen_ms)
@@ -111,7 +112,8 @@ export async function updatePersonSeen(
     )
     update people_states set last_seen_ms = ${nowMs}, lost_ms = null,
       meeting = case when before.lost_ms is null then meeting else 'mainchamber' end,
-      entered_ms = case when before.lost_ms is null then entered_ms else ${nowMs}::bigint end
+      entered_ms = case when before.lost_ms is null then entered_ms else ${nowMs}::bigint end,
+      left_ms = case when before.lost_ms is null then left_ms end
     from before
     where id_voting_session = ${idVotingSession} and user_id = ${userId}
     returning before.lost_ms is not null as "wasLost", before."handIsBack"`.execute(db);
@@ -137,8 +139,8 @@ export async function deleteStaleConnections(
   return rows;
 }
 
-/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it. Who comes back
- *  stands in the main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and whether a hand left the order. */
+/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it, as of the
+ *  last sign of life. Who comes back stands in the main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and whether a hand left the order. */
 export async function updateLostPeople(
   db: Kysely<Database>,
   beforeMs: number,
@@ -154,7 +156,9 @@ export async function updateLostPeople(
       order by id_voting_session, user_id for update
     )
     update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, huddle_id = null,
-      lost_ms = case when lost.meeting = 'mainchamber' then ${nowMs}::bigint end
+      lost_ms = case when lost.meeting = 'mainchamber' then ${nowMs}::bigint end,
+      left_ms = greatest(last_seen_ms, (select max(left_ms) from attendance_stays
+        where attendance_stays.id_voting_session = lost.id_voting_session and attendance_stays.user_id = lost.user_id))
     from lost
     where people_states.id_voting_session = lost.id_voting_session and people_states.user_id = lost.user_id
     returning lost.id_voting_session as "idVotingSession", lost.user_id as "userId", lost.had_hand as "hadHand"`.execute(

@@ -56,6 +56,7 @@ const tab = (connectionId: string, userId = 'ana') => ({
   userId,
   idVotingSession: S,
 });
+const noneEnded = () => false;
 const stateOf = (userId = 'ana') => loadPeopleState(database.db, S, userId);
 async function enterChamber(userId = 'ana', hand: 0 | 1 = 0) {
   await updateState(
@@ -110,7 +111,7 @@ test('[WS-09] a living connection that is touched stays, one that is silent for 
   await markConnected(deps(), tab('one'));
   await markConnected(deps(), tab('two', 'ben'));
   await clock.advance(HEARTBEAT_STALE_MS);
-  await touchConnections(deps(), [tab('one')]);
+  await touchConnections(deps(), [tab('one')], noneEnded);
   await clock.advance(1);
   heard.length = 0;
   await sweepConnections(deps());
@@ -145,9 +146,9 @@ async function loseAna() {
   await markConnected(deps(), tab('two', 'ben'));
   await enterChamber('ben', 1);
   await clock.advance(2 * HAND_WAITS_MS);
-  await touchConnections(deps(), [tab('one'), tab('two', 'ben')]);
+  await touchConnections(deps(), [tab('one'), tab('two', 'ben')], noneEnded);
   await clock.advance(HEARTBEAT_STALE_MS + 1);
-  await touchConnections(deps(), [tab('two', 'ben')]);
+  await touchConnections(deps(), [tab('two', 'ben')], noneEnded);
   await sweepConnections(deps());
   expect(await stateOf('ana')).toMatchObject({ meeting: 'NOT_IN_MEETING', orderRaised: 0 });
   expect(await stateOf('ben')).toMatchObject({ orderRaised: 1 });
@@ -157,7 +158,7 @@ async function loseAna() {
 /** Ben stays for so long, and the sweep comes by. */
 async function stay(forMs: number) {
   await clock.advance(forMs);
-  await touchConnections(deps(), [tab('two', 'ben')]);
+  await touchConnections(deps(), [tab('two', 'ben')], noneEnded);
   await sweepConnections(deps());
 }
 
@@ -215,8 +216,37 @@ test('[BEY-26] a server that stood still marks its connections anew when it goes
   await enterChamber();
   await clock.advance(HEARTBEAT_STALE_MS + 1);
   await sweepConnections(deps());
-  await touchConnections(deps(), [tab('one')]);
+  await touchConnections(deps(), [tab('one')], noneEnded);
   expect(await stateOf()).toMatchObject({ meeting: 'mainchamber', connected: true });
+});
+
+test('[BEY-23] [PEOP-05] a connection that ends while the living ones are noted is not brought back', async () => {
+  await markConnected(deps(), tab('one'));
+  await enterChamber();
+  await markDisconnected(deps(), tab('one'));
+  heard.length = 0;
+  await touchConnections(deps(), [tab('one')], () => true);
+  expect(await stateOf()).toMatchObject({ meeting: 'mainchamber', connected: false });
+  expect(heard).toEqual([]);
+
+  let looks = 0;
+  await touchConnections(deps(), [tab('one')], () => (looks += 1) > 1);
+  expect(await stateOf()).toMatchObject({ meeting: 'mainchamber', connected: false });
+});
+
+test('[BEY-23] [HANDS-02] a hand that comes back with a connection that ends at once is told', async () => {
+  await markConnected(deps(), tab('one'));
+  await enterChamber('ana', 1);
+  await clock.advance(HEARTBEAT_STALE_MS + 1);
+  await sweepConnections(deps());
+  heard.length = 0;
+  let looks = 0;
+  await touchConnections(deps(), [tab('one')], () => (looks += 1) > 1);
+  expect(await stateOf()).toMatchObject({ connected: false, handType: 1, orderRaised: 1 });
+  expect(heard).toEqual([
+    { kind: 'people', idVotingSession: S, userIds: ['ana'] },
+    { kind: 'hands', idVotingSession: S },
+  ]);
 });
 
 test('[PEOP-07] five thousand people are loaded in one query and well under a second', async () => {

@@ -27,29 +27,39 @@ export function markConnected({ db, clock }: Needs, connection: Connection): Pro
 export function tellConnected(
   { news }: Pick<Needs, 'news'>,
   { idVotingSession, userId }: Pick<Connection, 'idVotingSession' | 'userId'>,
-  arrival?: Arrival,
+  arrival: Arrival | null = null,
 ): void {
   news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
   if (arrival?.handIsBack === true) news.announce({ kind: 'hands', idVotingSession });
 }
 
 /** A connection ended. With other tabs open the person stays connected; without, the person stays in the main chamber until
- *  the sweep, so that a reload changes nothing. */
-export async function markDisconnected(deps: Needs, connection: Connection): Promise<void> {
+ *  the sweep, so that a reload changes nothing. `arrival`: theirs with this connection, which nobody was told of. */
+export async function markDisconnected(
+  deps: Needs,
+  connection: Connection,
+  arrival: Arrival | null = null,
+): Promise<void> {
   const was = await deleteConnection(deps.db, connection.connectionId, deps.clock.nowMs());
-  if (was) tellConnected(deps, connection);
+  if (was || arrival?.handIsBack === true) tellConnected(deps, connection, arrival);
 }
 
 /** These connections live: one statement for all of them, to be called about every 20 s. One that was swept meanwhile
- *  (this server stood still) is marked as connected again. */
-export async function touchConnections(deps: Needs, connections: readonly Connection[]): Promise<void> {
+ *  (this server stood still) is marked as connected again; one that has ended meanwhile is not. */
+export async function touchConnections(
+  deps: Needs,
+  connections: readonly Connection[],
+  hasEnded: (connectionId: string) => boolean,
+): Promise<void> {
   if (connections.length === 0) return;
   const ids = connections.map(({ connectionId }) => connectionId);
   const known = await updateConnectionsSeen(deps.db, ids, deps.clock.nowMs());
   for (const connection of connections) {
-    if (known.has(connection.connectionId)) continue;
+    const { connectionId } = connection;
+    if (known.has(connectionId) || hasEnded(connectionId)) continue;
     const arrival = await markConnected(deps, connection);
-    if (arrival !== null) tellConnected(deps, connection, arrival);
+    if (hasEnded(connectionId)) await markDisconnected(deps, connection, arrival);
+    else if (arrival !== null) tellConnected(deps, connection, arrival);
   }
 }
 

@@ -30,6 +30,7 @@ export async function enterHuddle(
     huddle_id: huddleId,
     entered_ms: null,
     lost_ms: null,
+    left_ms: null,
     media_epoch: null,
     last_seen_ms: nowMs,
   });
@@ -56,6 +57,7 @@ export async function leaveHuddle(
       : leads.set({
           meeting: after,
           huddle_id: null,
+          left_ms: nowMs,
           hand_type: 0,
           hand_raise_ms: 0,
           mute_audio: 1,

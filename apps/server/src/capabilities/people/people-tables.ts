@@ -34,6 +34,9 @@ export interface PeopleTables {
     entered_ms: number | null;
     /** When a person in the chamber was given up because no connection was left; a new connection brings them back. */
     lost_ms: Generated<number | null>;
+    /** When the person was last in the session, in its main chamber or a huddle; null while they are, or never were. Of whoever was
+     *  out of it when this began to be kept: their last sign of life, also if they never were. */
+    left_ms: Generated<number | null>;
     /** 0 when the hand is down, as `hand_type` is. */
     hand_raise_ms: Generated<number>;
     hand_type: Generated<0 | 1 | 2>;

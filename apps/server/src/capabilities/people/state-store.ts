@@ -68,7 +68,7 @@ export async function updateEntered(
       from belonging
       where ends_ms > ${nowMs} or meeting = 'mainchamber' or lost_ms is not null
       on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
-        entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
+        left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
         joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role),
         media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
       returning user_id
@@ -82,7 +82,7 @@ export async function updateEntered(
   return entered ? before : 'late';
 }
 
-/** Takes somebody out of the main chamber of a session, the hand down, microphone and camera off. Resolves to how they stood before; null
+/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to how they stood before; null
  *  for somebody who was never in the session. One statement. */
 export async function updateLeft(
   db: Kysely<Database>,
@@ -94,8 +94,9 @@ export async function updateLeft(
       select meeting, hand_type, observer from people_states
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
     )
-    update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null, hand_type = 0,
-      hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+    update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null,
+      left_ms = case when before.meeting = 'NOT_IN_MEETING' then left_ms else ${nowMs}::bigint end,
+      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
     from before
     where id_voting_session = ${idVotingSession} and user_id = ${userId}
     returning before.meeting, before.hand_type as "handType", before.observer`.execute(db);

@@ -7,13 +7,14 @@ import {
   END_BEFORE_START,
   type VotingSession,
 } from '@hemicycle/contract/sessions';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteStates, loadStateUserIds } from '../people/public.ts';
+import { pauseClockOfTakenOut } from '../speakers/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
@@ -64,7 +65,7 @@ export async function changeSession(
   idVotingSession: string,
   changes: SessionChanges,
 ): Promise<VotingSession> {
-  const strangers = await inTransaction(deps.db, async (transaction) => {
+  const takenOut = await inTransaction(deps.db, async (transaction) => {
     await lockSession(transaction, idVotingSession);
     const before = await loadSession(transaction, idVotingSession);
     if (before === null) throw new DomainError('not-found');
@@ -88,17 +89,24 @@ export async function changeSession(
       if (count > SESSION_MEMBERS_MAX)
         refuse('membership.add', `The session would have more than ${SESSION_MEMBERS_MAX} members.`);
     }
-    return takeOutStrangers(transaction, idVotingSession);
+    return takeOutStrangers(transaction, idVotingSession, deps.clock.nowMs());
   });
-  announceChange(deps, idVotingSession, strangers);
+  announceChange(deps, idVotingSession, takenOut);
   return presentOne(deps, viewer, idVotingSession);
 }
 
-function announceChange({ news }: Deps, idVotingSession: string, strangers: string[]): void {
+/** Who is taken out of a session, and the speech of theirs whose clock that stops. */
+interface TakenOut {
+  readonly strangers: string[];
+  readonly speechIds: string[] | null;
+}
+
+function announceChange({ news }: Deps, idVotingSession: string, { strangers, speechIds }: TakenOut): void {
   news.announce({ kind: 'session', idVotingSession });
   if (strangers.length === 0) return;
   news.announce({ kind: 'people', idVotingSession, userIds: strangers });
   news.announce({ kind: 'hands', idVotingSession });
+  if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession, speechIds });
 }
 
 /** The columns of what is named. */
@@ -141,12 +149,17 @@ function refuse(path: string, problem: string): never {
   throw new DomainError('invalid-input', [{ path, problem }]);
 }
 
-async function takeOutStrangers(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
-  const userIds = await loadStateUserIds(db, idVotingSession);
-  const belonging = await loadBelonging(db, idVotingSession, userIds);
+async function takeOutStrangers(
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<TakenOut> {
+  const userIds = await loadStateUserIds(transaction, idVotingSession);
+  const belonging = await loadBelonging(transaction, idVotingSession, userIds);
   const strangers = userIds.filter((userId) => !belonging.has(userId));
-  await deleteStates(db, idVotingSession, strangers);
-  return strangers;
+  const speechIds = await pauseClockOfTakenOut(transaction, idVotingSession, strangers, nowMs);
+  await deleteStates(transaction, idVotingSession, strangers);
+  return { strangers, speechIds };
 }
 
 async function presentOne(deps: Deps, viewer: Viewer, id: string): Promise<VotingSession> {

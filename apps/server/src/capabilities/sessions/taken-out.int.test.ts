@@ -7,7 +7,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { markConnected, markDisconnected } from '../people/public.ts';
 
 const ROUNDS = 6;
@@ -196,6 +196,35 @@ test('[PEOP-05] a tab that is closed while its coming is being noted does not sh
     .poll(async () => (await staysOfRosa()).filter(({ left_ms }) => left_ms !== null))
     .toHaveLength(1);
   expect(await rowsOfRosa()).toEqual([{ row: 'state', meeting: 'NOT_IN_MEETING' }]);
+});
+
+test('[SESS-01] [BEY-13] a session is shut while its next speaker is called, and neither holds the other up', async () => {
+  await change({ members: null });
+  await sit();
+  await moderator.call('openSpeakersList', { params: { idVotingSession }, body: {} });
+  const { pool } = server.database;
+  const step = await pool.connect();
+  onTestFinished(() => step.release());
+  await step.query(
+    `begin; select from speakers_lists where id_voting_session = '${idVotingSession}' for update`,
+  );
+  const { rows } = await step.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const shut = change({ members: ['member09'] });
+  await expect
+    .poll(async () => {
+      const waiting = await pool.query(
+        'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))',
+        [rows[0]?.pid],
+      );
+      return waiting.rowCount;
+    })
+    .not.toBe(0);
+  await step.query(
+    `set local lock_timeout = '200ms';
+     update people_states set hand_type = 0, hand_raise_ms = 0 where id_voting_session = '${idVotingSession}'; commit`,
+  );
+  await shut;
+  expect(await rowsOfRosa()).toEqual([]);
 });
 
 test('[SESS-01] a session into which people come and go can be deleted', async () => {

@@ -27,7 +27,7 @@ export function callStep(userId: string | undefined): Step {
       userId === undefined ? await callNext(transaction, list) : await callPerson(transaction, list, userId);
     const last = await loadLastSpeech(transaction, list.id);
     const id = randomUUID();
-    const ended = await endCurrent(transaction, list.id, nowMs, id);
+    const ended = await endCurrent(transaction, list, nowMs, id);
     await insertSpeech(transaction, {
       id,
       list_id: list.id,

@@ -12,7 +12,7 @@ export async function endListOfSession(
 ): Promise<string[] | null> {
   const list = await loadOpenListForUpdate(transaction, idVotingSession);
   if (list === null) return null;
-  const ended = await endCurrent(transaction, list.id, nowMs);
+  const ended = await endCurrent(transaction, list, nowMs);
   await updateList(transaction, list.id, { closed_ms: nowMs, version: list.version + 1 });
   return ended;
 }

@@ -76,7 +76,7 @@ export async function closeSpeakersList(
   version: number,
 ): Promise<LiveSpeakers> {
   return inOpenList(deps, viewer, { idVotingSession, version }, async (transaction, list, nowMs) => ({
-    speechIds: await endCurrent(transaction, list.id, nowMs),
+    speechIds: await endCurrent(transaction, list, nowMs),
     list: { closed_ms: nowMs },
   }));
 }

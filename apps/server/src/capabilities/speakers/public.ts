@@ -2,4 +2,5 @@
 export { closeDesertedLists } from './close-deserted-lists.ts';
 export { endListOfSession } from './end-list-of-session.ts';
 export { loadLiveSpeakers, loadSpeakersNews } from './load-speakers.ts';
-export { pauseDesertedClocks } from './pause-deserted-clocks.ts';
+export { pauseClockOfTakenOut, pauseDesertedClocks } from './pause-deserted-clocks.ts';
+export { loadOpenListForUpdate } from './speakers-list-store.ts';

@@ -32,11 +32,15 @@ export interface SpeakerTables {
     spoken_ms: Generated<number>;
     /** null: the clock stands. */
     running_since_ms: number | null;
+    /** Whether its speaker was away when who presides let the clock run last. */
+    let_run_while_away: Generated<boolean>;
     /** The hand that the call lowered; 0 where none was up. */
     hand_type: 0 | 1 | 2;
     hand_raise_ms: number;
     /** The speech whose call ended this one; null: it was ended by itself, or goes on. */
     ended_by_speech: Generated<string | null>;
-    paused_when_ended: Generated<boolean>;
+    /** How the clock stood before that call, to be given back with it. */
+    spoken_before_end_ms: Generated<number | null>;
+    running_since_before_end_ms: Generated<number | null>;
   };
 }

@@ -80,7 +80,7 @@ export async function updateList(
 /** A session past its end with an open list, and nobody but streaming accounts in its chamber or its huddles. */
 export interface DesertedSession {
   readonly idVotingSession: string;
-  /** When the last one was there, and the list moved no more. */
+  /** When the last one was there, and the list moved no more. Of whoever was taken out of the session only their stays tell when. */
   readonly sinceMs: number;
 }
 
@@ -96,11 +96,14 @@ export async function loadDesertedSessions(
       where ${permissions.streamingBot} = any(actions_allowed)
     )
     select id_voting_session as "idVotingSession", least(${nowMs}::bigint, greatest(opened_ms,
-      (select max(greatest(started_ms, running_since_ms)) from speeches where list_id = speakers_lists.id),
-      (select max(last_seen_ms) from people_states
+      (select max(greatest(started_ms + spoken_ms, running_since_ms, ended_ms)) from speeches
+        where list_id = speakers_lists.id),
+      (select max(left_ms) from people_states
         where id_voting_session = voting_sessions.id and user_id not in (select user_id from bots)),
-      (select max(left_ms) from attendance_stays
-        where id_voting_session = voting_sessions.id and user_id not in (select user_id from bots)))) as "sinceMs"
+      (select max(left_ms) from attendance_stays as stays
+        where id_voting_session = voting_sessions.id and user_id not in (select user_id from bots) and not exists (
+          select from people_states
+          where id_voting_session = voting_sessions.id and user_id = stays.user_id)))) as "sinceMs"
     from speakers_lists join voting_sessions on voting_sessions.id = id_voting_session
     where closed_ms is null and ends_ms <= ${nowMs}
       and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})

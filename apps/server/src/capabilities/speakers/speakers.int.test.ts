@@ -218,18 +218,44 @@ test('[BEY-13] a sitting that ends by its time closes its list once nobody is le
 
   await leave('member03');
   const leftMs = clock.nowMs();
-  const heard = hearNews(server.bus);
   await seconds(30);
+  await clients.member03.call('refreshPeopleStates');
+  const heard = hearNews(server.bus);
   await closeDesertedLists(deps);
   const list = await newest();
   expect(list).toMatchObject({
     closedAt: leftMs,
-    speeches: [{ endedAt: leftMs, spokenMs: 45_000, runningSince: null }],
+    speeches: [{ endedAt: leftMs, spokenMs: 40_000, runningSince: null }],
   });
   const told = { kind: 'speakers', idVotingSession, speechIds: [list?.speeches[0]?.id] };
   expect(heard.items).toEqual([told]);
   await closeDesertedLists(deps);
   expect(heard.items).toEqual([told]);
+});
+
+test('[BEY-13] [SESS-01] a list ends when the last one was there, also where they were taken out of the session', async () => {
+  const deps = { db: server.database.db, clock, news: createNews(server.bus) };
+  const socket = await openTestSocket(clients.member03, 'member03', { idVotingSession });
+  await socket.snapshot();
+  await open();
+  for (const account of ['member01', 'member02', 'moderator'] as const) {
+    await clients[account].call('setMeeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } });
+  }
+  await seconds(30);
+  const lastThereMs = clock.nowMs();
+  await server.database.pool.query('update people_connections set last_seen_ms = $1', [lastThereMs]);
+  await admin.call('changeVotingSession', {
+    ...here(),
+    body: { membership: { add: [], remove: ['member03'] } },
+  });
+  await seconds(10);
+  await server.database.pool.query('update voting_sessions set ends_ms = $2 where id = $1', [
+    idVotingSession,
+    clock.nowMs(),
+  ]);
+  await closeDesertedLists(deps);
+  expect(await newest()).toMatchObject({ closedAt: lastThereMs });
+  socket.close();
 });
 
 test('[BEY-13] before the end an empty chamber keeps its list, and a streaming account keeps none open after it', async () => {
@@ -284,12 +310,13 @@ test('[BEY-13][HANDS-01] a call taken back leaves no trace: the hand is up at it
   await raise('member02', 2);
   await raise('member03');
   let list = await call(await open(), 'member01');
+  const before = list.speeches;
   await seconds(30);
   list = await call(list);
   expect(await hands()).toEqual(['member03']);
   await seconds(2);
   list = await step('undoCall', list);
-  expect(list.speeches).toMatchObject([{ userId: 'member01', endedAt: null, spokenMs: 30_000 }]);
+  expect(list.speeches).toEqual(before);
   expect(await hands()).toEqual(['member02', 'member03']);
   await seconds(3);
   list = await step('endSpeech', list);

@@ -78,25 +78,19 @@ export interface DesertedSpeech {
   readonly leftMs: number;
 }
 
-/** The sessions in which the clock runs of somebody who was there when it began to run, and has left the chamber since, was given up for lost or taken out of
- *  the session; or of these the one named. Somebody in a huddle is there. */
+/** The sessions in which the clock runs of somebody who has left, or was given up for lost as of then, by `leftByMs`, and whose clock was not let run since;
+ *  or of these the one named. Somebody in a huddle is there. */
 export async function loadDesertedSpeeches(
   db: Kysely<Database>,
-  nowMs: number,
+  leftByMs: number,
   idVotingSession: string | null = null,
 ): Promise<DesertedSpeech[]> {
   const { rows } = await sql<DesertedSpeech>`
-    select speakers_lists.id_voting_session as "idVotingSession",
-      least(${nowMs}::bigint, coalesce(seen_ms, ${nowMs}::bigint)) as "leftMs"
+    select id_voting_session as "idVotingSession", left_ms as "leftMs"
     from speakers_lists join speeches on list_id = speakers_lists.id
-    left join people_states using (id_voting_session, user_id)
-    cross join lateral (
-      select greatest(last_seen_ms, max(left_ms)) as seen_ms from attendance_stays
-      where attendance_stays.id_voting_session = speakers_lists.id_voting_session
-        and attendance_stays.user_id = speeches.user_id
-    ) as stays
-    where closed_ms is null and running_since_ms is not null
-      and (meeting is null or meeting = 'NOT_IN_MEETING' and running_since_ms <= coalesce(lost_ms, seen_ms))
+    join people_states using (id_voting_session, user_id)
+    where closed_ms is null and running_since_ms is not null and left_ms <= ${leftByMs}
+      and (not let_run_while_away or running_since_ms < left_ms)
       and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})`.execute(db);
   return rows;
 }

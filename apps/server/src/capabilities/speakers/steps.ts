@@ -4,7 +4,16 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { raiseHandAgain } from '../hands/public.ts';
 import type { Step } from './in-open-list.ts';
 import { requireSpeaker } from './require-speaker.ts';
-import { deleteSpeech, loadEndedBy, loadLastSpeech, updateSpeech, type SpeechRow } from './speech-store.ts';
+import type { SpeakersListRow } from './speakers-list-store.ts';
+import {
+  deleteSpeech,
+  loadDesertedSpeeches,
+  loadEndedBy,
+  loadLastSpeech,
+  loadSpeaker,
+  updateSpeech,
+  type SpeechRow,
+} from './speech-store.ts';
 
 /** The speech under way, where there is one. */
 export async function loadCurrent(
@@ -18,43 +27,46 @@ export async function loadCurrent(
 /** Ends the speech under way, by the call of another where that is given, and says which it was. */
 export async function endCurrent(
   transaction: Transaction<Database>,
-  listId: string,
+  list: SpeakersListRow,
   nowMs: number,
   bySpeech: string | null = null,
 ): Promise<string[]> {
-  const current = await loadCurrent(transaction, listId);
+  const current = await loadCurrent(transaction, list.id);
   if (current === null) return [];
   await updateSpeech(transaction, current.id, {
-    ...stopped(current, nowMs),
+    ...stopped(current, await countsUntilMs(transaction, list, nowMs)),
     ended_ms: nowMs,
     ended_by_speech: bySpeech,
-    paused_when_ended: current.running_since_ms === null,
+    spoken_before_end_ms: current.spoken_ms,
+    running_since_before_end_ms: current.running_since_ms,
   });
   return [current.id];
 }
 
 /** Ends the speech under way. @throws DomainError `nobody-speaks`. */
 export const endStep: Step = async (transaction, list, nowMs) => {
-  const speechIds = await endCurrent(transaction, list.id, nowMs);
+  const speechIds = await endCurrent(transaction, list, nowMs);
   if (speechIds.length === 0) throw new DomainError('nobody-speaks');
   return { speechIds };
 };
 
-/** Stops the clock of a speech where it runs. */
-export async function stopClock(
+/** Stops the clock of the speech under way, as of a moment, and says which it was. */
+export async function pauseCurrent(
   transaction: Transaction<Database>,
-  speech: SpeechRow,
-  nowMs: number,
-): Promise<void> {
-  if (speech.running_since_ms !== null) await updateSpeech(transaction, speech.id, stopped(speech, nowMs));
+  list: SpeakersListRow,
+  untilMs: number,
+): Promise<string[]> {
+  const current = await loadCurrent(transaction, list.id);
+  if (current === null) return [];
+  await updateSpeech(transaction, current.id, stopped(current, untilMs));
+  return [current.id];
 }
 
 /** Stops the clock of the speech under way. @throws DomainError `nobody-speaks`. */
 export const pauseStep: Step = async (transaction, list, nowMs) => {
-  const current = await loadCurrent(transaction, list.id);
-  if (current === null) throw new DomainError('nobody-speaks');
-  await stopClock(transaction, current, nowMs);
-  return { speechIds: [current.id] };
+  const speechIds = await pauseCurrent(transaction, list, await countsUntilMs(transaction, list, nowMs));
+  if (speechIds.length === 0) throw new DomainError('nobody-speaks');
+  return { speechIds };
 };
 
 /** Lets the clock run on, or gives the floor back to who spoke last.
@@ -67,27 +79,21 @@ export const resumeStep: Step = async (transaction, list, nowMs) => {
   await updateSpeech(transaction, last.id, {
     ended_ms: null,
     ended_by_speech: null,
-    paused_when_ended: false,
     running_since_ms: nowMs,
+    let_run_while_away: await isAway(transaction, list, last.user_id),
   });
   return { speechIds: [last.id] };
 };
 
 /** Takes back the call of who speaks now: the hand is up again at its place, unless they moved it meanwhile, and the speech which the call
- *  ended goes on as if there had been none. @throws DomainError `nobody-speaks`. */
-export const undoStep: Step = async (transaction, list) => {
+ *  ended goes on as if there had been none; the clock of a speaker who has left stands, as of then or as of the call. @throws DomainError
+ *  `nobody-speaks`. */
+export const undoStep: Step = async (transaction, list, nowMs) => {
   const current = await loadCurrent(transaction, list.id);
   if (current === null) throw new DomainError('nobody-speaks');
   const before = await loadEndedBy(transaction, current.id);
   await deleteSpeech(transaction, current.id);
-  if (before !== null) {
-    await updateSpeech(transaction, before.id, {
-      running_since_ms: before.paused_when_ended ? null : before.ended_ms,
-      ended_ms: null,
-      ended_by_speech: null,
-      paused_when_ended: false,
-    });
-  }
+  if (before !== null) await giveFloorBack(transaction, list, before, nowMs);
   const raised =
     current.hand_type > 0 &&
     (await raiseHandAgain(transaction, list.id_voting_session, {
@@ -101,7 +107,48 @@ export const undoStep: Step = async (transaction, list) => {
   };
 };
 
-function stopped({ spoken_ms, running_since_ms }: SpeechRow, nowMs: number) {
-  const running = running_since_ms === null ? 0 : Math.max(0, nowMs - running_since_ms);
+async function giveFloorBack(
+  transaction: Transaction<Database>,
+  list: SpeakersListRow,
+  before: SpeechRow,
+  nowMs: number,
+): Promise<void> {
+  const clock = {
+    spoken_ms: before.spoken_before_end_ms ?? before.spoken_ms,
+    running_since_ms: before.running_since_before_end_ms,
+  };
+  await updateSpeech(transaction, before.id, { ...clock, ended_ms: null, ended_by_speech: null });
+  if (!(await isAway(transaction, list, before.user_id))) return;
+  const { spoken_ms } = stopped(clock, await countsUntilMs(transaction, list, nowMs));
+  await updateSpeech(transaction, before.id, {
+    spoken_ms: Math.min(spoken_ms, before.spoken_ms),
+    running_since_ms: null,
+  });
+}
+
+async function isAway(
+  transaction: Transaction<Database>,
+  { id_voting_session }: SpeakersListRow,
+  userId: string,
+): Promise<boolean> {
+  const speaker = await loadSpeaker(transaction, id_voting_session, userId);
+  return speaker === null || speaker.meeting === 'NOT_IN_MEETING';
+}
+
+/** Until when the clock of the speech under way counts: now, or when its speaker left, where that has not stopped it yet. */
+export async function countsUntilMs(
+  transaction: Transaction<Database>,
+  { id_voting_session }: SpeakersListRow,
+  nowMs: number,
+): Promise<number> {
+  const [deserted] = await loadDesertedSpeeches(transaction, nowMs, id_voting_session);
+  return deserted?.leftMs ?? nowMs;
+}
+
+function stopped(
+  { spoken_ms, running_since_ms }: Pick<SpeechRow, 'spoken_ms' | 'running_since_ms'>,
+  untilMs: number,
+) {
+  const running = running_since_ms === null ? 0 : Math.max(0, untilMs - running_since_ms);
   return { spoken_ms: spoken_ms + running, running_since_ms: null };
 }

@@ -7,8 +7,8 @@ import { WebSocketServer, type WebSocket } from 'ws';
 const MESSAGE_MAX_BYTES = 64 * 1024;
 /** How often dead connections are looked for and slow readers brought back, in ms. */
 const SWEEP_EVERY_MS = 1_000;
-/** How often the transport is asked for a sign of life, in ms. */
-const PING_EVERY_MS = 20_000;
+/** How often the transport is asked for a sign of life, in ms. It is cut where it has given none since the last time. */
+export const PING_EVERY_MS = 20_000;
 /** Messages that one connection may send within ten seconds. Setting up a mesh of 16 takes a few hundred. */
 const MESSAGES_PER_WINDOW = 1_500;
 const WINDOW_MS = 10_000;

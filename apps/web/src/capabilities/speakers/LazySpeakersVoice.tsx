@@ -6,14 +6,14 @@ import { useLive } from '../../realtime/use-live.ts';
 const Voice = lazyPart(async () => ({ default: (await import('./SpeakersVoice.tsx')).SpeakersVoice }));
 
 /** What is said and sounded of the speakers list; its program is loaded with the first list.  Source: BEY-13. */
-export function SpeakersVoice({ onTimeUp }: { onTimeUp: () => void }) {
+export function SpeakersVoice({ onTimeUp, inHuddle }: { onTimeUp: () => void; inHuddle: boolean }) {
   const known = useLive((live) => live.version !== null);
   const there = useLive((live) => live.speakers !== null);
   const [sawNone, setSawNone] = useState(false);
   if (known && !there && !sawNone) setSawNone(true);
   return there ? (
     <LazyPart>
-      <Voice onTimeUp={onTimeUp} fromNone={sawNone} />
+      <Voice onTimeUp={onTimeUp} inHuddle={inHuddle} fromNone={sawNone} />
     </LazyPart>
   ) : null;
 }

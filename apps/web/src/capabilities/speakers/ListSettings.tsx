@@ -13,6 +13,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useUnsaved } from '../../ui/leave-guard.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
@@ -34,6 +35,7 @@ export function ListSettings({
   const { t: tUi } = useTranslation('ui');
   const errorText = useErrorText();
   const form = useId();
+  useUnsaved(true);
   const connected = useLive((live) => live.connection === 'connected');
   // News of the list must not take away what is being typed.
   const [changes] = useState(list !== null);

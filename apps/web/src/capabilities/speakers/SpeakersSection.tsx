@@ -58,11 +58,7 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
       {list === null ? (
         <div className={styles.closed}>
           <p>{t(speakers === null ? 'none' : 'closed')}</p>
-          {steps !== undefined && (
-            <Button size="sm" onClick={() => setDialog('settings')}>
-              {t('open')}
-            </Button>
-          )}
+          {steps !== undefined && <Button onClick={() => setDialog('settings')}>{t('open')}</Button>}
         </div>
       ) : (
         <div className={styles.body}>

@@ -23,10 +23,18 @@ interface Told {
 const NO_LIST: Told = { listId: null, open: false, speechId: null };
 
 /** Says to assistive technology that the list opened and closed, who has the floor, and that they have left and their clock was stopped for it; whoever is called is told by a message on the screen, and
- *  that their time runs out. `onTimeUp` is called when a speech reaches its limit, for a chime. Silent on entering, unless `fromNone`: then there was
+ *  that their time runs out; in a huddle one hears of one's own floor alone. `onTimeUp` is called when a speech reaches its limit, for a chime. Silent on entering, unless `fromNone`: then there was
  *  no list before.
  *  Source: BEY-13, DESIGN §9. */
-export function SpeakersVoice({ onTimeUp, fromNone = false }: { onTimeUp: () => void; fromNone?: boolean }) {
+export function SpeakersVoice({
+  onTimeUp,
+  inHuddle,
+  fromNone = false,
+}: {
+  onTimeUp: () => void;
+  inHuddle: boolean;
+  fromNone?: boolean;
+}) {
   const { t } = useTranslation('speakers');
   const { userId } = useSignedIn();
   const nameOf = useSpeakerName();
@@ -43,13 +51,16 @@ export function SpeakersVoice({ onTimeUp, fromNone = false }: { onTimeUp: () => 
   const open = speakers?.closedAt === null;
   const speechId = speech?.id ?? null;
 
+  const sayOfChamber = (text: string) => {
+    if (!inHuddle) announce(text);
+  };
   const say = useEffectEvent((before: Told) => {
-    if (open && (!before.open || before.listId !== listId)) announce(t('say.opened'));
-    if (before.open && !open) announce(t('say.closed'));
-    else if (speechId === null && before.speechId !== null) announce(t('say.ended'));
+    if (open && (!before.open || before.listId !== listId)) sayOfChamber(t('say.opened'));
+    if (before.open && !open) sayOfChamber(t('say.closed'));
+    else if (speechId === null && before.speechId !== null) sayOfChamber(t('say.ended'));
     if (speech === undefined || speech.id === before.speechId) return;
     if (!own) {
-      announce(t('say.floor', { name: nameOf(speech) }));
+      sayOfChamber(t('say.floor', { name: nameOf(speech) }));
       return;
     }
     // A toast is said too.
@@ -74,7 +85,7 @@ export function SpeakersVoice({ onTimeUp, fromNone = false }: { onTimeUp: () => 
   const deserted = known && speech?.runningSince === null && speakerLeft;
   const wasDeserted = useRef<boolean | null>(null);
   const sayDeserted = useEffectEvent(() => {
-    if (speech !== undefined) announce(t('say.left', { name: nameOf(speech) }));
+    if (speech !== undefined) sayOfChamber(t('say.left', { name: nameOf(speech) }));
   });
   useEffect(() => {
     if (!known) return;
@@ -84,7 +95,7 @@ export function SpeakersVoice({ onTimeUp, fromNone = false }: { onTimeUp: () => 
 
   const upAtMs = speech === undefined ? null : timeUpAtMs(speech, allowance);
   const sayTimeUp = useEffectEvent(() => {
-    if (speech === undefined) return;
+    if (speech === undefined || (inHuddle && !own)) return;
     onTimeUp();
     if (own) announce(t('say.yourTimeUp'), 'assertive');
     else announce(t('say.timeUp', { name: nameOf(speech) }));

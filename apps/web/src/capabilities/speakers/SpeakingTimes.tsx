@@ -1,6 +1,6 @@
 import type { Group } from '@hemicycle/contract/people';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
-import { timeByGroup, timeByPerson } from '@hemicycle/rules/speakers/speaking-totals';
+import { timeByGroup, timeByPerson, timeOfAll } from '@hemicycle/rules/speakers/speaking-totals';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -53,7 +53,7 @@ export function SpeakingTimes({
       : t('listNamed', { title, time: formats().time(openedAt) });
 
   return (
-    <ReportDialog title={t('times')} onClose={onClose}>
+    <ReportDialog title={t('times')} size="report" onClose={onClose}>
       <Report>
         {loaded.state === 'failed' && (
           <AlertBanner kind="warning" title={t('earlierFailed')}>
@@ -82,6 +82,7 @@ function Times({ list, groups }: { list: LiveSpeakers; groups: readonly Group[] 
   const nowMs = useServerSeconds();
   const { speeches, groupLimitSeconds } = list;
   if (speeches.length === 0) return <p className={styles.quiet}>{t('nobodySpoke')}</p>;
+  const total = timeOfAll(speeches, nowMs);
   const partyOf = new Map(speeches.map(({ userId, groupId }) => [userId, groupId]));
   const colorOf = (groupId: string | null | undefined) => groups.find(({ id }) => id === groupId)?.color;
   return (
@@ -89,6 +90,7 @@ function Times({ list, groups }: { list: LiveSpeakers; groups: readonly Group[] 
       <TimeTable
         title={t('byParty')}
         head={t('party')}
+        total={total}
         limitMs={groupLimitSeconds === null ? null : groupLimitSeconds * 1000}
         rows={timeByGroup(speeches, nowMs).map((total) => ({
           ...total,
@@ -100,6 +102,7 @@ function Times({ list, groups }: { list: LiveSpeakers; groups: readonly Group[] 
       <TimeTable
         title={t('byPerson')}
         head={t('person')}
+        total={total}
         limitMs={null}
         rows={timeByPerson(speeches, nowMs).map((total) => ({
           ...total,
@@ -108,7 +111,7 @@ function Times({ list, groups }: { list: LiveSpeakers; groups: readonly Group[] 
           limited: false,
         }))}
       />
-      <SpeechesTable list={list} nowMs={nowMs} />
+      <SpeechesTable list={list} total={total} nowMs={nowMs} />
     </>
   );
 }

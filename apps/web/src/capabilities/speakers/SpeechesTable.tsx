@@ -1,5 +1,6 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { spokenMsOf } from '@hemicycle/rules/speakers/speaking-time';
+import type { SpeakingSum } from '@hemicycle/rules/speakers/speaking-totals';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { ReportPart, ReportTable } from '../../ui/Report.tsx';
@@ -8,7 +9,15 @@ import styles from './SpeakingTimes.module.css';
 import { useSpeakerName } from './use-speaker-name.ts';
 
 /** The speeches of a list in their order, each with its beginning and its time.  Source: BEY-13. */
-export function SpeechesTable({ list, nowMs }: { list: LiveSpeakers; nowMs: number }) {
+export function SpeechesTable({
+  list,
+  total,
+  nowMs,
+}: {
+  list: LiveSpeakers;
+  total: SpeakingSum;
+  nowMs: number;
+}) {
   const { t } = useTranslation('speakers');
   const nameOf = useSpeakerName();
   return (
@@ -26,6 +35,16 @@ export function SpeechesTable({ list, nowMs }: { list: LiveSpeakers; nowMs: numb
               <th scope="col" data-cell="number">
                 {t('time')}
               </th>
+            </>
+          }
+          total={
+            <>
+              <th scope="row" colSpan={3}>
+                {t('total')}
+              </th>
+              <td data-cell="number">
+                <span dir="ltr">{spokenText(total.spokenMs)}</span>
+              </td>
             </>
           }
         >

@@ -1,5 +1,6 @@
 import type { Speech } from '@hemicycle/contract/speakers';
 import { useTranslation } from 'react-i18next';
+import { MarkedText } from '../../i18n/MarkedText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
 import { dropPressAgain } from '../../ui/press-again.ts';
@@ -21,7 +22,6 @@ export function StepButtons({
   const { t } = useTranslation('speakers');
   const offline = run === undefined ? t('offline') : undefined;
   const why = offline ?? (next === null ? t('nobodyWaits') : undefined);
-  const named = next === null ? undefined : t('nextNamed', { name: next });
   const paused = speech?.runningSince === null;
   // One step at a time: while one is made, the others wait.
   const other = (...own: StepName[]) => busy !== null && !own.includes(busy);
@@ -29,18 +29,20 @@ export function StepButtons({
     <div className={styles.steps} onClickCapture={dropPressAgain}>
       <Button
         variant="primary"
-        size="sm"
         busy={busy === 'next'}
         disabled={why !== undefined || other('next')}
-        title={why ?? named}
+        title={why ?? next ?? undefined}
         onClick={() => run?.('next')}
       >
-        {named === undefined ? t('next') : <bdi>{named}</bdi>}
+        {next === null ? (
+          t('next')
+        ) : (
+          <MarkedText text={t('nextNamed', { name: next })} renderMark={(name) => <bdi>{name}</bdi>} />
+        )}
       </Button>
       {speech !== undefined && (
         <>
           <Button
-            size="sm"
             icon={paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
             busy={busy === 'pause' || busy === 'resume'}
             disabled={offline !== undefined || other('pause', 'resume')}
@@ -50,7 +52,6 @@ export function StepButtons({
             {t(paused ? 'resume' : 'pause')}
           </Button>
           <Button
-            size="sm"
             busy={busy === 'end'}
             disabled={offline !== undefined || other('end')}
             title={offline}

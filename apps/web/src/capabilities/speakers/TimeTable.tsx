@@ -1,4 +1,4 @@
-import type { SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
+import type { SpeakingSum, SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { ReportPart, ReportTable } from '../../ui/Report.tsx';
@@ -19,11 +19,13 @@ export function TimeTable({
   head,
   limitMs,
   rows,
+  total,
 }: {
   title: string;
   head: string;
   limitMs: number | null;
   rows: readonly TimeRow[];
+  total: SpeakingSum;
 }) {
   const { t } = useTranslation('speakers');
   const longest = Math.max(1, ...rows.map(({ spokenMs }) => spokenMs));
@@ -51,16 +53,31 @@ export function TimeTable({
               )}
             </>
           }
+          total={
+            <>
+              <th scope="row">{t('total')}</th>
+              <td data-cell="number">
+                <span dir="ltr">{spokenText(total.spokenMs)}</span>
+              </td>
+              <td data-cell="number">
+                <span dir="ltr">{total.spokenMs === 0 ? 0 : 100}%</span>
+              </td>
+              <td data-cell="number">{formats().number(total.speeches)}</td>
+              {limitMs !== null && <td>{null}</td>}
+            </>
+          }
         >
           {rows.map(({ key, label, color, spokenMs, share, speeches, limited }) => (
             <tr key={key ?? ''}>
               <th scope="row" data-cell="name">
-                <bdi>{label}</bdi>
+                <span className={styles.name}>
+                  {color !== undefined && (
+                    <span className={styles.colour} style={{ background: color }} aria-hidden="true" />
+                  )}
+                  <bdi>{label}</bdi>
+                </span>
                 <span className={styles.track} aria-hidden="true">
-                  <span
-                    className={styles.fill}
-                    style={{ inlineSize: `${(spokenMs / longest) * 100}%`, background: color }}
-                  />
+                  <span className={styles.fill} style={{ inlineSize: `${(spokenMs / longest) * 100}%` }} />
                 </span>
               </th>
               <td data-cell="number">

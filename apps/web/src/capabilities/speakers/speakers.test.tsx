@@ -105,7 +105,7 @@ const text = () => screen.getByRole('region', { name: 'Speakers' }).textContent;
 test('[BEY-13] members see who speaks, with a clock in step with the server, and how many wait; they move nothing', async () => {
   enter([], list);
   section();
-  expect(text()).toMatch(/Water Protection Bill.*Ngozi Adeyemi.*Greens, of 1:00 for a speech/);
+  expect(text()).toMatch(/Water Protection Bill.*Ngozi Adeyemi.*Greens, 1:00 for each speech/);
   expect(text()).toContain('2 wait, in the order of the raised hands.');
   expect(screen.getByRole('timer').textContent).toBe('1:00 left');
   pass(48_000);
@@ -145,7 +145,7 @@ test('[BEY-13] without a limit the clock counts up; stopped, it stands; of a par
     speeches: [before, { ...ngozi, number: 2, runningSince: serverClock.nowMs() }],
   });
   expect(screen.getByRole('timer').textContent).toBe('0:30 left');
-  expect(text()).toContain('of what the party has left of 1:20');
+  expect(text()).toContain('1:20 for the party together');
 });
 
 const stands = { ...ngozi, spokenMs: 20_000, runningSince: null };
@@ -186,14 +186,14 @@ test.each([
 
 test('[BEY-13] that the clock was stopped since who has the floor has left is said, once, and not to who enters then', () => {
   enter([], list);
-  const { unmount } = draw(<SpeakersVoice onTimeUp={() => {}} />);
+  const { unmount } = draw(<SpeakersVoice onTimeUp={() => {}} inHuddle={false} />);
   place('NOT_IN_MEETING');
   expect(said()[0]).toBe('');
   live({ ...list, version: 5, speeches: [stands] });
   expect(said()[0]).toBe('Ngozi Adeyemi has left the chamber. The clock is stopped.');
   unmount();
   useAnnouncements.setState(useAnnouncements.getInitialState());
-  draw(<SpeakersVoice onTimeUp={() => {}} />);
+  draw(<SpeakersVoice onTimeUp={() => {}} inHuddle={false} />);
   expect(said()).toEqual(['', '']);
 });
 
@@ -225,7 +225,7 @@ test('[BEY-13][HANDS-01] a moderator calls the next by the order of hands, ends 
     'POST /api/speakers/:idVotingSession/end': { ...next, version: 7, speeches: [ended(ngozi, 9_000)] },
   });
   section();
-  fireEvent.click(screen.getByRole('button', { name: 'Next: Fatima Benali' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }));
   await waitFor(() => expect(text()).toMatch(/Fatima Benali.*Greens/));
   await settled();
   expect(sentBy('POST /api/speakers/:idVotingSession/call')).toEqual([
@@ -250,27 +250,28 @@ test('[BEY-13] the call stands first whether a name is on it or not, the end of 
       .getAllByRole('button')
       .map((button) => button.textContent)
       .slice(-3);
-  expect(steps()).toEqual(['Next: Fatima Benali', 'Stop clock', 'End speech']);
+  expect(steps()).toEqual(['Give the floor to Fatima Benali', 'Stop clock', 'End speech']);
+  expect(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }).title).toBe('Fatima Benali');
   const at = { detail: 1, clientX: 1_200, clientY: 350 };
-  fireEvent.click(screen.getByRole('button', { name: 'Next: Fatima Benali' }), at);
+  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), at);
   await waitFor(() => expect(useLive.getState().speakers?.version).toBe(5));
   await settled();
   live({ ...list, version: 6, handsUntil: START_MS - 10 });
-  expect(steps()).toEqual(['Next', 'Stop clock', 'End speech']);
+  expect(steps()).toEqual(['Give the floor to the next', 'Stop clock', 'End speech']);
   fireEvent.click(screen.getByRole('button', { name: 'End speech' }), at);
   expect(sentBy('POST /api/speakers/:idVotingSession/end')).toEqual([]);
   live({ ...list, version: 7 });
-  fireEvent.click(screen.getByRole('button', { name: 'Next: Fatima Benali' }), at);
+  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), at);
   expect(sentBy('POST /api/speakers/:idVotingSession/call')).toHaveLength(1);
 });
 
 test('[BEY-13] a list that takes no more names calls only hands that were up by then', () => {
   enterAsModerator({ ...list, handsUntil: START_MS - 5 });
   section();
-  expect(screen.getByRole('button', { name: 'Next: Tomasz Wiśniewski' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Give the floor to Tomasz Wiśniewski' })).toBeDefined();
   expect(text()).toMatch(/1 waits.*Hands raised after \d\d:\d\d:\d\d are not called\./);
   live({ ...list, handsUntil: START_MS - 10 });
-  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Give the floor to the next' });
   expect([next.disabled, next.title]).toEqual([true, 'Nobody waits to speak.']);
   act(() => useLive.setState({ connection: 'closed' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End speech' }).title).toBe(
@@ -291,7 +292,7 @@ test('[BEY-13] what somebody else did first is told, and news that is newer than
     },
   });
   section();
-  fireEvent.click(screen.getByRole('button', { name: /^Next/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Give the floor to/ }));
   await waitFor(() =>
     expect(useToasts.getState().list.shown[0]?.toast).toMatchObject({
       kind: 'error',
@@ -402,15 +403,22 @@ test('[BEY-13] speaking times by party and by person, and the speeches in their 
   expect(rowsOf('By party')).toEqual([
     ['Greens', '1:30', '75%', '2', '+0:30 over the limit'],
     ['Without a party', '0:30', '25%', '1', ''],
+    ['Total', '2:00', '100%', '3', ''],
   ]);
   expect(rowsOf('By person')).toEqual([
     ['Ngozi Adeyemi', '1:30', '75%', '2'],
     ['Tomasz Wiśniewski', '0:30', '25%', '1'],
+    ['Total', '2:00', '100%', '3'],
   ]);
+  const [greensRow] = within(screen.getByRole('table', { name: 'By party' })).getAllByRole('rowheader');
+  const [colour, bar] = greensRow?.querySelectorAll<HTMLElement>('[style]') ?? [];
+  expect(colour?.style.background).toBe(greens.color);
+  expect(bar?.style.background).toBe('');
   expect(rowsOf('Speeches in their order').map((row) => row[1])).toEqual([
     'Ngozi AdeyemiGreens',
     'Tomasz Wiśniewski',
     'Ngozi AdeyemiGreens',
+    '2:00',
   ]);
   expect(screen.getByRole('link', { name: 'Time by party as CSV' }).getAttribute('href')).toBe(
     '/api/speakers/s1/csv/parties',
@@ -427,7 +435,7 @@ const said = () => {
 
 test('[BEY-13] what happens is said; who is called is told on the screen, and when their time runs out; a chime sounds', () => {
   const onTimeUp = vi.fn();
-  draw(<SpeakersVoice onTimeUp={onTimeUp} />);
+  draw(<SpeakersVoice onTimeUp={onTimeUp} inHuddle={false} />);
   live({ ...list, speeches: [] });
   expect(said()).toEqual(['The speakers list is open. Raise a hand to speak.', '']);
   live(list);
@@ -455,9 +463,24 @@ test('[BEY-13] what happens is said; who is called is told on the screen, and wh
   expect(said()[0]).toBe('The speakers list is closed.');
 });
 
+test('[BEY-13] in a huddle nothing of the debate is heard but of the own floor', () => {
+  const onTimeUp = vi.fn();
+  draw(<SpeakersVoice onTimeUp={onTimeUp} inHuddle />);
+  live({ ...list, speeches: [] });
+  live(list);
+  pass(60_000);
+  expect(said()).toEqual(['', '']);
+  expect(onTimeUp).not.toHaveBeenCalled();
+  const own = { ...ngozi, id: 'own', userId: 'rosa', number: 2, runningSince: serverClock.nowMs() };
+  live({ ...list, speeches: [ended(ngozi, 60_000), own] });
+  pass(60_000);
+  expect(said()[1]).toBe('Your time is up.');
+  expect(onTimeUp).toHaveBeenCalledOnce();
+});
+
 test('[BEY-13] whoever enters while somebody speaks hears nothing of what was before', () => {
   enter([], list);
-  draw(<SpeakersVoice onTimeUp={() => {}} />);
+  draw(<SpeakersVoice onTimeUp={() => {}} inHuddle={false} />);
   expect(said()).toEqual(['', '']);
 });
 
@@ -490,7 +513,7 @@ test('[BEY-13][I18N-08] in Arabic the section and its times are whole', async ()
   enterAsModerator(list);
   answerCalls({ 'GET /api/speakers/:idVotingSession': [list] });
   draw(<SpeakersSection groups={[greens]} />);
-  expect(await screen.findByRole('button', { name: 'التالي: Fatima Benali' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'منح الكلمة إلى Fatima Benali' })).toBeDefined();
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'أوقات الكلام' }));
   expect(await screen.findByRole('table', { name: 'حسب الحزب' })).toBeDefined();
