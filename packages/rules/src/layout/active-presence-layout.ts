@@ -13,91 +13,86 @@ import {
 } from './stage.ts';
 
 const STRIP_TILES = 6;
-/** Four across a phone would leave no face beside name and hand. */
-const PHONE_STRIP_TILES = 3;
+/** Fewer tiles than this are no wider than so many would be. */
+const STRIP_LEAST_TILES = 4;
 
-/** A large place and the tiles of a strip beside or below it. */
+/** A large place and the tiles of a strip beside or below it. `leastWidthPx`: so wide are its tiles where there are six. */
 interface Strip {
   readonly large: Rect;
   readonly tiles: readonly Rect[];
+  readonly leastWidthPx: number;
 }
 
-/** The strip below: a row over the whole width. */
+/** The strip below: a row over the whole width. Fewer than six are wider, as long as the large tile loses nothing by it. */
 function stripBelow(main: Rect, count: number, { gapPx, linePx }: FrameRequest): Strip {
-  const width = Math.min(
-    Math.floor((main.width - (count - 1) * gapPx) / count),
-    largestTileWidth({ widthPx: main.width, heightPx: Math.floor(main.height / 3) }, 1, 1, gapPx),
-  );
-  const height = tileHeight(width);
-  const large = tileWithLine({ ...main, height: Math.max(0, main.height - height - gapPx) }, linePx);
-  const block = large.height + gapPx + height;
-  const top = main.y + Math.floor((main.height - block) / 2);
+  const widthOf = (tiles: number, heightPx: number) =>
+    largestTileWidth({ widthPx: main.width, heightPx }, tiles, 1, gapPx);
+  const highest = Math.floor(main.height / 3);
+  const least = widthOf(STRIP_TILES, highest);
+  const forLarge = Math.max(0, main.height - tileHeight(least) - gapPx);
+  const large = tileWithLine({ ...main, height: forLarge }, linePx);
+  const spare = main.height - large.height - gapPx;
+  const width = Math.max(least, widthOf(count, Math.min(highest, spare)));
   const left = main.x + Math.floor((main.width - count * width - (count - 1) * gapPx) / 2);
-  return {
-    large: { ...large, y: top },
-    tiles: Array.from({ length: count }, (_, index) => ({
-      x: left + index * (width + gapPx),
-      y: top + large.height + gapPx,
-      width,
-      height,
-    })),
-  };
+  const tiles = Array.from({ length: count }, (_, index) => ({
+    x: left + index * (width + gapPx),
+    y: main.y + large.height + gapPx,
+    width,
+    height: tileHeight(width),
+  }));
+  return { large, tiles, leastWidthPx: least };
 }
 
-/** The strip at the end side: a column over the whole height, no wider than a sixth of the stage. */
-function stripBeside(main: Rect, count: number, { gapPx, linePx }: FrameRequest): Strip {
-  const width = Math.min(
-    Math.floor(main.width / STRIP_TILES),
-    largestTileWidth({ widthPx: main.width, heightPx: main.height }, 1, count, gapPx),
-  );
+/** The strip at the end side: a column over the whole height, with six no wider than a sixth of the stage; fewer are wider, as long as the large
+ *  tile loses nothing by it. */
+function stripBeside(main: Rect, count: number, { gapPx, linePx, pagedHeightPx }: FrameRequest): Strip {
+  const widthOf = (tiles: number, widthPx: number, heightPx = main.height) =>
+    largestTileWidth({ widthPx, heightPx }, 1, tiles, gapPx);
+  const leastHeightPx = Math.min(main.height, pagedHeightPx);
+  const least = widthOf(STRIP_TILES, Math.floor(main.width / STRIP_TILES), leastHeightPx);
+  const inside = tileWithLine({ ...main, width: Math.max(0, main.width - least - gapPx) }, linePx);
+  const spare = main.width - inside.width - gapPx;
+  const width = Math.max(least, widthOf(count, Math.min(Math.floor(main.width / STRIP_LEAST_TILES), spare)));
   const height = tileHeight(width);
-  const large = tileWithLine({ ...main, width: Math.max(0, main.width - width - gapPx) }, linePx);
-  const left = main.x + Math.floor((main.width - large.width - gapPx - width) / 2);
-  const blockHeight = Math.max(large.height, count * height + (count - 1) * gapPx);
-  const top = main.y + Math.floor((main.height - blockHeight) / 2);
-  return {
-    large: { ...large, x: left },
-    tiles: Array.from({ length: count }, (_, index) => ({
-      x: left + large.width + gapPx,
-      y: top + index * (height + gapPx),
-      width,
-      height,
-    })),
-  };
+  const large = { ...inside, x: main.x + Math.floor((main.width - inside.width - gapPx - width) / 2) };
+  const tiles = Array.from({ length: count }, (_, index) => ({
+    x: large.x + large.width + gapPx,
+    y: main.y + index * (height + gapPx),
+    width,
+    height,
+  }));
+  return { large, tiles, leastWidthPx: least };
+}
+
+/** The strip that leaves the large tile larger. */
+function bestStrip(main: Rect, count: number, request: FrameRequest): Strip {
+  const below = stripBelow(main, count, request);
+  const beside = stripBeside(main, count, request);
+  return beside.large.width > below.large.width ? beside : below;
 }
 
 /** ActivePresence: who speaks fills the stage, up to six small tiles stand in a strip beside or below it, whichever leaves the large
- *  one larger; the self view is the strip's last. On a phone where all of them fit they stand as in the other modes with a large place, and
- *  nobody has to turn pages; on a stage too low for a strip of six, as in Prominent.  Source: LAYOUT-01. */
+ *  one larger, and fill it from four on; the self view is the strip's last. On phones they stand as in the other modes with a large place, on a stage too
+ *  low for a strip of six as in Prominent.  Source: LAYOUT-01, LOOKS §5. */
 export function activePresenceFrame(request: FrameRequest): Frame {
-  const { gapPx, selfView, captions, small, large } = request;
-  if (request.phone) {
-    const all = phoneFrame(request);
-    if (all.small.length === small && (all.self !== null || !selfView)) return all;
-  }
-  const divided = divideStage({ ...request, selfView: selfView && captions });
+  const { gapPx, selfView, captions, small, large, linePx } = request;
+  if (request.phone) return phoneFrame(request);
+  const { main, ...foot } = divideStage(request);
   const selfInStrip = selfView && !captions;
   const needed = small + (selfInStrip ? 1 : 0);
   if (needed === 0) {
-    const place = tileWithLine(divided.main, request.linePx);
-    return {
-      large: largeTiles(large, place, gapPx),
-      small: [],
-      self: divided.self,
-      captions: divided.captions,
-    };
+    return { large: largeTiles(large, tileWithLine(main, linePx), gapPx), small: [], ...foot };
   }
-  const count = request.phone ? PHONE_STRIP_TILES : STRIP_TILES;
-  const below = stripBelow(divided.main, count, request);
-  const beside = stripBeside(divided.main, count, request);
-  const strip = beside.large.width > below.large.width ? beside : below;
-  const tooSmall = (strip.tiles[0]?.width ?? 0) < SMALL_TILE_MIN_WIDTH_PX;
-  if (tooSmall && !request.phone && !captions) return prominentFrame(request);
-  const self = selfInStrip ? (strip.tiles.at(-1) ?? null) : divided.self;
+  if (!captions) {
+    const paged = bestStrip({ ...main, height: request.pagedHeightPx }, STRIP_TILES, request);
+    if (paged.leastWidthPx < SMALL_TILE_MIN_WIDTH_PX) return prominentFrame(request);
+  }
+  const count = Math.min(STRIP_TILES, Math.max(STRIP_LEAST_TILES, needed));
+  const strip = bestStrip(main, count, request);
   return {
     large: largeTiles(large, strip.large, gapPx),
     small: strip.tiles.slice(0, Math.min(small, selfInStrip ? count - 1 : count)),
-    self,
-    captions: divided.captions,
+    self: selfInStrip ? (strip.tiles.at(-1) ?? null) : foot.self,
+    captions: foot.captions,
   };
 }

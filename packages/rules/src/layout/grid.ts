@@ -1,7 +1,7 @@
 import { largestTileWidth, LITTLE_LESS, type Rect, type Room, tileHeight } from './stage.ts';
 
 /** A grid of tiles of one size. */
-interface Grid {
+export interface Grid {
   readonly columns: number;
   readonly rows: number;
   readonly tileWidthPx: number;
@@ -23,26 +23,29 @@ export function bestGrid(count: number, room: Room, gapPx: number): Grid {
   return best;
 }
 
-/** `count` tiles of one size, as large as fit into the place, in the middle of it, row by row; the last row is centred. */
+/** `count` tiles of one size, as large as fit into the place, from its top, in the middle of its width, row by row; the last row is centred. */
 export function gridTiles(count: number, place: Rect, gapPx: number): Rect[] {
   const room = { widthPx: place.width, heightPx: place.height };
   const { columns, rows, tileWidthPx: width } = bestGrid(count, room, gapPx);
   const height = tileHeight(width);
-  const top = place.y + Math.floor((place.height - rows * height - (rows - 1) * gapPx) / 2);
   return Array.from({ length: count }, (_, index): Rect => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     const left = place.x + Math.floor((place.width - inRow * width - (inRow - 1) * gapPx) / 2);
     return {
       x: left + (index % columns) * (width + gapPx),
-      y: top + row * (height + gapPx),
+      y: place.y + row * (height + gapPx),
       width,
       height,
     };
   });
 }
 
-/** The large tiles in the large place: one fills it, several (pins) share it as a grid. */
+/** The large tiles in the large place: one fills it, several (pins) share it as a grid, in its middle. */
 export function largeTiles(count: number, place: Rect, gapPx: number): Rect[] {
-  return count === 1 ? [place] : gridTiles(count, place, gapPx);
+  if (count === 1) return [place];
+  const tiles = gridTiles(count, place, gapPx);
+  const bottom = Math.max(...tiles.map(({ y, height }) => y + height));
+  const downPx = Math.floor((place.y + place.height - bottom) / 2);
+  return tiles.map((tile) => ({ ...tile, y: tile.y + downPx }));
 }

@@ -1,63 +1,20 @@
-import { LAYOUT_MODES, type LayoutMode } from '@hemicycle/contract/layout-modes';
+import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBottomBarPadding, isPanelBelow, showsButtonText, widthClassOf } from './breakpoints.ts';
-import { defaultLayout } from './default-layout.ts';
 import type { Rect } from './stage.ts';
 import { hasLargerPlace, MAX_PINS, type StageLayout, type StageRequest, tileLayout } from './tile-layout.ts';
+import {
+  desktop,
+  lowWindows,
+  manyCounts,
+  mobile,
+  SPANNED_GAPS_PX,
+  tablet,
+  windows,
+} from './testing-stages.ts';
 
-test.each([
-  { widthPx: 390, expected: 'phone' },
-  { widthPx: 600, expected: 'phone' },
-  { widthPx: 601, expected: 'tablet' },
-  { widthPx: 960, expected: 'tablet' },
-  { widthPx: 961, expected: 'desktop' },
-])('[RESP-01] $widthPx px is a $expected', ({ widthPx, expected }) => {
-  expect(widthClassOf(widthPx)).toBe(expected);
-});
-
-test.each([
-  { widthPx: 900, heightPx: 1100, expected: true },
-  { widthPx: 601, heightPx: 600, expected: true },
-  { widthPx: 720, heightPx: 450, expected: false },
-  { widthPx: 844, heightPx: 390, expected: false },
-  { widthPx: 961, heightPx: 900, expected: false },
-  { widthPx: 390, heightPx: 844, expected: false },
-])('[RESP-01] at $widthPx by $heightPx px the panel stands under the stage: $expected', (given) => {
-  expect(isPanelBelow(given)).toBe(given.expected);
-});
-
-test('[RESP-02] words on buttons from 1385 px', () => {
-  expect([showsButtonText(1384), showsButtonText(1385)]).toEqual([false, true]);
-});
-
-test('[RESP-03] padding of the bottom bar from 600 px', () => {
-  expect([hasBottomBarPadding(599), hasBottomBarPadding(600)]).toEqual([false, true]);
-});
-
-/** The room inside the stage at the widths of a window. */
-const windows = [
-  { window: 390, widthPx: 382, heightPx: 704, phone: true },
-  { window: 600, widthPx: 592, heightPx: 790, phone: true },
-  { window: 601, widthPx: 553, heightPx: 640, phone: false },
-  { window: 900, widthPx: 852, heightPx: 678, phone: false },
-  { window: 1440, widthPx: 976, heightPx: 744, phone: false },
-  { window: 2560, widthPx: 2096, heightPx: 1276, phone: false },
-];
-/** Windows that are low: phones on their side, a page at 200 %. */
-const lowWindows = [
-  { window: '568 × 320', widthPx: 560, heightPx: 160, phone: true },
-  { window: '600 × 360', widthPx: 592, heightPx: 200, phone: true },
-  { window: '667 × 375', widthPx: 300, heightPx: 215, phone: false },
-  { window: '844 × 390', widthPx: 440, heightPx: 230, phone: false },
-  { window: '720 × 450', widthPx: 330, heightPx: 290, phone: false },
-];
 /** Captions have no place on a lower stage. */
 const CAPTIONS_FROM_PX = 300;
-const desktop = { widthPx: 976, heightPx: 744, phone: false };
-const tablet = { widthPx: 852, heightPx: 678, phone: false };
-const mobile = { widthPx: 382, heightPx: 704, phone: true };
-
 function overlap(left: Rect, right: Rect): boolean {
   return (
     left.x < right.x + right.width &&
@@ -66,9 +23,6 @@ function overlap(left: Rect, right: Rect): boolean {
     right.y < left.y + left.height
   );
 }
-
-/** A large tile spans two gaps, and gaps are square: by so many px may it be narrower than 16:9, 2 × 8 × (16/9 − 1) and the rounding. */
-const SPANNED_GAPS_PX = 14;
 
 /** What is wrong with a picture: outside the stage, over another, no longer about 16:9. */
 function faultsOf(request: StageRequest, layout: StageLayout): string[] {
@@ -116,7 +70,7 @@ const cases = LAYOUT_MODES.flatMap((mode) =>
 test.each(cases)(
   '[LAYOUT-01] $mode in a window of $window px: 0 to 100 people, inside, nothing covered, everybody on a page',
   ({ mode, widthPx, heightPx, phone }) => {
-    const counts = [...Array.from({ length: 14 }, (_, count) => count), 24, 25, 48, 49, 50, 99, 100];
+    const counts = [...manyCounts, 24, 25, 48, 49, 50, 99, 100];
     const found: object[] = [];
     for (const count of counts) {
       for (const [selfView, captions, share, pins] of [
@@ -130,7 +84,7 @@ test.each(cases)(
         [false, false, true, 0],
       ] as const) {
         if (captions && heightPx < CAPTIONS_FROM_PX) continue;
-        const shareLinePx = phone && share ? 44 : 0;
+        const shareLinePx = phone ? 52 : 36;
         const request = {
           ...{ mode, widthPx, heightPx, phone, count, selfView, captions, share, pins },
           shareLinePx,
@@ -160,7 +114,8 @@ test.each(LAYOUT_MODES)('[LAYOUT-01] %s at every width from 300 to 2600 px, high
     const phone = widthPx <= 592;
     const heightPx = heights[widthPx % heights.length] ?? 0;
     for (const count of counts) {
-      const request = { mode, widthPx, heightPx, phone, count, selfView: true, share: widthPx % 3 === 0 };
+      const share = { share: widthPx % 3 === 0, shareLinePx: 36 };
+      const request = { mode, widthPx, heightPx, phone, count, selfView: true, ...share };
       const layout = tileLayout(request);
       const faults = faultsOf(request, layout);
       if (layout.self === null) faults.push('no self view');
@@ -180,6 +135,8 @@ test('[LAYOUT-01] on any stage of any size nothing is covered, in both direction
     selfView: fc.boolean(),
     captions: fc.boolean(),
     share: fc.boolean(),
+    shareLinePx: fc.constantFrom(0, 36, 52),
+    touch: fc.boolean(),
     phone: fc.boolean(),
     pins: fc.integer({ min: 0, max: 6 }),
     page: fc.integer({ min: 0, max: 20 }),
@@ -199,6 +156,35 @@ test('[LAYOUT-01] on any stage of any size nothing is covered, in both direction
     { numRuns: 600 },
   );
 });
+
+test.each(cases)('[LAYOUT-01] $mode in a window of $window px begins at the top of the stage', (given) => {
+  const tops = manyCounts.map((count) => {
+    const { tiles, self } = tileLayout({ ...given, count, selfView: true });
+    return Math.min(...[...tiles, self].map((rect) => rect?.y ?? Number.POSITIVE_INFINITY));
+  });
+  expect(new Set(tops)).toEqual(new Set([0]));
+});
+
+test.each(['ActivePresence', 'Prominent', 'OnePlusN'] as const)(
+  '[LAYOUT-01] %s: the large tile is never smaller with fewer people, at any size',
+  (mode) => {
+    const found: object[] = [];
+    for (let widthPx = 300; widthPx <= 2100; widthPx += 47) {
+      for (let heightPx = 150; heightPx <= 1300; heightPx += heightPx < 500 ? 13 : 97) {
+        for (const share of [false, true]) {
+          const room = { mode, widthPx, heightPx, phone: widthPx <= 592, selfView: true };
+          const widths = manyCounts.slice(1).map((count) => {
+            const layout = tileLayout({ ...room, count, share, shareLinePx: 36 });
+            return (layout.share ?? layout.tiles[0])?.width ?? 0;
+          });
+          const falling = widths.toSorted((one, other) => other - one);
+          if (widths.join() !== falling.join()) found.push({ ...room, share, widths });
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test('[LAYOUT-01] the smallest stage has a large tile as good as 16:9', () => {
   const request = {
@@ -285,6 +271,17 @@ test('[LAYOUT-01] OnePlusN: one three by three, three beside, four below, the ot
   expect(new Set(small.slice(3).map((tile) => tile.y)).size).toBe(1);
 });
 
+test.each([
+  { bar: 'none', heightPx: 744, pages: 1 },
+  { bar: 'one line', heightPx: 700, pages: 1 },
+  { bar: 'two lines', heightPx: 686, pages: 1 },
+  { bar: 'several', heightPx: 600, pages: 2 },
+])('[LAYOUT-01] OnePlusN of eight and the self view under a bar above the stage ($bar): $pages', (given) => {
+  const { bar: _, pages, heightPx } = given;
+  const layout = tileLayout({ ...desktop, heightPx, mode: 'OnePlusN', count: 8, selfView: true });
+  expect(layout.pages).toBe(pages);
+});
+
 test('[LAYOUT-01] OnePlusN on a wide stage: the self view is the last around the large one', () => {
   const wide = {
     widthPx: 1600,
@@ -339,8 +336,6 @@ test('[LAYOUT-01] ActivePresence: one large and a strip of at most six with the 
   const tall = tileLayout({ ...tablet, mode: 'ActivePresence', count: 9, selfView: true });
   expect(tall.tiles.length).toBe(6);
   expect(new Set(tall.tiles.slice(1).map(({ y }) => y)).size).toBe(1);
-  const onPhone = tileLayout({ ...mobile, mode: 'ActivePresence', count: 9, selfView: true });
-  expect(onPhone.tiles.slice(1).map(({ width }) => width)).toEqual([122, 122]);
   const wide = { widthPx: 1800, heightPx: 800, phone: false };
   const beside = tileLayout({ ...wide, mode: 'ActivePresence', count: 9, selfView: true });
   expect(new Set(beside.tiles.slice(1).map(({ x }) => x)).size).toBe(1);
@@ -349,12 +344,37 @@ test('[LAYOUT-01] ActivePresence: one large and a strip of at most six with the 
 });
 
 test.each([
+  { stage: 'desktop', room: desktop, count: 1, large: 976, small: [], self: 238 },
+  { stage: 'desktop', room: desktop, count: 4, large: 976, small: [238, 238, 238], self: 238 },
+  { stage: 'desktop', room: desktop, count: 5, large: 976, small: Array(4).fill(188), self: 188 },
+  { stage: 'desktop', room: desktop, count: 6, large: 976, small: Array(5).fill(156), self: 156 },
+  { stage: 'desktop', room: desktop, count: 9, large: 976, small: Array(5).fill(156), self: 156 },
+  {
+    stage: 'wide',
+    room: { widthPx: 1800, heightPx: 800, phone: false },
+    count: 3,
+    large: 1422,
+    small: [344, 344],
+    self: 344,
+  },
+])(
+  '[LAYOUT-01] ActivePresence of $count on a $stage stage: few fill the strip, the large tile loses nothing',
+  ({ room, count, large, small, self }) => {
+    const layout = tileLayout({ ...room, count, selfView: true, mode: 'ActivePresence' });
+    expect(layout.tiles.map(({ width }) => width)).toEqual([large, ...small]);
+    expect(layout.self?.width).toBe(self);
+  },
+);
+
+test.each([
   { count: 2, widths: [382, 382] },
   { count: 3, widths: [382, 187, 187] },
   { count: 8, widths: [382, ...Array.from({ length: 7 }, () => 187)] },
-])('[LAYOUT-01] ActivePresence on a phone: nobody turns pages where $count fit', ({ count, widths }) => {
+  { count: 20, pages: 4, widths: [382, ...Array.from({ length: 5 }, () => 187)] },
+])('[LAYOUT-01] ActivePresence of $count on a phone: one large, then two columns', (given) => {
+  const { count, widths, pages: expectedPages = 1 } = given;
   const { tiles, pages } = tileLayout({ ...mobile, mode: 'ActivePresence', count, selfView: true });
-  expect([pages, tiles.map(({ width }) => width)]).toEqual([1, widths]);
+  expect([pages, tiles.map(({ width }) => width)]).toEqual([expectedPages, widths]);
 });
 
 test.each([
@@ -435,16 +455,25 @@ test('[LAYOUT-01] on a phone up to three have the whole width, with captions the
   ]);
 });
 
+test('[LAYOUT-01] Single: the own picture ends where the tile ends, below or beside it', () => {
+  for (const { widthPx, heightPx, phone } of [...windows, ...lowWindows]) {
+    const request = { widthPx, heightPx, phone, mode: 'Single', count: 6, selfView: true } as const;
+    const { tiles, self } = tileLayout(request);
+    const [tile] = tiles;
+    if (tile === undefined || self === null) throw new Error('both are seen');
+    const ends = [tile.x + tile.width, tile.y + tile.height];
+    const selfEnds = [self.x + self.width, self.y + self.height];
+    expect(selfEnds.filter((end, axis) => end === ends[axis])).toHaveLength(1);
+    expect([self.x - (ends[0] ?? 0), self.y - (ends[1] ?? 0)]).toContain(8);
+  }
+});
+
 test.each([
-  { given: 'two others, self view', count: 2, selfView: true },
-  { given: 'two others', count: 2, selfView: false },
-  { given: 'somebody else, self view', count: 1, selfView: true },
-  { given: 'nobody else with a picture', count: 1, selfView: false },
-  { given: 'seven others', count: 7, selfView: true },
-])('[SHARE-03] on a phone a shared screen is as wide as the stage, its line below it: $given', (people) => {
-  const request = { ...mobile, ...people, share: true, shareLinePx: 44 } as const;
-  for (const mode of LAYOUT_MODES.filter((one) => one !== 'Equal'))
-    expect(tileLayout({ ...request, mode }).share).toMatchObject({ width: 382, height: 214 + 44 });
+  { touch: false, height: 32 },
+  { touch: true, height: 44 },
+])('[LAYOUT-01] pages are turned by buttons $height px high, for fingers $touch', ({ touch, height }) => {
+  const { pager } = tileLayout({ ...desktop, mode: 'OnePlusN', count: 30, selfView: true, touch });
+  expect(pager?.height).toBe(height);
 });
 
 test.each([
@@ -463,11 +492,6 @@ test.each([
   },
 );
 
-test('[LAYOUT-01] beside a shared screen nobody has a larger place', () => {
-  const layout = tileLayout({ ...desktop, mode: 'OnePlusN', count: 4, selfView: true, share: true });
-  expect(hasLargerPlace('OnePlusN', layout)).toBe(false);
-});
-
 test.each(LAYOUT_MODES.filter((mode) => mode !== 'Equal' && mode !== 'Single'))(
   '[LAYOUT-01] %s: several pins share the large place, more than fit there none',
   (mode) => {
@@ -481,7 +505,16 @@ test.each(LAYOUT_MODES.filter((mode) => mode !== 'Equal' && mode !== 'Single'))(
 test('[LAYOUT-01] alone: the own picture has the stage, words below it', () => {
   const alone = tileLayout({ ...desktop, mode: 'Equal', count: 0, selfView: true });
   expect(alone.self?.width).toBe(976);
-  expect(alone.note?.height).toBe(72);
+  expect(alone.note).toMatchObject({ y: 549, height: 120 });
+  const low = tileLayout({
+    widthPx: 464,
+    heightPx: 266,
+    phone: false,
+    mode: 'Equal',
+    count: 0,
+    selfView: true,
+  });
+  expect([low.self?.height, low.note?.height]).toEqual([169, 97]);
   expect(tileLayout({ ...desktop, mode: 'Equal', count: 0, selfView: false }).note?.height).toBe(744);
   const unsaid = tileLayout({
     ...desktop,
@@ -497,26 +530,4 @@ test('[LAYOUT-01] alone: the own picture has the stage, words below it', () => {
 test('[LAYOUT-01] pages are taken from a whole number that exists', () => {
   const request = { ...desktop, mode: 'OnePlusN', count: 30, selfView: true } as const;
   expect([-3, 0, 2, 99].map((page) => tileLayout({ ...request, page }).page)).toEqual([0, 0, 2, 4]);
-});
-
-test.each<{
-  why: string;
-  choice: Parameters<typeof defaultLayout<LayoutMode>>[0];
-  expected: LayoutMode;
-}>([
-  {
-    why: 'the role first',
-    choice: { roleException: 'Single', configured: 'OnePlusN', widthClass: 'phone' },
-    expected: 'Single',
-  },
-  {
-    why: 'then the configuration',
-    choice: { configured: 'OnePlusN', widthClass: 'phone' },
-    expected: 'OnePlusN',
-  },
-  { why: 'on a tablet', choice: { widthClass: 'tablet' }, expected: 'Prominent' },
-  { why: 'on a phone', choice: { widthClass: 'phone' }, expected: 'Prominent' },
-  { why: 'on a desktop', choice: { widthClass: 'desktop' }, expected: 'Equal' },
-])('[LAYOUT-02][LAYOUT-03] default layout, $why: $expected', ({ choice, expected }) => {
-  expect(defaultLayout<LayoutMode>(choice)).toBe(expected);
 });

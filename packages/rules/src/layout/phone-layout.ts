@@ -45,17 +45,15 @@ function twoColumns(
   }));
 }
 
-/** Tiles over the whole width, one below the other in the middle of a place of that height, the first with its line; null where they
- *  do not fit. */
+/** Tiles over the whole width, one below the other from the top, the first with its line; null where they do not fit into that height. */
 function columnOf(count: number, { widthPx, gapPx, linePx }: FrameRequest, heightPx: number): Rect[] | null {
   const height = tileHeight(widthPx);
-  const top = Math.floor((heightPx - linePx - count * height - (count - 1) * gapPx) / 2);
-  if (top < 0) return null;
+  if (linePx + count * height + (count - 1) * gapPx > heightPx) return null;
   return Array.from({ length: count }, (_, index): Rect => {
     const lineAbove = index === 0 ? 0 : linePx;
     return {
       x: 0,
-      y: top + lineAbove + index * (height + gapPx),
+      y: lineAbove + index * (height + gapPx),
       width: widthPx,
       height: height + linePx - lineAbove,
     };

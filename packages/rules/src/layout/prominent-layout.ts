@@ -8,7 +8,7 @@ import {
   SMALL_TILE_MIN_WIDTH_PX,
   TILE_RATIO,
   tileHeight,
-  tileInside,
+  tileWithLine,
 } from './stage.ts';
 
 const COLUMNS = 4;
@@ -16,24 +16,44 @@ const CAPTIONS_HEIGHT_PX = 64;
 /** So many stand beside the large tile where the stage is too low for the row. */
 const BESIDE = 3;
 
-/** The width at which the large tile and the row of four fit below each other. */
-function columnWidth(widthPx: number, heightPx: number, gapPx: number): number {
+/** The width at which the large tile, its line and the row of four fit below each other. */
+function rowWidth({ widthPx, heightPx, gapPx, linePx }: FrameRequest): number {
   const byWidth = Math.floor((widthPx - (COLUMNS - 1) * gapPx) / COLUMNS);
   const largeExtra = ((COLUMNS - 1) * gapPx) / TILE_RATIO;
-  const byHeight = Math.floor(((heightPx - gapPx - largeExtra) / (COLUMNS + 1)) * TILE_RATIO);
+  const byHeight = Math.floor(((heightPx - linePx - gapPx - largeExtra) / (COLUMNS + 1)) * TILE_RATIO);
   return Math.max(0, Math.min(byWidth, byHeight));
 }
 
+/** The width of three beside the large tile: no wider than they need to be, as long as the large one gains by it. */
+function besideWidth({ widthPx, heightPx, pagedHeightPx, gapPx, linePx }: FrameRequest): number {
+  const fittingIn = (height: number) =>
+    largestTileWidth({ widthPx: Math.floor(widthPx / BESIDE), heightPx: height }, 1, BESIDE, gapPx);
+  const needed = Math.min(SMALL_TILE_MIN_WIDTH_PX, fittingIn(pagedHeightPx));
+  const besideLarge = widthPx - gapPx - Math.floor((heightPx - linePx) * TILE_RATIO);
+  return Math.min(fittingIn(heightPx), Math.max(needed, besideLarge));
+}
+
+/** Whether the stage is too low for the row of four: then three beside the large tile are wider than four below it. */
+function isLow(request: FrameRequest): boolean {
+  if (request.captions) return false;
+  const paged = { ...request, heightPx: request.pagedHeightPx };
+  const width = rowWidth(paged);
+  return width < SMALL_TILE_MIN_WIDTH_PX && besideWidth(paged) > width;
+}
+
 /** The large tile with a column of three at the end side, the last of which is the self view. */
-function frameBeside({ gapPx, widthPx, heightPx, selfView, large, small }: FrameRequest): Frame {
-  const width = largestTileWidth({ widthPx: Math.floor(widthPx / BESIDE), heightPx }, 1, BESIDE, gapPx);
+function frameBeside(request: FrameRequest): Frame {
+  const { gapPx, linePx, widthPx, heightPx, selfView, large, small } = request;
+  const width = besideWidth(request);
   const height = tileHeight(width);
-  const inside = tileInside({ x: 0, y: 0, width: Math.max(0, widthPx - width - gapPx), height: heightPx });
+  const inside = tileWithLine(
+    { x: 0, y: 0, width: Math.max(0, widthPx - width - gapPx), height: heightPx },
+    linePx,
+  );
   const place = { ...inside, x: Math.floor((widthPx - inside.width - gapPx - width) / 2) };
-  const top = Math.floor((heightPx - BESIDE * height - (BESIDE - 1) * gapPx) / 2);
   const column = Array.from({ length: BESIDE }, (_, row): Rect => ({
     x: place.x + place.width + gapPx,
-    y: top + row * (height + gapPx),
+    y: row * (height + gapPx),
     width,
     height,
   }));
@@ -44,12 +64,12 @@ function frameBeside({ gapPx, widthPx, heightPx, selfView, large, small }: Frame
 /** Prominent: one large tile over the whole width, below it a row of four whose last is the self view, below that captions. On a stage too low for
  *  that, as of a phone on its side, three stand beside it.  Source: LAYOUT-01, LOOKS §5. */
 export function prominentFrame(request: FrameRequest): Frame {
-  const { gapPx, widthPx, selfView, captions } = request;
+  const { gapPx, linePx, widthPx, selfView, captions } = request;
   const heightPx = request.heightPx - (captions ? CAPTIONS_HEIGHT_PX + gapPx : 0);
   const stripBelow = (y: number, x: number, width: number) =>
     captions ? captionStrip({ x, y, width, height: request.heightPx - y }) : null;
   if (request.small === 0 && !selfView) {
-    const place = tileInside({ x: 0, y: 0, width: widthPx, height: heightPx });
+    const place = tileWithLine({ x: 0, y: 0, width: widthPx, height: heightPx }, linePx);
     return {
       large: largeTiles(request.large, place, gapPx),
       small: [],
@@ -57,18 +77,13 @@ export function prominentFrame(request: FrameRequest): Frame {
       captions: stripBelow(heightPx + gapPx, 0, widthPx),
     };
   }
-  const width = columnWidth(widthPx, heightPx, gapPx);
-  if (width < SMALL_TILE_MIN_WIDTH_PX && !captions) {
-    const beside = frameBeside(request);
-    const tile = beside.self ?? beside.small[0];
-    if (tile !== undefined && tile.width > width) return beside;
-  }
+  if (isLow(request)) return frameBeside(request);
+  const width = rowWidth({ ...request, heightPx });
   const height = tileHeight(width);
   const totalWidth = COLUMNS * width + (COLUMNS - 1) * gapPx;
-  const largeHeight = tileHeight(totalWidth);
+  const largeHeight = tileHeight(totalWidth) + linePx;
   const left = Math.floor((widthPx - totalWidth) / 2);
-  const top = captions ? 0 : Math.max(0, Math.floor((heightPx - largeHeight - gapPx - height) / 2));
-  const rowY = top + largeHeight + gapPx;
+  const rowY = largeHeight + gapPx;
   const row = Array.from({ length: COLUMNS }, (_, column): Rect => ({
     x: left + column * (width + gapPx),
     y: rowY,
@@ -76,7 +91,7 @@ export function prominentFrame(request: FrameRequest): Frame {
     height,
   }));
   const self = selfView ? (row.pop() ?? null) : null;
-  const place = { x: left, y: top, width: totalWidth, height: largeHeight };
+  const place = { x: left, y: 0, width: totalWidth, height: largeHeight };
   return {
     large: largeTiles(request.large, place, gapPx),
     small: row.slice(0, request.small),

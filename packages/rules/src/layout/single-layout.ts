@@ -1,14 +1,5 @@
 import { largeTiles } from './grid.ts';
-import {
-  captionStrip,
-  type Frame,
-  type FrameRequest,
-  largestTileWidth,
-  type Rect,
-  tileHeight,
-  tileInside,
-  tileWithLine,
-} from './stage.ts';
+import { captionStrip, type Frame, type FrameRequest, type Rect, tileHeight, tileWithLine } from './stage.ts';
 
 const FOOT_SHARE = 0.2;
 const FOOT_MAX_HEIGHT_PX = 136;
@@ -20,32 +11,60 @@ interface Divided {
   readonly captions: Rect | null;
 }
 
-/** Divides the stage into a main place and a foot with captions and self view; without captions the self view may stand beside
- *  the main place, whichever leaves it larger. */
-export function divideStage({ widthPx, heightPx, gapPx, selfView, captions }: FrameRequest): Divided {
-  if (!selfView && !captions) {
-    return { main: { x: 0, y: 0, width: widthPx, height: heightPx }, self: null, captions: null };
-  }
+function wholeOf({ widthPx, heightPx }: FrameRequest): Rect {
+  return { x: 0, y: 0, width: widthPx, height: heightPx };
+}
+
+/** The size of a self view that stands for itself. */
+function selfSize({ widthPx, heightPx }: FrameRequest): Pick<Rect, 'width' | 'height'> {
   const height = Math.min(FOOT_MAX_HEIGHT_PX, Math.floor(heightPx * FOOT_SHARE));
   const width = Math.min(widthPx, Math.floor((height * 16) / 9));
-  const footY = heightPx - height;
-  const self = selfView ? { x: widthPx - width, y: footY, width, height: tileHeight(width) } : null;
-  const below = { x: 0, y: 0, width: widthPx, height: footY - gapPx };
-  const beside = { x: 0, y: 0, width: widthPx - width - gapPx, height: heightPx };
-  if (captions) {
-    const strip = { x: 0, y: footY, width: widthPx - (selfView ? width + gapPx : 0), height };
-    return { main: below, self, captions: captionStrip(strip) };
+  return { width, height: tileHeight(width) };
+}
+
+/** Divides the stage into a main place and, where there are captions, a foot with them and the self view. */
+export function divideStage(request: FrameRequest): Divided {
+  const whole = wholeOf(request);
+  if (!request.captions) return { main: whole, self: null, captions: null };
+  const { gapPx, selfView } = request;
+  const { width, height } = selfSize(request);
+  const y = whole.height - height;
+  const strip = { x: 0, y, width: whole.width - (selfView ? width + gapPx : 0), height };
+  return {
+    main: { ...whole, height: y - gapPx },
+    self: selfView ? { x: whole.width - width, y, width, height } : null,
+    captions: captionStrip(strip),
+  };
+}
+
+/** The large place with the self view below or beside it, whichever leaves it larger; the two end where the other ends. */
+function withSelf(request: FrameRequest): { readonly place: Rect; readonly self: Rect } {
+  const { gapPx, linePx } = request;
+  const whole = wholeOf(request);
+  const size = selfSize(request);
+  const below = tileWithLine({ ...whole, height: Math.max(0, whole.height - size.height - gapPx) }, linePx);
+  const beside = tileWithLine({ ...whole, width: Math.max(0, whole.width - size.width - gapPx) }, linePx);
+  if (beside.width <= below.width) {
+    const endX = below.x + below.width;
+    return { place: below, self: { ...size, x: endX - size.width, y: below.height + gapPx } };
   }
-  const widthIn = (place: Rect) =>
-    largestTileWidth({ widthPx: place.width, heightPx: place.height }, 1, 1, gapPx);
-  return { main: widthIn(beside) > widthIn(below) ? beside : below, self, captions: null };
+  const x = Math.floor((whole.width - beside.width - gapPx - size.width) / 2);
+  const self = { ...size, x: x + beside.width + gapPx, y: beside.height - size.height };
+  return { place: { ...beside, x }, self };
 }
 
 /** Single: one tile, as large as fits; the pages turn through the people.  Source: LAYOUT-01. */
 export function singleFrame(request: FrameRequest): Frame {
-  const { main, self, captions } = divideStage(request);
-  const place = tileWithLine(main, request.linePx);
-  const large = request.large === 0 ? [] : largeTiles(request.large, place, request.gapPx);
-  const small = request.large === 0 && request.small > 0 ? [tileInside(main)] : [];
-  return { large, small, self, captions };
+  const { large, small, gapPx, linePx, selfView, captions } = request;
+  const divided = divideStage(request);
+  const { place, self } =
+    selfView && !captions
+      ? withSelf(request)
+      : { place: tileWithLine(divided.main, linePx), self: divided.self };
+  return {
+    large: large === 0 ? [] : largeTiles(large, place, gapPx),
+    small: large === 0 && small > 0 ? [place] : [],
+    self,
+    captions: divided.captions,
+  };
 }

@@ -12,15 +12,16 @@ export interface Room {
   readonly heightPx: number;
 }
 
-/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit), whether the first of
- *  these is a shared screen, whether there is a self view,
- *  whether a strip is kept for captions, how high a line stands below the large tile and is part of its place. */
+/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit), whether there is a self view,
+ *  whether a strip is kept for captions, how high a line stands below the large tile and is part of its place. `wholeHeightPx`: the height without
+ *  pages, `pagedHeightPx`: what they leave of it; a stage is low or not by these, so that the first further page brings no other arrangement. */
 export interface FrameRequest extends Room {
+  readonly pagedHeightPx: number;
+  readonly wholeHeightPx: number;
   readonly gapPx: number;
   readonly phone: boolean;
   readonly large: number;
   readonly small: number;
-  readonly shared: boolean;
   readonly selfView: boolean;
   readonly captions: boolean;
   readonly linePx: number;
@@ -62,19 +63,19 @@ export function captionStrip(rect: Rect): Rect | null {
   return rect.height >= CAPTIONS_MIN_HEIGHT_PX && rect.width > 0 ? rect : null;
 }
 
-/** The widest 16:9 tile in the middle of a place. */
+/** The widest 16:9 tile at the top of a place, in the middle of its width. */
 export function tileInside(place: Rect): Rect {
   const width = largestTileWidth({ widthPx: place.width, heightPx: place.height }, 1, 1, 0);
   const height = tileHeight(width);
   return {
     x: place.x + Math.floor((place.width - width) / 2),
-    y: place.y + Math.floor((place.height - height) / 2),
+    y: place.y,
     width,
     height,
   };
 }
 
-/** The widest 16:9 tile in the middle of a place together with a line below it, which is part of the answer. */
+/** The widest 16:9 tile at the top of a place together with a line below it, which is part of the answer. */
 export function tileWithLine(place: Rect, linePx: number): Rect {
   const tile = tileInside({ ...place, height: Math.max(0, place.height - linePx) });
   return tile.height === 0 ? tile : { ...tile, height: tile.height + linePx };

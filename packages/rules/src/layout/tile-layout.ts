@@ -11,11 +11,14 @@ import { type Frame, type FrameRequest, type Rect, TILE_GAP_PX, tileInside } fro
 export const MAX_PINS = 4;
 
 const PAGER_HEIGHT_PX = 32;
-const PHONE_PAGER_HEIGHT_PX = 44;
-const ALONE_TEXT_HEIGHT_PX = 72;
+/** As high as a finger needs. */
+const TOUCH_PAGER_HEIGHT_PX = 44;
+/** A title and two lines, and the most that they stand in. */
+const ALONE_TEXT_HEIGHT_PX = 96;
+const ALONE_TEXT_ROOM_PX = 120;
 
 /** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned.
- *  `share`: somebody's screen takes the large place, on phones with a line of `shareLinePx` below it. `selfView`: the viewer has a picture of their own (observers have none).
+ *  `share`: somebody's screen takes the large place, with a line of `shareLinePx` below it. `touch`: what turns the pages is for fingers, as on phones. `selfView`: the viewer has a picture of their own (observers have none).
  *  `captions`: a strip is kept for them. `saysAlone` false: nobody else is there, and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the
  *  stage's padding. */
 export interface StageRequest {
@@ -25,6 +28,7 @@ export interface StageRequest {
   readonly heightPx: number;
   readonly selfView: boolean;
   readonly phone: boolean;
+  readonly touch?: boolean;
   readonly pins?: number;
   readonly share?: boolean;
   readonly shareLinePx?: number;
@@ -97,28 +101,27 @@ function kindsOf({ mode, count, pins = 0, share = false }: StageRequest): Kinds 
 
 function layoutLeftToRight(request: StageRequest): StageLayout {
   const { mode, count, widthPx, heightPx, selfView, phone, share = false, captions = false } = request;
+  if (count === 0 && !share) return layoutAlone(request);
   const gapPx = request.gapPx ?? TILE_GAP_PX;
   const { large, kept, turning } = kindsOf(request);
-  const shareIsLarge = share && mode !== 'Equal';
-  const shareInGrid = share && mode === 'Equal' ? 1 : 0;
+  const pagerHeight = phone || request.touch ? TOUCH_PAGER_HEIGHT_PX : PAGER_HEIGHT_PX;
+  const pagedHeightPx = Math.max(0, heightPx - pagerHeight - gapPx);
   const frameAt = (height: number) =>
     frameOf(mode, {
       widthPx,
-      heightPx: Math.max(0, height),
+      heightPx: height,
+      wholeHeightPx: heightPx,
+      pagedHeightPx,
       gapPx,
       phone,
-      large: shareIsLarge ? 1 : large,
-      small: shareInGrid + kept + turning,
-      shared: shareInGrid > 0,
+      large: share ? 1 : large,
+      small: kept + turning,
       selfView,
       captions,
-      linePx: shareIsLarge ? (request.shareLinePx ?? 0) : 0,
+      linePx: share ? (request.shareLinePx ?? 0) : 0,
     });
-  if (count === 0 && !share) return layoutAlone(request);
-
-  const pagerHeight = phone ? PHONE_PAGER_HEIGHT_PX : PAGER_HEIGHT_PX;
   const pagesOf = (frame: Frame) => {
-    const slots = frame.small.length - shareInGrid;
+    const slots = frame.small.length;
     // At least one place turns, where there is any.
     const keptHere = Math.min(kept, Math.max(0, slots - 1));
     const aPage = slots - keptHere;
@@ -130,15 +133,16 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
   };
   const whole = frameAt(heightPx);
   const turns = pagesOf(whole).pages > 1;
-  const frame = turns ? frameAt(heightPx - pagerHeight - gapPx) : whole;
+  const frame = turns ? frameAt(pagedHeightPx) : whole;
   const { keptHere, aPage, pages } = pagesOf(frame);
   const page = Math.min(Math.max(0, request.page ?? 0), pages - 1);
 
-  const slots = frame.small.slice(shareInGrid);
-  const tiles: Tile[] = shareIsLarge
+  const slots = frame.small;
+  const tiles: Tile[] = share
     ? []
     : frame.large.slice(0, large).map((rect, seat): Tile => ({ ...rect, seat, size: 'large' }));
-  const size = mode === 'Single' || (count === 1 && mode === 'Equal') ? 'large' : 'small';
+  const alone = count === 1 && !share;
+  const size = mode === 'Single' || (alone && mode === 'Equal') ? 'large' : 'small';
   const everywhere = large + keptHere;
   slots.forEach((rect, slot) => {
     const seat = slot < keptHere ? large + slot : everywhere + page * aPage + (slot - keptHere);
@@ -146,7 +150,7 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
   });
   return {
     tiles: tiles.filter((tile) => tile.width > 0 && tile.height > 0),
-    share: share ? ((shareIsLarge ? frame.large[0] : frame.small[0]) ?? null) : null,
+    share: share ? (frame.large[0] ?? null) : null,
     self: frame.self,
     captions: frame.captions,
     pager:
@@ -158,20 +162,18 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
   };
 }
 
-/** Nobody else: the own picture has the whole stage; the words, where there are any, stand below it. */
+/** Nobody else: the own picture has the stage; the words, where there are any, stand below it. */
 function layoutAlone({ widthPx, heightPx, selfView, saysAlone = true }: StageRequest): StageLayout {
   const besidePicture = saysAlone ? Math.min(ALONE_TEXT_HEIGHT_PX, heightPx) : 0;
-  const height = selfView ? besidePicture : heightPx;
-  const whole = tileInside({ x: 0, y: 0, width: widthPx, height: Math.max(0, heightPx - height) });
-  const top = Math.floor((heightPx - height - whole.height) / 2);
-  const self = selfView ? { ...whole, y: top } : null;
+  const self = selfView ? tileInside({ x: 0, y: 0, width: widthPx, height: heightPx - besidePicture }) : null;
+  const height = self === null ? heightPx : Math.min(ALONE_TEXT_ROOM_PX, heightPx - self.height);
   return {
     tiles: [],
     share: null,
     self,
     captions: null,
     pager: null,
-    note: saysAlone ? { x: 0, y: self === null ? 0 : top + self.height, width: widthPx, height } : null,
+    note: saysAlone ? { x: 0, y: self?.height ?? 0, width: widthPx, height } : null,
     page: 0,
     pages: 1,
     seatsAtFirst: 0,
