@@ -12,6 +12,7 @@ import {
   quorumNeededText,
 } from './quorum-amounts.ts';
 import type { QuorumMeasure } from './quorum-amounts.ts';
+import { decidingQuorum } from './deciding-quorum.ts';
 import { quorumIconState } from './quorum-icon.ts';
 import { readQuorumDisplay } from './read-quorum-display.ts';
 
@@ -185,6 +186,28 @@ test.each([
   ['colouring is off', [failed], false, 'neutral'],
 ] as const)('[QUOR-04] the icon: %s', (_what, quorums, colouring, state) => {
   expect(quorumIconState(quorums, colouring)).toBe(state);
+});
+
+const rule = (id: string, active: boolean, pass: boolean | null) => ({
+  id,
+  active,
+  result: pass === null ? null : { pass },
+});
+test.each([
+  [
+    'the first applied',
+    [rule('other', false, false), rule('one', true, true), rule('two', true, true)],
+    'one',
+  ],
+  [
+    'the first that fails',
+    [rule('one', true, true), rule('two', true, false), rule('three', true, false)],
+    'two',
+  ],
+  ['one that is calculated', [rule('one', true, null), rule('two', true, true)], 'two'],
+  ['none', [rule('one', false, true), rule('two', true, null)], undefined],
+] as const)('[QUOR-04] the rule by which the quorum stands: %s', (_which, quorums, id) => {
+  expect(decidingQuorum(quorums)?.id).toBe(id);
 });
 
 test.each([

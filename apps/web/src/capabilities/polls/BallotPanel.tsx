@@ -12,8 +12,8 @@ import { InspectVotes } from './InspectVotes.tsx';
 import { neutralClassOf } from './neutral-options.ts';
 import { useRuleText } from './outcome-text.ts';
 import { usePollFocus } from './poll-focus.ts';
+import { PollAbout } from './PollAbout.tsx';
 import { PollHead } from './PollHead.tsx';
-import { PollDocuments } from './PollDocuments.tsx';
 import { PollHistory } from './PollHistory.tsx';
 import { PollResult } from './PollResult.tsx';
 import { isWeighted } from './poll-words.ts';
@@ -72,12 +72,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
           <>
             <WhoMayVote poll={poll} />
             <PollHistory poll={poll} />
-            {poll.description !== '' && (
-              <p className={styles.description} dir="auto">
-                {poll.description}
-              </p>
-            )}
-            <PollDocuments documentation={poll.documentation} />
+            <PollAbout poll={poll} />
             {!poll.voting.mayVote && <WhyNot poll={poll} />}
             {(poll.voting.mayVote || poll.voting.onBehalfOf.length > 0) && (
               <Ballot key={poll.id} poll={poll} />

@@ -61,13 +61,21 @@ function PreviewOptions({ form, voteOptions }: { form: DraftForm; voteOptions: r
   const optionText = useOptionText();
   return (
     <ul className={styles.options}>
-      {voteOptions.map((option) => (
-        <li key={option} className={styles.option} data-compact={form.ballot !== 'single' || undefined}>
-          <DecisionMark kind={decisionKind(voteOptions, option)} />
-          <bdi className={styles.word}>{optionText(option)}</bdi>
-          {form.ballot !== 'ranking' && <span className={styles.box} />}
-        </li>
-      ))}
+      {voteOptions.map((option) => {
+        const kind = decisionKind(voteOptions, option);
+        return (
+          <li
+            key={option}
+            className={styles.option}
+            data-kind={kind}
+            data-compact={form.ballot !== 'single' || undefined}
+          >
+            <DecisionMark kind={kind} />
+            <bdi className={styles.word}>{optionText(option)}</bdi>
+            {form.ballot !== 'ranking' && <span className={styles.box} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

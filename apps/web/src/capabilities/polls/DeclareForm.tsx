@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useQuorumDisplayText } from '../quorum/public.ts';
+import { useUnsaved } from '../../ui/leave-guard.ts';
 import { CastingVoteField } from './CastingVoteField.tsx';
+import { QuorumUnmet } from './ClosingQuorum.tsx';
 import styles from './DeclareForm.module.css';
 import { useOutcomeText } from './outcome-text.ts';
 import { useRunErrorText } from './poll-words.ts';
@@ -17,17 +18,16 @@ import { useDeclaration } from './use-declaration.ts';
 /** Declares PASS or FAIL with a commentary. The rule of the poll proposes an outcome and says why; the moderator declares, with a
  *  reason where it is another, and with a casting vote where a tie may be broken.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }) {
-  const { t, i18n } = useTranslation('polls');
+  const { t } = useTranslation('polls');
   const { t: outcomeT } = useTranslation('poll-outcome');
   const errorText = useRunErrorText();
-  const displayText = useQuorumDisplayText();
   const outcomeText = useOutcomeText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const presiding = useLive((live) => live.session?.presiding ?? '');
   const declaration = useDeclaration(poll, onDone);
   const { proposal, proposed, result, departs, missing } = declaration;
-  const unmet = poll.quorum.closing.filter(({ pass }) => !pass);
+  useUnsaved(declaration.dirty);
 
   useEffect(() => {
     // With each try, also where the same is missing as before.
@@ -46,18 +46,7 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
       }}
     >
       <h3 id={titleId}>{t('declareTitle')}</h3>
-      {unmet.length > 0 && (
-        <AlertBanner
-          kind="warning"
-          title={t('quorumUnmet', {
-            rules: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
-              unmet.map(({ name, displayString }) =>
-                t('quorumUnmetRule', { name, asks: displayText(displayString) }),
-              ),
-            ),
-          })}
-        />
-      )}
+      <QuorumUnmet poll={poll} />
       {proposal && proposed && (
         <div className={styles.proposal}>
           <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>

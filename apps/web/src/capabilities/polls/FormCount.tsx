@@ -1,5 +1,6 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './FormCount.module.css';
 import { neutralClass } from './neutral-options.ts';
@@ -23,7 +24,12 @@ export function FormCount({
   const { form } = poll;
   switch (form.kind) {
     case 'single':
-      return <VoteBars votesSummary={tally.votesSummary} weighted={weighted} label={label} />;
+      return (
+        <>
+          <VoteBars votesSummary={tally.votesSummary} weighted={weighted} label={label} />
+          {poll.status === 'closed' && <PercentBase tally={tally} weighted={weighted} />}
+        </>
+      );
     case 'approval':
       return (
         <>
@@ -68,4 +74,18 @@ export function FormCount({
         </div>
       ));
   }
+}
+
+/** What the percent of a count are of: a majority rule may count fewer.  Source: VOTE-06, VOTE-07. */
+function PercentBase({ tally, weighted }: { tally: PollTally; weighted: boolean }) {
+  const { t } = useTranslation('poll-outcome');
+  const { votedCount, votedWeight } = tally;
+  if (votedCount === 0 || (weighted && votedWeight === null)) return null;
+  return (
+    <p className={styles.base}>
+      {weighted
+        ? t('forms.percentOfWholeWeight', { weight: votedWeight })
+        : t('forms.percentOfVotes', { count: votedCount, voted: formats().number(votedCount) })}
+    </p>
+  );
 }

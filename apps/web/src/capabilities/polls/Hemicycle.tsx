@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { printAlone } from '../../ui/print-alone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DecisionMark } from './DecisionMark.tsx';
+import { DecisionLegend } from './DecisionLegend.tsx';
 import styles from './Hemicycle.module.css';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import { SeatGroups } from './SeatGroups.tsx';
@@ -78,23 +78,19 @@ export function Hemicycle({
         </span>
       </VisuallyHidden>
       <SeatMap seats={seats} voteOptions={voteOptions} describedBy={`${id}-words`} />
-      <ul className={styles.legend} aria-label={t('seats.legend')}>
-        {counts.map(({ option, kind, heads, weight }) => (
-          <li key={option}>
-            <DecisionMark kind={kind} sizePx={13} />
-            <span>
-              <bdi>{optionText(option)}</bdi> <b>{formats().number(heads)}</b>
-              {weight !== undefined && <span className={styles.weight}> {t('weightShort', { weight })}</span>}
-            </span>
-          </li>
-        ))}
-        <li>
-          <DecisionMark kind="none" sizePx={13} />
-          <span>
-            {t('notVoted')} <b>{formats().number(notVoted)}</b>
-          </span>
-        </li>
-      </ul>
+      <DecisionLegend
+        label={t('seats.legend')}
+        entries={[
+          ...counts.map(({ option, kind, heads, weight }) => ({
+            word: optionText(option),
+            kind,
+            count: formats().number(heads),
+            weight,
+          })),
+          { word: t('notVoted'), kind: 'none', count: formats().number(notVoted) },
+        ]}
+        className={styles.legend}
+      />
       {asOfMs !== null && (
         <p className={styles.note}>{t('seats.asOf', { time: formats().timeWithSeconds(asOfMs) })}</p>
       )}

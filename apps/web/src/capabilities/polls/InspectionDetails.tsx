@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { ClosingQuorum } from './ClosingQuorum.tsx';
 import { useGroups } from './use-groups.ts';
 import { useRepeated } from './use-repeated.ts';
 import styles from './InspectionDetails.module.css';
@@ -68,6 +69,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
           }),
     ],
     [t('inspection.rule'), ruleText(poll.majority) ?? t('inspection.noRule')],
+    [t('quorum'), poll.quorum.closing.length === 0 ? '' : <ClosingQuorum key="quorum" poll={poll} />],
     [
       t('inspection.privacy'),
       <span key="privacy" className={styles.privacy}>

@@ -1,6 +1,8 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DecisionMark } from './DecisionMark.tsx';
 import { FormCount } from './FormCount.tsx';
 import styles from './InspectionSummary.module.css';
 import { isWeighted, useOptionText } from './poll-words.ts';
@@ -71,8 +73,9 @@ function GroupTable({ inspection }: { inspection: VoteInspection }) {
                 {optionText(option)}
               </th>
             ))}
-            <th scope="col" className={styles.number}>
-              {t('notVoted')}
+            <th scope="col" className={styles.number} title={t('notVoted')}>
+              <DecisionMark kind="none" sizePx={13} />
+              <VisuallyHidden>{t('notVoted')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
+import { useUnsaved } from '../../ui/leave-guard.ts';
 import { BallotPart } from './BallotPart.tsx';
 import { BallotPreview } from './BallotPreview.tsx';
 import { DocumentsField } from './DocumentsField.tsx';
@@ -38,6 +39,7 @@ export function PollEditor({
   const body = useRef<HTMLDivElement>(null);
   const { form, change, errors } = editor;
   const isVote = form.type === 'vote';
+  useUnsaved(editor.dirty);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) {

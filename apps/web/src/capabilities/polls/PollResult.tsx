@@ -3,7 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { RecordPart } from '../records/public.ts';
-import { useOutcomeText, useRuleText } from './outcome-text.ts';
+import { ClosingQuorum, QuorumUnmet } from './ClosingQuorum.tsx';
+import { useNotValidText, useOutcomeText, useRuleText } from './outcome-text.ts';
 import { OwnReceipts } from './OwnReceipts.tsx';
 import { PollHistory } from './PollHistory.tsx';
 import styles from './PollResult.module.css';
@@ -16,11 +17,12 @@ import { Verdict } from './Verdict.tsx';
 
 /** How a poll ended, for everybody: verdict, sentence, seats, bars with the tick, commentary, privacy, own receipt, and the head
  *  of its tree in the record. `children`: what whoever runs polls declares it with; it stands before the seats and, until it is
- *  declared, says the sentence itself.  Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
+ *  declared, says the sentence and the quorum itself.  Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
 export function PollResult({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
   const ruleText = useRuleText();
+  const notValidText = useNotValidText();
   const outcome = poll.status === 'closed' ? proposedOutcomeOf(poll) : null;
   const verdict = shownVerdict(poll);
   const awaited = verdict === 'Not declared' && poll.status === 'closed';
@@ -32,15 +34,18 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
       <PollHistory poll={poll} />
       {awaited && !declares && <p className={styles.quiet}>{t('waitDeclared')}</p>}
       {outcome && (
-        <p>
+        <div>
           {!declares && (
-            <b className={styles.sentence}>
+            <p className={styles.sentence}>
               {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}
-            </b>
-          )}{' '}
-          <span className={styles.quiet}>{ruleText(poll.majority)}</span>
-        </p>
+            </p>
+          )}
+          <p className={styles.quiet}>
+            {ruleText(poll.majority)} {notValidText(outcome, poll.voteOptions)}
+          </p>
+        </div>
       )}
+      {!declares && <QuorumUnmet poll={poll} />}
       {children}
       {poll.status === 'closed' ? (
         <SeatsPart poll={poll}>
@@ -53,6 +58,14 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
       )}
       {poll.status === 'closed' && <OwnReceipts poll={poll} />}
       <dl className={styles.facts}>
+        {poll.quorum.closing.length > 0 && (
+          <>
+            <dt>{t('quorum')}</dt>
+            <dd>
+              <ClosingQuorum poll={poll} />
+            </dd>
+          </>
+        )}
         <dt>{t('privacy')}</dt>
         <dd>{t(`privacyLabel.${poll.anonymous}`)}</dd>
       </dl>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useOptionText } from './poll-words.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { missingOfSplit } from './ballot-choice.ts';
+import { useMissingText } from './choice-words.ts';
+import { DecisionMark } from './DecisionMark.tsx';
+import { decisionKind, useOptionText } from './poll-words.ts';
 import { readWeight, standingOfSplit } from './split-weights.ts';
 import styles from './SplitOptions.module.css';
 
-/** A paper on which a weight is split over the options: a weight each, the whole of it on one by a button, and what is left,
- *  exactly.  Source: BEY-09. */
+/** A paper on which a weight is split over the options: a weight each, the whole of it on one by a button. What is missing of it
+ *  stands on the button that would record it, and is announced here.  Source: BEY-09. */
 export function SplitOptions({
   voteOptions,
   weight,
@@ -25,6 +29,7 @@ export function SplitOptions({
 }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
+  const missingText = useMissingText();
   const standing = standingOfSplit(weights, weight);
   return (
     <fieldset className={styles.split} disabled={disabled}>
@@ -35,6 +40,7 @@ export function SplitOptions({
           <TextField
             key={option}
             label={optionText(option)}
+            sign={<DecisionMark kind={decisionKind(voteOptions, option)} />}
             error={readWeight(typed) === null ? t('ballot.weightWrong') : undefined}
             value={typed}
             inputMode="decimal"
@@ -60,12 +66,12 @@ export function SplitOptions({
           />
         );
       })}
-      <p className={styles.standing} role="status" data-fits={standing.kind === 'fits' || undefined}>
-        {standing.kind === 'fits' && t('ballot.splitFits', { weight })}
-        {standing.kind === 'left' && t('ballot.weightLeft', { weight: standing.weight })}
-        {standing.kind === 'over' && t('ballot.weightOver', { weight: standing.weight })}
-        {standing.kind === 'unreadable' &&
-          t('ballot.weightUnreadable', { option: optionText(voteOptions[standing.at] ?? null) })}
+      <p className={styles.standing} role="status">
+        {standing.kind === 'fits' ? (
+          t('ballot.splitFits', { weight })
+        ) : (
+          <VisuallyHidden>{missingText(missingOfSplit(standing, voteOptions))}</VisuallyHidden>
+        )}
       </p>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { useServerSeconds } from '../../use-server-seconds.ts';
-import { PollDocuments } from './PollDocuments.tsx';
+import { PollAbout } from './PollAbout.tsx';
 import { StopTimer } from './StopTimer.tsx';
 import { TakeTimeUpAway } from './TakeTimeUpAway.tsx';
 import { TimerClock } from './TimerClock.tsx';
@@ -15,12 +15,7 @@ export function TimerPart({ poll, runs }: { poll: Poll; runs: boolean }) {
     <div className={styles.part}>
       <TimerClock poll={poll} large />
       {poll.status === 'open' && poll.endTime !== null && <TimeBar poll={poll} />}
-      {poll.description !== '' && (
-        <p className={styles.description} dir="auto">
-          {poll.description}
-        </p>
-      )}
-      <PollDocuments documentation={poll.documentation} />
+      <PollAbout poll={poll} />
       {runs && poll.status === 'open' && (
         <div>
           <StopTimer poll={poll} />

@@ -14,6 +14,7 @@ import { IconRefresh, IconX } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { DecisionLegend } from './DecisionLegend.tsx';
 import { ElectoratePart } from './ElectoratePart.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
@@ -21,7 +22,7 @@ import { InspectionSummary } from './InspectionSummary.tsx';
 import { neutralClassOf } from './neutral-options.ts';
 import { usePollHeading } from './PollHead.tsx';
 import { InspectedSeats } from './PollSeats.tsx';
-import { shownVerdict } from './poll-words.ts';
+import { decisionKind, isWeighted, shownVerdict, useOptionText } from './poll-words.ts';
 import { ReceiptsPart } from './ReceiptsPart.tsx';
 import { Verdict } from './Verdict.tsx';
 import styles from './VoteInspection.module.css';
@@ -146,6 +147,7 @@ function Parts({ inspection, children }: { inspection: Inspection | undefined; c
         {children}
       </div>
       <div className={classNames(styles.columns, neutralClassOf(inspection.poll))}>
+        <Counts inspection={inspection} />
         <div
           id={`${id}-part`}
           role="tabpanel"
@@ -165,5 +167,24 @@ function Parts({ inspection, children }: { inspection: Inspection | undefined; c
         <InspectionSummary inspection={inspection} />
       </div>
     </>
+  );
+}
+
+/** The counts in one line, where the summary stands far below and not beside what is inspected. */
+function Counts({ inspection: { poll, summaryByDecision } }: { inspection: Inspection }) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const oneCount = poll.form.kind === 'single' || poll.form.kind === 'approval';
+  if (summaryByDecision === null || !oneCount) return null;
+  return (
+    <DecisionLegend
+      label={t('tally')}
+      className={styles.counts}
+      entries={summaryByDecision.map(({ voteDecision, votes, weight }) => ({
+        word: optionText(voteDecision),
+        kind: decisionKind(poll.voteOptions, voteDecision),
+        count: isWeighted(poll) ? weight : formats().number(votes),
+      }))}
+    />
   );
 }

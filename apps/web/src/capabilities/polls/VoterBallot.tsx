@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { useUnsaved } from '../../ui/leave-guard.ts';
 import { ProofForm } from '../auth/public.ts';
 import { SnapshotConsent, SnapshotStatus, useVoteSnapshot } from '../vote-snapshots/public.ts';
-import { type BallotChoice, choiceOf, emptyChoice, readChoice } from './ballot-choice.ts';
+import { type BallotChoice, choiceOf, emptyChoice, isMarked, readChoice } from './ballot-choice.ts';
 import styles from './Ballot.module.css';
 import { BallotPaperForm } from './BallotPaperForm.tsx';
 import { useChoiceText, useMissingText } from './choice-words.ts';
@@ -55,6 +56,7 @@ export function VoterBallot({
   const place = useRef<HTMLDivElement>(null);
   const asking = useRef(false);
   const receipt = state.kind === 'recorded' ? state.receipt : undefined;
+  useUnsaved(isMarked(choice) && (receipt === undefined || changing));
 
   useSayRecorded(poll, voter, receipt, place, () => {
     setChanging(false);

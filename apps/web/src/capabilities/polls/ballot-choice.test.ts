@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BallotChoice, type BallotPaper, choiceOf, readChoice } from './ballot-choice.ts';
+import {
+  type BallotChoice,
+  type BallotPaper,
+  choiceOf,
+  emptyChoice,
+  isMarked,
+  readChoice,
+} from './ballot-choice.ts';
 
 const voteOptions = ['Ada', 'Grace', 'Joan', 'Mary'];
 const single: BallotPaper = { form: { kind: 'single' }, maySplit: true, voteOptions };
@@ -53,6 +60,20 @@ test.each<{ given: [BallotPaper, BallotChoice]; expected: object }>([
 ])('[BEY-08] a paper is a decision or tells what it needs: $expected', ({ given, expected }) => {
   expect(readChoice(...given, '100')).toMatchObject(expected);
 });
+
+test.each<{ paper: BallotPaper; marked: BallotChoice }>([
+  { paper: single, marked: { kind: 'single', option: 'Ada' } },
+  { paper: single, marked: split('', '1', '', '') },
+  { paper: approval, marked: { kind: 'approval', options: ['Joan'] } },
+  { paper: ranking, marked: { kind: 'ranking', options: ['Joan'] } },
+  { paper: questions, marked: { kind: 'questions', answers: [null, 'Nay'] } },
+])(
+  '[BEY-23] a paper on which something is marked is told from an empty one: $marked.kind',
+  ({ paper, marked }) => {
+    expect(isMarked(marked)).toBe(true);
+    expect(isMarked(emptyChoice(paper))).toBe(false);
+  },
+);
 
 test.each<{ given: string[]; weight: string; expected: object }>([
   { given: ['', '', '', ''], weight: '100', expected: { missing: { kind: 'weight-left', weight: '100' } } },

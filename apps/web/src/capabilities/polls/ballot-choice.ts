@@ -3,7 +3,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import { type BallotRefusal, checkBallot } from '@hemicycle/rules/polls/check-ballot';
 import { formatDecimal } from '@hemicycle/rules/polls/decimal';
-import { readWeight, standingOfSplit } from './split-weights.ts';
+import { readWeight, type SplitStanding, standingOfSplit } from './split-weights.ts';
 
 export type BallotPaper = Pick<Poll, 'form' | 'maySplit' | 'voteOptions'>;
 
@@ -40,6 +40,21 @@ export function emptyChoice({ form }: BallotPaper): BallotChoice {
       return { kind: form.kind, options: [] };
     case 'questions':
       return { kind: 'questions', answers: form.questions.map(() => null) };
+  }
+}
+
+/** Whether something is marked on a paper. */
+export function isMarked(choice: BallotChoice): boolean {
+  switch (choice.kind) {
+    case 'single':
+      return choice.option !== null;
+    case 'split':
+      return choice.weights.some((weight) => weight !== '');
+    case 'approval':
+    case 'ranking':
+      return choice.options.length > 0;
+    case 'questions':
+      return choice.answers.some((answer) => answer !== null);
   }
 }
 
@@ -84,6 +99,16 @@ export function readChoice(paper: BallotPaper, choice: BallotChoice, weight: str
   }
 }
 
+/** What the weights of a split still need. */
+export function missingOfSplit(
+  standing: Exclude<SplitStanding, { kind: 'fits' }>,
+  voteOptions: readonly string[],
+): Missing {
+  return standing.kind === 'unreadable'
+    ? { kind: 'weight-unreadable', option: voteOptions[standing.at] ?? '' }
+    : { kind: `weight-${standing.kind}`, weight: standing.weight };
+}
+
 function needs(missing: Missing): ReadChoice {
   return { ready: false, missing };
 }
@@ -107,10 +132,7 @@ function checked(paper: BallotPaper, decision: VoteDecision, chosen: number): Re
 
 function readSplit(paper: BallotPaper, weights: readonly string[], weight: string): ReadChoice {
   const standing = standingOfSplit(weights, weight);
-  if (standing.kind === 'unreadable') {
-    return needs({ kind: 'weight-unreadable', option: paper.voteOptions[standing.at] ?? '' });
-  }
-  if (standing.kind !== 'fits') return needs({ kind: `weight-${standing.kind}`, weight: standing.weight });
+  if (standing.kind !== 'fits') return needs(missingOfSplit(standing, paper.voteOptions));
   const parts = paper.voteOptions.flatMap((voteDecision, index) => {
     const units = readWeight(weights[index] ?? '') ?? 0n;
     return units === 0n ? [] : [{ voteDecision, weight: formatDecimal(units) }];

@@ -8,6 +8,7 @@ import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useDialogs } from '../../ui/dialog-store.ts';
+import { isAnythingUnsaved } from '../../ui/leave-guard.ts';
 import { useSignIn } from '../auth/sign-in.ts';
 import { Ballot } from './Ballot.tsx';
 import { answerCasts } from './testing-casts.ts';
@@ -52,18 +53,21 @@ const isOff = (name: string | RegExp) => {
   return one instanceof HTMLButtonElement && one.disabled;
 };
 
-test('[BEY-08] approval: the boxes, how many so far, and what is missing or too much; then several are recorded', async () => {
+test('[BEY-08] [BEY-23] approval: the boxes, how many so far, and what is missing or too much, not saved until several are recorded', async () => {
   draw(<Ballot poll={approval} />);
   expect(screen.getByRole('group', { name: 'Choose from 1 to 2 options.' })).toBeDefined();
   expect(isOff('Still to choose: 1')).toBe(true);
+  expect(isAnythingUnsaved()).toBe(false);
   for (const name of ['Joan', 'Ada', 'Mary']) fireEvent.click(screen.getByRole('checkbox', { name }));
   expect(screen.getByRole('status').textContent).toBe('Chosen: 3 of at most 2');
   expect(isOff('Chosen too many: 1')).toBe(true);
   await expectAccessible();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mary' }));
-  press('Record Joan, Ada for yourself');
+  expect(isAnythingUnsaved()).toBe(true);
+  press('Record Joan and Ada for yourself');
   expect(await screen.findByText(/^Recorded/)).toBeDefined();
   expect(server.casts).toMatchObject([{ voteDecision: ['Joan', 'Ada'] }]);
+  expect(isAnythingUnsaved()).toBe(false);
   await expectAccessible();
 });
 
@@ -130,14 +134,20 @@ test('[BEY-09] a weight is split exactly, or goes to one option, and one option 
   fireEvent.click(screen.getByRole('radio', { name: 'Yea' }));
   expect(isOff('Record Yea for yourself')).toBe(false);
   press('Split the weight of 100');
+  const signs = [...document.querySelectorAll('label svg')].map((sign) => sign.getAttribute('data-kind'));
+  expect(signs).toEqual(['yea', 'nay', 'pres']);
+  const expectMissing = (text: string) => {
+    expect(isOff(text)).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe(text);
+  };
   const weigh = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
   weigh('Yea', '70');
-  expect(isOff('Weight left to give: 30')).toBe(true);
+  expectMissing('Weight left to give: 30');
   weigh('Nay', '30.00000001');
-  expect(isOff('Weight given too much: 0.00000001')).toBe(true);
+  expectMissing('Weight given too much: 0.00000001');
   weigh('Nay', '3e1');
-  expect(isOff('The weight for Nay cannot be read')).toBe(true);
+  expectMissing('The weight for Nay cannot be read');
   expect(screen.getByRole('textbox', { name: 'Nay' }).getAttribute('aria-invalid')).toBe('true');
   await expectAccessible();
   press('All to Pres.');

@@ -9,15 +9,19 @@ const NAMED_MAX = 3;
 
 /** A decision in the few words that fit on a button: its options by name, or how many there are.  Source: looks §6. */
 export function useChoiceText({ form }: BallotPaper): (decision: VoteDecision | null) => string {
-  const { t } = useTranslation('polls');
+  const { t, i18n } = useTranslation('polls');
   const optionText = useOptionText();
   return (decision) => {
     if (decision === null || typeof decision === 'string' || isSplit(decision)) return optionText(decision);
     if (decision.length === 0) return t('ballot.noOption');
     if (form.kind === 'ranking') return t('ballot.rankingOf', { ranked: decision.length });
-    if (decision.length <= NAMED_MAX) return optionText(decision);
-    return form.kind === 'questions'
-      ? t('ballot.answersTo', { answered: decision.length })
+    if (form.kind === 'questions') {
+      return decision.length <= NAMED_MAX
+        ? optionText(decision)
+        : t('ballot.answersTo', { answered: decision.length });
+    }
+    return decision.length <= NAMED_MAX
+      ? new Intl.ListFormat(i18n.language).format(decision.map((option) => optionText(option)))
       : t('ballot.optionsOf', { chosen: decision.length });
   };
 }

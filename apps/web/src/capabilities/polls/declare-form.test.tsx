@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { isAnythingUnsaved } from '../../ui/leave-guard.ts';
 import { useSignIn } from '../auth/sign-in.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
@@ -180,6 +181,14 @@ describe('[BEY-05] the proposal explains itself', () => {
   });
 });
 
+test.each<{ which: string; majority: Partial<MajorityRule>; says: boolean }>([
+  { which: 'of the valid votes', majority: {}, says: true },
+  { which: 'of the votes cast', majority: { base: 'cast' }, says: false },
+])('[BEY-05] a rule $which says what of the votes it does not count', ({ majority, says }) => {
+  draw(<PollResult poll={closedPoll([10, 6, 1], majority)} />);
+  expect(screen.queryAllByText(/Pres\. is not counted as valid\.$/)).toHaveLength(says ? 1 : 0);
+});
+
 test('[BEY-05] without a rule nothing is proposed, and the result shows no sentence', () => {
   draw(<DeclareForm poll={closedPoll([2, 1, 0], { kind: 'none' })} onDone={() => {}} />);
   expect(screen.queryByText(/^Proposed/)).toBeNull();
@@ -219,6 +228,25 @@ test('[BEY-05] a refused declaration says what is missing', async () => {
   draw(<DeclareForm poll={closedPoll([216, 214, 1])} onDone={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
   expect((await screen.findByRole('alert')).textContent).toContain('needs a commentary');
+});
+
+test('[DLG-02] [POLL-07] [BEY-06] a result, a casting vote and a commentary count as not saved until they are as they were', () => {
+  useLive.setState({ session: testSession });
+  draw(<DeclareForm poll={closedPoll([200, 200, 0], { castingVote: true })} onDone={() => {}} />);
+  const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+  const comment = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: /Commentary/ }), { target: { value } });
+  const isUnsavedAfter = (change: () => void) => {
+    change();
+    return isAnythingUnsaved();
+  };
+  expect(isAnythingUnsaved()).toBe(false);
+  expect(isUnsavedAfter(() => choose('PASS'))).toBe(true);
+  expect(isUnsavedAfter(() => choose('FAIL'))).toBe(false);
+  expect(isUnsavedAfter(() => choose('Nay'))).toBe(true);
+  expect(isUnsavedAfter(() => choose('No casting vote'))).toBe(false);
+  expect(isUnsavedAfter(() => comment('By a show of hands'))).toBe(true);
+  expect(isUnsavedAfter(() => comment(''))).toBe(false);
 });
 
 describe('[BEY-06] a casting vote', () => {
@@ -286,5 +314,50 @@ describe('[BEY-06] a casting vote', () => {
     expect(fact('Casting vote')).toBe('Yea, by Amara Okafor');
     expect(fact('Majority rule')).toBe('Simple majority of the valid votes.');
     await expectAccessible(container);
+  });
+});
+
+describe('[QUOR-02] the quorum at the close stands in the result', () => {
+  const closing = [
+    { rule: 'q1', name: 'Majority', pass: true, displayString: '50% of dynamic total 24' },
+    { rule: 'q2', name: 'Two groups', pass: false, displayString: '8 of defined total 10' },
+  ];
+  const poll = closedPoll([10, 6, 1], {}, { result: 'PASS', quorum: { opening: [], closing } });
+  const warning = 'The quorum was not met when the vote closed: Two groups (asks for 8 of defined total 10)';
+  const shownText = () => (document.body.textContent ?? '').replaceAll(/[\u2068\u2069]/gu, '');
+
+  test('with a row a rule, and a warning where one was not met', async () => {
+    draw(<PollResult poll={poll} />);
+    expect(screen.getByText('Quorum', { selector: 'dt' })).toBeDefined();
+    expect(shownText()).toContain('Met: Majority (asks for 50% of dynamic total 24)');
+    expect(shownText()).toContain('Not met: Two groups (asks for 8 of defined total 10)');
+    expect(shownText()).toContain(warning);
+    await expectAccessible();
+  });
+
+  test('without a warning beside the declaration, which has its own', () => {
+    const undeclared = { ...poll, result: 'undeclared' } as const;
+    draw(
+      <PollResult poll={undeclared}>
+        <DeclareForm poll={undeclared} onDone={() => undefined} />
+      </PollResult>,
+    );
+    expect(shownText().split(warning)).toHaveLength(2);
+  });
+
+  test('and in the details of the inspection', () => {
+    draw(<InspectionDetails poll={poll} />);
+    expect(shownText()).toContain('Not met: Two groups');
+  });
+
+  test('with no word where no rule was applied', () => {
+    const without = { ...poll, quorum: { opening: [], closing: [] } };
+    draw(
+      <>
+        <PollResult poll={without} />
+        <InspectionDetails poll={without} />
+      </>,
+    );
+    expect(shownText()).not.toMatch(/quorum/iu);
   });
 });

@@ -40,6 +40,21 @@ test('[BEY-08] several chosen: percent of the ballots', async () => {
   await expectAccessible(container);
 });
 
+test.each([
+  { which: 'heads', given: {}, says: 'Percentages are of the 10 votes cast.' },
+  {
+    which: 'weight',
+    given: { votingOrganisation: 'council' },
+    says: 'Percentages are of the weight voted, 10.',
+  },
+])('[VOTE-06][VOTE-07] a closed vote says what its percent are of: $which', ({ given, says }) => {
+  const tally = counted({ votesSummary: [count('Ann', 6), count('Ben', 3), count('Cleo', 1)] });
+  const { rerender } = draw(<SoFar poll={poll({ ...given, tally })} />);
+  expect(screen.getByText(says)).toBeDefined();
+  rerender(<SoFar poll={poll({ ...given, tally, status: 'open' })} />);
+  expect(screen.queryByText(/^Percentages/)).toBeNull();
+});
+
 test('[BEY-08] several questions: bars of each', async () => {
   const { container } = draw(
     <SoFar

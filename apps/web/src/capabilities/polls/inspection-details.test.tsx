@@ -61,7 +61,7 @@ test('[POLL-10][POLL-04] the details have everything that a poll is and was', as
     options: fact('Options'),
     opened: fact('Opened'),
     closed: fact('Closed'),
-    duration: fact('Duration'),
+    duration: fact('Planned duration'),
     status: fact('Status'),
     result: fact('Result'),
     commentary: fact('Commentary'),
@@ -101,7 +101,7 @@ test.each([
   { how: 'without an end', part: { durationInSecond: null, closesAt: null }, said: 'Open' },
 ])('[POLL-10][BEY-07] how long a poll $how was to run', ({ part, said }) => {
   draw(<InspectionDetails poll={{ ...poll, ...part }} />);
-  expect(fact('Duration')).toBe(said);
+  expect(fact('Planned duration')).toBe(said);
 });
 
 test('[POLL-11] the inspection has receipts and details, and is read again on a wish', async () => {

@@ -72,6 +72,9 @@ test('[BEY-08] [POLL-12] a ranking: its rounds, and per group the first preferen
   expect(
     groups.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).join(' ')),
   ).toEqual(['Group Ann Ben Cleo Not voted', 'Civic Union 4 4 2 2', 'Total 4 4 2 2']);
+  expect(
+    groups.getByRole('columnheader', { name: 'Not voted' }).querySelector('svg')?.getAttribute('data-kind'),
+  ).toBe('none');
   await expectAccessible(container);
 });
 

@@ -73,6 +73,24 @@ export function useRuleText(): (rule: MajorityRule) => string | null {
   };
 }
 
+/** Names the options that are no valid votes, where an outcome counts these: `Pres. is not counted as valid.`; null where there are none.
+ *  Source: BEY-05. */
+export function useNotValidText(): (
+  outcome: ProposedOutcome,
+  voteOptions: readonly string[],
+) => string | null {
+  const { t, i18n } = useTranslation('poll-outcome');
+  const optionText = useOptionText();
+  return ({ checks }, voteOptions) => {
+    const others = voteOptions.slice(2).map((option) => optionText(option));
+    if (others.length === 0 || !checks.some(({ base }) => base === 'valid')) return null;
+    return t('notValid', {
+      count: others.length,
+      options: new Intl.ListFormat(i18n.language).format(others),
+    });
+  };
+}
+
 /** `55%`, `2/3`: as the clerk typed it. */
 function shareText({
   numerator,

@@ -5,19 +5,20 @@ import { api } from '../../api-client.ts';
 import { keepPoll } from './keep-poll.ts';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 
-/** What is entered for the declaration of a poll, what the rule proposes with it, and what is missing. A casting vote brings its
+/** What is entered for the declaration of a poll and whether that is changed (`dirty`), what the rule proposes with it, and what is missing. A casting vote brings its
  *  result along. `departs`: the result chosen is another than proposed, so that it needs a commentary.
  *  Source: POLL-07, BEY-05, BEY-06. */
 export function useDeclaration(poll: Poll, onDone: () => void) {
   const proposal = proposedOutcomeOf(poll);
   const mayBreakTie = proposal !== null && proposal.tied && poll.majority.castingVote;
-  const [castingVote, setCastingVote] = useState<CastingVote | null>(
-    mayBreakTie ? poll.resultDetails.castingVote : null,
-  );
-  const [result, setResult] = useState<'PASS' | 'FAIL' | null>(
-    poll.result === 'undeclared' ? (proposal?.outcome ?? null) : poll.result,
-  );
-  const [commentary, setCommentary] = useState(poll.resultDetails.commentary);
+  const declared = {
+    castingVote: mayBreakTie ? poll.resultDetails.castingVote : null,
+    result: poll.result === 'undeclared' ? (proposal?.outcome ?? null) : poll.result,
+    commentary: poll.resultDetails.commentary,
+  };
+  const [castingVote, setCastingVote] = useState<CastingVote | null>(declared.castingVote);
+  const [result, setResult] = useState<'PASS' | 'FAIL' | null>(declared.result);
+  const [commentary, setCommentary] = useState(declared.commentary);
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -27,6 +28,11 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
   const departs = proposed !== null && result !== null && result !== proposed;
   const commentaryMissing = departs && commentary.trim() === '';
   const byMissing = castingVote?.by.trim() === '';
+  const dirty =
+    result !== declared.result ||
+    commentary !== declared.commentary ||
+    castingVote?.voteDecision !== declared.castingVote?.voteDecision ||
+    castingVote?.by !== declared.castingVote?.by;
 
   async function declare() {
     if (result === null || busy) return;
@@ -63,6 +69,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     },
     commentary,
     setCommentary,
+    dirty,
     departs,
     missing: { commentary: tries > 0 && commentaryMissing, by: tries > 0 && byMissing },
     /** How often it was tried. */

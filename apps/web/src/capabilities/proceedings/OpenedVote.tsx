@@ -20,7 +20,11 @@ export function OpenedVote({ poll, repeats }: { poll: Poll; repeats: Poll | null
           {poll.question}
         </p>
       )}
-      <PollDocuments documentation={poll.documentation} />
+      {poll.documentation.length > 0 && (
+        <div className={styles.fact}>
+          <PollDocuments documentation={poll.documentation} />
+        </div>
+      )}
       {repeats !== null && <p className={styles.fact}>{t('repeats', { number: repeats.number })}</p>}
       <p className={styles.fact}>
         {rule !== null && <>{rule} </>}

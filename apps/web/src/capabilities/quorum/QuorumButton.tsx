@@ -1,4 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import { decidingQuorum } from '@hemicycle/rules/quorum/deciding-quorum';
+import { quorumAmountText, quorumTotal } from '@hemicycle/rules/quorum/quorum-amounts';
 import { quorumIconState } from '@hemicycle/rules/quorum/quorum-icon';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,16 +25,17 @@ const QuorumContributors = lazyPart(async () => ({
 const SIGNS = { valid: IconCircleCheck, invalid: IconAlertTriangle, neutral: IconScale };
 const WORDS = { valid: 'quorumValid', invalid: 'quorumInvalid', neutral: 'quorum' } as const;
 
-/** The quorum in the chamber's top bar, by colour, shape and word, with the details behind it; nothing without `quorums-view` or
- *  while the site has quorum switched off.  Source: QUOR-04, QUOR-11, CFG-07, PERM-27. */
-export function QuorumButton() {
+/** The quorum in the chamber's top bar, by colour, shape, word and how many are present, with the details behind it; nothing without
+ *  `quorums-view` or while the site has quorum switched off. In a narrow bar the word is only said, and where `brief`
+ *  the figure too.  Source: QUOR-04, QUOR-11, CFG-07, PERM-27, looks picture 4. */
+export function QuorumButton({ brief = false }: { brief?: boolean }) {
   const { flags } = useSiteConfig();
   const sees = useMay(permissions.quorumsView);
   if (!sees || !flags?.enableQuorum) return null;
-  return <QuorumChip colouring={flags.enableQuorumAutomatedDynamicColoring} />;
+  return <QuorumChip colouring={flags.enableQuorumAutomatedDynamicColoring} brief={brief} />;
 }
 
-function QuorumChip({ colouring }: { colouring: boolean }) {
+function QuorumChip({ colouring, brief }: { colouring: boolean; brief: boolean }) {
   const { t } = useTranslation('chamber');
   const state = useLive((live) => quorumIconState(live.quorums, colouring));
   const { widthClass } = useWindowWidth();
@@ -40,18 +43,20 @@ function QuorumChip({ colouring }: { colouring: boolean }) {
   const [shownRule, setShownRule] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const present = usePresent();
   const word = t(WORDS[state]);
+  const standing = present === undefined ? word : t('quorumStanding', { word, ...present });
   useAnnouncedChange(state, word);
   const Sign = SIGNS[state];
   return (
     <>
-      <Tip text={widthClass === 'desktop' ? t('quorumTip') : word} position="bottom" off={opened}>
+      <Tip text={widthClass === 'desktop' ? t('quorumTip') : standing} position="bottom" off={opened}>
         <button
           ref={button}
           type="button"
           className={styles.chip}
           data-state={state}
-          aria-label={word}
+          aria-label={standing}
           aria-haspopup="dialog"
           aria-expanded={opened}
           aria-controls={opened ? id : undefined}
@@ -61,6 +66,11 @@ function QuorumChip({ colouring }: { colouring: boolean }) {
           <span className={styles.word} aria-hidden="true">
             {word}
           </span>
+          {present !== undefined && !brief && (
+            <span className={styles.figure} aria-hidden="true">
+              {t('quorumFigure', present)}
+            </span>
+          )}
         </button>
       </Tip>
       <LazyPart>
@@ -80,6 +90,17 @@ function QuorumChip({ colouring }: { colouring: boolean }) {
       </LazyPart>
     </>
   );
+}
+
+/** How many are present of how many, heads or weight, by the rule that decides. */
+function usePresent(): { present: string; total: string } | undefined {
+  const deciding = decidingQuorum(useLive((live) => live.quorums));
+  if (deciding === undefined) return undefined;
+  const { contributed, dynamicTotal } = deciding.result;
+  return {
+    present: quorumAmountText(contributed),
+    total: quorumAmountText(quorumTotal(deciding, dynamicTotal)),
+  };
 }
 
 /** Says when the quorum is reached or lost, not how it was on entry. */

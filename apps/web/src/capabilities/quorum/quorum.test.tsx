@@ -105,10 +105,15 @@ async function openDetails() {
 }
 
 test.each([
-  ['valid', [half], true, 'Quorum met'],
-  ['invalid', [half, { ...third, active: true, result: standing(false) }], true, 'Quorum not met'],
+  ['valid', [half], true, 'Quorum met, 17 of 24 present'],
+  [
+    'invalid',
+    [half, { ...third, active: true, result: standing(false) }],
+    true,
+    'Quorum not met, 9 of 24 present',
+  ],
   ['neutral without an applied rule', [third], true, 'Quorum'],
-  ['neutral while colouring is off', [half], false, 'Quorum'],
+  ['neutral while colouring is off', [half], false, 'Quorum, 17 of 24 present'],
 ])('[QUOR-04] the icon is %s in colour, shape and word', async (state, quorums, colouring, word) => {
   site({ enableQuorum: true, enableQuorumAutomatedDynamicColoring: colouring });
   live(quorums);
@@ -117,6 +122,15 @@ test.each([
   expect(button.getAttribute('data-state')).toBe(state.split(' ')[0]);
   expect(button.querySelector('svg')).not.toBeNull();
   await expectAccessible();
+});
+
+test('[QUOR-04] how many are present is drawn, where there is no room for it only said', () => {
+  const { rerender } = draw(<QuorumButton />);
+  const button = screen.getByRole('button', { name: 'Quorum met, 17 of 24 present' });
+  expect(button.textContent).toBe('Quorum met17 of 24');
+  rerender(<QuorumButton brief />);
+  expect(button.textContent).toBe('Quorum met');
+  expect(button.getAttribute('aria-label')).toBe('Quorum met, 17 of 24 present');
 });
 
 test('[CFG-07] [PERM-27] without enableQuorum or quorums-view there is nothing', () => {
