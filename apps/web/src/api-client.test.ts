@@ -96,9 +96,13 @@ test('an error carries code, status, message and request id; an unknown code is 
   await expect(unknown.call('GET /api/groups')).rejects.toMatchObject({ code: 'unreadable', status: 500 });
 });
 
-test('a server that cannot be reached is a network error', async () => {
+test('a server that cannot be reached is a network error, without a trace through our own code', async () => {
   const { call } = clientWith(() => Promise.reject(new TypeError('fetch failed')));
-  await expect(call('GET /api/groups')).rejects.toMatchObject({ code: 'network', status: 0 });
+  await expect(call('GET /api/groups')).rejects.toMatchObject({
+    code: 'network',
+    status: 0,
+    stack: 'ApiError: The server could not be reached.',
+  });
 });
 
 test('204 answers with nothing', async () => {

@@ -55,6 +55,8 @@ export class ApiError extends Error {
     this.status = status;
     this.requestId = more.requestId;
     this.details = more.details ?? [];
+    // Where no answer came, nothing of our own code is to be looked for.
+    if (status === 0) this.stack = `${this.name}: ${message}`;
   }
 }
 

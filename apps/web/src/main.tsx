@@ -28,7 +28,8 @@ const loadProgram = () => (isSignIn ? loadSignIn() : loadApp());
 
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
-  const drawn = createRoot(root);
+  // Who catches an error logs it, or tells it.
+  const drawn = createRoot(root, { onCaughtError: () => undefined });
   const [program] = await Promise.allSettled([loadPatiently(loadProgram), startI18n()]);
   if (program.status === 'rejected') {
     console.warn('the program of the page could not be loaded', program.reason);

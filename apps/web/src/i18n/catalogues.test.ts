@@ -57,3 +57,14 @@ test.each(Object.keys(catalogues).filter((path) => path.endsWith('/people.json')
     expect(first('stopShare')).not.toBe(first('disableShare'));
   },
 );
+
+test.each(Object.keys(catalogues).filter((path) => path.endsWith('/auth.json')))(
+  '[I18N-08] each kind of demonstration account is described by words of its own: %s',
+  (path) => {
+    const said = flatten(catalogues[path]).flatMap(([key, text]) =>
+      key.startsWith('demoRoles.') ? [text] : [],
+    );
+    expect(said.length).toBeGreaterThan(0);
+    expect(new Set(said).size).toBe(said.length);
+  },
+);

@@ -98,6 +98,9 @@ export function connectLive(options: LiveOptions): LiveConnection {
       case 'otherTabOpen':
         useLive.setState({ otherTab: { role: message.role, behaviour: message.behaviour } });
         return;
+      case 'otherTabClosed':
+        useLive.setState({ otherTab: null });
+        return;
       case 'rolesChanged':
         options.onRolesChanged();
         return;

@@ -11,8 +11,10 @@ import { useFocusBack } from './use-focus-back.ts';
 /** The open windows, the last one above the others. */
 const openWindows: object[] = [];
 
+const WIDTHS_PX = { normal: 480, report: 720, inspection: 1120 };
+
 /** A window above the page: the focus goes in and comes back, Escape closes the one above all others, on phones it stands at the foot. `size`: 480 px at
- *  most, or 1120 for inspection, which fills a phone.  Source: looks §6. */
+ *  most, or 1120 for inspection, which fills a phone; a report is an inspection of a few narrow tables, 720 at most.  Source: looks §6. */
 export function Dialog({
   title,
   above,
@@ -27,7 +29,7 @@ export function Dialog({
   above?: ReactNode;
   /** Stands at the end of the head: a mark, a way to close. */
   headEnd?: ReactNode;
-  size?: 'normal' | 'inspection';
+  size?: keyof typeof WIDTHS_PX;
   onClose: () => void;
   actions?: ReactNode;
   children: ReactNode;
@@ -49,7 +51,7 @@ export function Dialog({
         onClose={() => openWindows.at(-1) === own.current && onClose()}
         lockScroll={false}
         centered
-        size={size === 'inspection' ? 1120 : 480}
+        size={WIDTHS_PX[size]}
         padding={0}
         transitionProps={{ duration: 0 }}
         classNames={{
@@ -61,7 +63,7 @@ export function Dialog({
         }}
       >
         <Modal.Overlay backgroundOpacity={0.35} color="#211E1A" />
-        <Modal.Content data-size={size}>
+        <Modal.Content data-size={size === 'normal' ? size : 'inspection'}>
           <div className={styles.header}>
             <div className={styles.titles}>
               {above !== undefined && <div className={styles.above}>{above}</div>}

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isPartMissing } from './missing-part.ts';
 import { PageFailed } from './PageFailed.tsx';
 
@@ -10,8 +10,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     return { error };
   }
 
-  override componentDidCatch(error: unknown) {
-    console.error('the page failed', error);
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error('the page failed', error, componentStack);
   }
 
   override render() {

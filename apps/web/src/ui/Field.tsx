@@ -4,6 +4,8 @@ import { IconAlertCircle } from './icons.ts';
 
 export interface FieldTexts {
   label: string;
+  /** Stands before the label. */
+  sign?: ReactNode;
   /** Below the label. */
   hint?: string | undefined;
   /** Below the field; marks it as wrong. */
@@ -20,6 +22,7 @@ export function describedBy(id: string, { hint, error }: FieldTexts) {
 export function Field({
   id,
   label,
+  sign,
   hint,
   error,
   children,
@@ -27,6 +30,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
+        {sign}
         {label}
       </label>
       {hint && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
+import { useUnsaved } from './leave-guard.ts';
 
 /** A window with a form: its fields, and at its foot a way to give up and the deed, which Enter does as well. */
 export function FormDialog({
@@ -26,6 +27,7 @@ export function FormDialog({
 }) {
   const { t } = useTranslation('ui');
   const form = useId();
+  useUnsaved(true);
   return (
     <Dialog
       title={title}

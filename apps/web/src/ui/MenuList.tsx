@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { Floating } from './Floating.tsx';
+import { IconCheck } from './icons.ts';
 import styles from './PopupMenu.module.css';
 import { moveInMenu } from './move-in-menu.ts';
 import type { Side } from './place-beside.ts';
@@ -23,10 +24,12 @@ export interface MenuEntry {
   danger?: boolean;
   /** The menu stays open, as when the entry leads to a submenu. */
   staysOpen?: boolean;
+  /** Whether it is what holds now, where one of several is chosen: a check in the icon's place says it, and the focus goes to it when the menu opens. */
+  chosen?: boolean;
 }
 
-/** The open part of a menu. The focus goes to its first entry and, when it closes from within, back to where it was. Escape, Tab, a
- *  press elsewhere and a chosen entry close it; the arrows, Home and End move. Where it opens under the pointer, the second press of a
+/** The open part of a menu. The focus goes to the chosen entry, else the first, and, when it closes from within, back to where it was. Escape, Tab, a
+ *  press elsewhere and a chosen entry close it; the arrows, Home and End move, and bring into sight what a low window has no room for. Where it opens under the pointer, the second press of a
  *  double click chooses nothing.  Source: FND-14. */
 export function MenuList({
   id,
@@ -73,7 +76,7 @@ export function MenuList({
       id={id}
       role="menu"
       aria-label={label}
-      tabIndex={-1}
+      tabIndex={0}
       onKeyDown={handleKey}
       onClickCapture={dropPressAgain}
       className={styles.dropdown}
@@ -90,17 +93,23 @@ export function MenuList({
             <button
               key={entry.key}
               type="button"
-              role="menuitem"
+              role={entry.chosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={entry.chosen}
               tabIndex={-1}
               className={styles.item}
               disabled={entry.onSelect === undefined}
               data-danger={entry.danger || undefined}
+              data-chosen={entry.chosen || undefined}
               onClick={() => {
                 entry.onSelect?.();
                 if (!entry.staysOpen) onClose();
               }}
             >
-              {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
+              {(entry.icon !== undefined || entry.chosen !== undefined) && (
+                <span className={styles.icon}>
+                  {entry.chosen === true ? <IconCheck aria-hidden="true" /> : entry.icon}
+                </span>
+              )}
               <span className={styles.text}>
                 <span>{entry.label}</span>
                 {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
@@ -114,18 +123,22 @@ export function MenuList({
 }
 
 function enabledEntries(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([disabled])') ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([disabled])') ?? [])];
 }
 
-function focusFirst(list: HTMLElement | null): void {
-  (enabledEntries(list)[0] ?? list)?.focus({ preventScroll: true });
+/** What is chosen is brought into sight where the menu scrolls; nothing else moves. */
+function focusInside(list: HTMLElement | null): void {
+  const entries = enabledEntries(list);
+  const chosen = entries.find(({ dataset }) => dataset['chosen'] !== undefined);
+  (chosen ?? entries[0] ?? list)?.focus({ preventScroll: true });
+  chosen?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The focus goes in when the menu opens, and back in when the entry that had it is gone, as before a submenu. */
 function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const [element, opener, before] = [list.current, anchor.current, document.activeElement];
-    focusFirst(element);
+    focusInside(element);
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const back = before instanceof HTMLElement && before !== document.body ? before : opener;
@@ -133,7 +146,7 @@ function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObjec
     };
   }, [list, anchor]);
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) focusFirst(list.current);
+    if (document.activeElement === document.body) focusInside(list.current);
   });
 }
 

@@ -22,7 +22,7 @@ export function PageTop({ siteName, languages, menu, area }: PageTopProps & { ar
       </a>
       <header className={styles.top}>
         <div className={styles.names}>
-          <Wordmark siteName={siteName} />
+          <Wordmark siteName={siteName} small={area !== undefined} />
           {area !== undefined && <span className={styles.area}>{area}</span>}
         </div>
         <div className={styles.menus}>

@@ -6,13 +6,16 @@ import { IconButton } from './IconButton.tsx';
 import { IconDownload, IconX } from './icons.ts';
 import styles from './Report.module.css';
 
-/** A wide window in which something is read, closed at its head. */
+/** A window in which something is read, closed at its head. */
 export function ReportDialog({
   title,
+  size,
   onClose,
   children,
 }: {
   title: string;
+  /** `report` for a few narrow tables, `inspection` for what takes all the width there is. */
+  size: 'report' | 'inspection';
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -20,7 +23,7 @@ export function ReportDialog({
   return (
     <Dialog
       title={title}
-      size="inspection"
+      size={size}
       onClose={onClose}
       headEnd={
         <IconButton label={t('close')} onClick={onClose}>
@@ -59,14 +62,17 @@ export function ReportPart({
   );
 }
 
-/** A table of a report: `columns` are the cells of its head. Cells that hold a name or a number say so by `data-cell`. */
+/** A table of a report: `columns` are the cells of its head, `total` those under the line at its foot. Cells that hold a name or a number say so by
+ *  `data-cell`.  Source: looks §6. */
 export function ReportTable({
   labelledBy,
   columns,
+  total,
   children,
 }: {
   labelledBy?: string;
   columns: ReactNode;
+  total?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -75,6 +81,11 @@ export function ReportTable({
         <tr>{columns}</tr>
       </thead>
       <tbody>{children}</tbody>
+      {total !== undefined && (
+        <tfoot>
+          <tr>{total}</tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -9,10 +9,10 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 }
 
 /** A field of one line. */
-export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
+export function TextField({ label, sign, hint, error, end, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} sign={sign} hint={hint} error={error}>
       <div className={styles.box}>
         <input
           {...input}

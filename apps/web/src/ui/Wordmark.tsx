@@ -14,9 +14,15 @@ const dots = ROWS.flatMap(({ radius, seats }) =>
 );
 
 /** The sign of the site, seats in a half circle. It takes the site colour. */
-export function HemicycleMark() {
+export function HemicycleMark({ widthPx = 36 }: { widthPx?: number }) {
   return (
-    <svg className={styles.mark} viewBox="0 0 36 20" width="36" height="20" aria-hidden="true">
+    <svg
+      className={styles.mark}
+      viewBox="0 0 36 20"
+      width={widthPx}
+      height={(widthPx * 20) / 36}
+      aria-hidden="true"
+    >
       {dots.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x.toFixed(2)} cy={y.toFixed(2)} r="1.5" fill="currentColor" />
       ))}
@@ -24,12 +30,14 @@ export function HemicycleMark() {
   );
 }
 
-/** The sign with the name of the site. */
-export function Wordmark({ siteName }: { siteName: string }) {
+/** The sign with the name of the site; `small` where one works and the name only says whose house it is.  Source: looks pictures 2, 4 and 8. */
+export function Wordmark({ siteName, small = false }: { siteName: string; small?: boolean }) {
   return (
-    <span className={styles.wordmark}>
-      <HemicycleMark />
-      <span className={styles.name}>{siteName}</span>
+    <span className={styles.wordmark} data-small={small || undefined}>
+      <HemicycleMark {...(small && { widthPx: 30 })} />
+      <span className={styles.name} dir="auto">
+        {siteName}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { withFullStop } from '../i18n/full-stop.ts';
 
 export type Politeness = 'polite' | 'assertive';
 
@@ -16,4 +17,9 @@ export const useAnnouncements = create<Record<Politeness, Announcement>>(() => (
 /** Says a text to assistive technology through the page's live regions (`<Announcer />`). `assertive` interrupts. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   useAnnouncements.setState((said) => ({ [politeness]: { text, number: said[politeness].number + 1 } }));
+}
+
+/** Says a title and what follows it, as `announce` does. */
+export function announceWhole(title: string, text: string): void {
+  announce(`${withFullStop(title)} ${text}`);
 }

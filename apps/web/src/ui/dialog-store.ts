@@ -38,6 +38,7 @@ let lastId = 0;
 function openDialog(request: DialogRequest, signal?: AbortSignal): Promise<boolean> {
   lastId += 1;
   const id = lastId;
+  if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       useDialogs.setState(({ open }) => ({ open: open.filter((dialog) => dialog.id !== id) }));

@@ -116,6 +116,11 @@ test('what else goes wrong in a part is for the whole page to say', async () => 
   );
   await waitFor(() => screen.getByRole('heading', { name: 'The page could not be shown' }));
   expect(screen.getByRole('alert').textContent).toContain('Something unforeseen happened in this page.');
+  expect(console.error).toHaveBeenCalledWith(
+    'the page failed',
+    expect.objectContaining({ message: 'x is not a function' }),
+    expect.stringContaining('ErrorBoundary'),
+  );
 });
 
 test('[BEY-23] a part that does not come while the server starts anew is drawn a moment later', async () => {

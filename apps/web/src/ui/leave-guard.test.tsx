@@ -5,7 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { useDialogs } from './dialog-store.ts';
 import { Dialogs } from './Dialogs.tsx';
-import { mayLeave, useLeaveGuard } from './leave-guard.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { isAnythingUnsaved, mayLeave, useLeaveGuard } from './leave-guard.ts';
 
 function Form() {
   const [text, setText] = useState('');
@@ -90,4 +91,15 @@ test('[DLG-02] a menu that leads away asks the same, once', async () => {
   expect(await answer).toBe(true);
   expect(browserAsks()).toBe(false);
   expect(await mayLeave()).toBe(true);
+});
+
+test('[BEY-23] while a window with a form is open something is not saved, which the browser does not ask about', () => {
+  const { unmount } = draw(
+    <FormDialog title="Rename" deed="Rename" onClose={() => undefined} onSubmit={() => undefined}>
+      <input aria-label="Name" />
+    </FormDialog>,
+  );
+  expect([isAnythingUnsaved(), browserAsks()]).toEqual([true, false]);
+  unmount();
+  expect(isAnythingUnsaved()).toBe(false);
 });

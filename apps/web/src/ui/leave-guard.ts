@@ -5,6 +5,21 @@ import { confirmDialog } from './dialog-store.ts';
 /** The forms on the page in which something is changed and not saved. */
 const changedForms = new Set<object>();
 
+/** Whether something on the page is changed and not saved. */
+export function isAnythingUnsaved(): boolean {
+  return changedForms.size > 0;
+}
+
+/** While something is changed, it counts as not saved. Asks nothing: that is `useLeaveGuard`. */
+export function useUnsaved(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return;
+    const form = {};
+    changedForms.add(form);
+    return () => void changedForms.delete(form);
+  }, [changed]);
+}
+
 /** Asks whether what is changed and not saved may be lost; resolves with true at once where nothing is. Once it may, nothing asks again.
  *  Source: looks picture 9. */
 export async function mayLeave(): Promise<boolean> {

@@ -25,18 +25,18 @@ test.each([
   {
     named: 'on neither side room: where there is more, inside the window',
     change: { window: low, size: { widthPx: 200, heightPx: 380 } },
-    at: [400, 4],
+    at: [400, 8],
   },
-  { named: 'moved in from the right', change: { size: { widthPx: 700, heightPx: 150 } }, at: [296, 344] },
+  { named: 'moved in from the right', change: { size: { widthPx: 700, heightPx: 150 } }, at: [292, 344] },
   {
     named: 'moved in from the left',
     change: { align: 'end', size: { widthPx: 700, heightPx: 150 } },
-    at: [4, 344],
+    at: [8, 344],
   },
   {
     named: 'wider than the window: it begins at the edge',
     change: { size: { widthPx: 1200, heightPx: 150 } },
-    at: [4, 344],
+    at: [8, 344],
   },
 ] as const)('[FND-14] $named', ({ change, at }) => {
   const { leftPx, topPx } = placeBeside({ ...given, ...change });

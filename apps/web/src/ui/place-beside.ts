@@ -1,5 +1,5 @@
 /** How far from the edge of the window what floats stays, px. */
-const EDGE_PX = 4;
+const EDGE_PX = 8;
 
 export interface Side {
   /** On which side of its anchor, where there is room. */

@@ -34,7 +34,10 @@ function Page() {
   );
 }
 
-afterEach(() => onMute.mockClear());
+afterEach(() => {
+  onMute.mockClear();
+  vi.restoreAllMocks();
+});
 
 const focused = () => document.activeElement?.textContent;
 const button = () => screen.getByRole('button', { name: 'open' });
@@ -73,6 +76,19 @@ test('[FND-14][PEOP-22] the second press of a double click, on an entry that ope
   fireEvent.click(button(), at);
   await userEvent.keyboard('{Enter}');
   expect(onMute).toHaveBeenCalledTimes(2);
+});
+
+test('[FND-14] the menu opens with the focus on what is chosen, in sight', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const entries = ['One', 'Two', 'Three'].map((label) => ({ key: label, label, onSelect: onMute }));
+  const sections = [entries.map((entry) => ({ ...entry, chosen: entry.label === 'Two' }))];
+  draw(<PopupMenu label="Layout" sections={sections} trigger={<button type="button">open</button>} />);
+  await userEvent.click(button());
+  expect(focused()).toBe('Two');
+  expect(seen.mock.contexts).toEqual([screen.getByRole('menuitemradio', { name: 'Two', checked: true })]);
+  expect(screen.getAllByRole('menuitemradio', { checked: false })).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Three');
 });
 
 test('[FND-14] choosing closes the menu and gives the focus back', async () => {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { keepLeftChamber } from './left-chamber.ts';
 import { nextPage, OTHER_ACCOUNT_PAGE, pageInsteadOfSignIn, signInPage } from './next-page.ts';
+
+afterEach(() => keepLeftChamber(false));
 
 test.each([
   { search: '', expected: '/app/choose-session' },
@@ -14,6 +17,20 @@ test.each([
 ])('[AUTH-01] $search leads to $expected', ({ search, expected }) => {
   expect(nextPage(search)).toBe(expected);
 });
+
+test.each([
+  { next: '/app', expected: '/app/choose-session' },
+  { next: '/app?x=1', expected: '/app/choose-session' },
+  { next: '/app/security', expected: '/app/security' },
+])(
+  '[AUTH-01] [EXIT-03] whoever left the chamber in this tab is led from $next to $expected',
+  ({ next, expected }) => {
+    const { search } = new URL(signInPage(next), 'https://a.test');
+    expect(nextPage(search)).toBe(next);
+    keepLeftChamber(true);
+    expect(nextPage(search)).toBe(expected);
+  },
+);
 
 test('[AUTH-01] the sign-in page remembers the page first asked for', () => {
   expect(nextPage(new URL(signInPage('/app?x=1'), 'https://a.test').search)).toBe('/app?x=1');

@@ -1,4 +1,5 @@
 import { CHOOSE_SESSION_PATH } from '@hemicycle/rules/exit/exit-destination';
+import { hasLeftChamber } from './left-chamber.ts';
 
 /** Where one goes after signing in when no page was asked for. Source: SESS-08. */
 export const FOYER = CHOOSE_SESSION_PATH;
@@ -9,11 +10,13 @@ export const ADMIN_PATH = '/app/admin';
 /** The person's own passkeys and sign-ins. Source: BEY-32. */
 export const SECURITY_PATH = '/app/security';
 
-/** The page first asked for, from `?next=`. Only a path of this application is followed, so that a link cannot lead away. */
+/** The page first asked for, from `?next=`. Only a path of this application is followed, so that a link cannot lead away; to the chamber not in a tab
+ *  in which it was left. */
 export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get('next');
   if (next === null || !/^\/(app|guest|admin)(\/|\?|#|$)/.test(next) || /[\\\u0000-\u001f]/.test(next))
     return FOYER;
+  if (/^\/app(\?|#|$)/.test(next) && hasLeftChamber()) return FOYER;
   return /^\/app\/(login|logout)(\/|\?|#|$)/.test(next) ? FOYER : next;
 }
 

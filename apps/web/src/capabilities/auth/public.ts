@@ -1,4 +1,5 @@
 export { AccountMenu } from './AccountMenu.tsx';
+export { keepLeftChamber } from './left-chamber.ts';
 export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog } from './logged-out.ts';
 export { ADMIN_PATH, FOYER } from './next-page.ts';
 export { ProofForm } from './lazy-proof-form.ts';

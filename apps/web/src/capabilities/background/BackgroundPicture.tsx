@@ -5,7 +5,7 @@ import styles from './BackgroundPicture.module.css';
 export function BackgroundPicture({ choice }: { choice: BackgroundChoice }) {
   const picture = pictureOf(choice);
   if (picture !== null) {
-    return <img className={styles.picture} src={picture} alt="" loading="lazy" draggable={false} />;
+    return <img className={styles.picture} src={picture} alt="" draggable={false} />;
   }
   return (
     <span className={styles.picture} data-choice={choice} aria-hidden="true">

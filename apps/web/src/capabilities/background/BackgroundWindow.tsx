@@ -10,11 +10,7 @@ export function BackgroundWindow({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('background')}
       onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <BackgroundChooser legendHidden />
     </Dialog>

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useBackgroundHealth } from './background-news.ts';
+import { dismissBanner, useBackgroundHealth } from './background-news.ts';
 import { useBackground } from './use-background.ts';
 
-/** Warns that the background makes the own picture too slow, and offers to go without one unless one is prescribed.
+/** Warns that the background makes the own picture too slow, and offers to go without one unless one is prescribed. Who takes it away reads it again
+ *  when the rate has recovered and falls anew.
  *  Source: VBG-18, VBG-19, VBG-20, VBG-09. */
 export function LowFrameRateBanner() {
   const { t } = useTranslation('background');
-  const shown = useBackgroundHealth((health) => health.banner.shown);
+  const shown = useBackgroundHealth((health) => health.banner.shown && !health.dismissed);
   const { prescribed, choose } = useBackground();
   if (!shown) return null;
   return (
     <AlertBanner
       kind="warning"
       title={t('slowTitle')}
+      shownMs={0}
+      onDismiss={dismissBanner}
       action={
         prescribed === null && (
           <TextButton tone="inherit" alone onClick={() => choose('none')}>

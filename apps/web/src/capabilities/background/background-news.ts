@@ -7,11 +7,18 @@ import { saveChoiceInForce } from './choose-background.ts';
 import { noteNewTry, rollBackChoice } from './background-store.ts';
 import { tellFailure } from './tell-failure.tsx';
 
-/** How the background does: whether it is on its way, and whether the banner warns of a low frame rate. */
+/** How the background does: whether it is on its way, whether the banner warns of a low frame rate, and whether that was taken away, which lasts until
+ *  the rate has recovered. */
 export const useBackgroundHealth = create<{
   readonly state: 'off' | 'starting' | 'on';
   readonly banner: LowFrameRateBanner;
-}>(() => ({ state: 'off', banner: NO_BANNER }));
+  readonly dismissed: boolean;
+}>(() => ({ state: 'off', banner: NO_BANNER, dismissed: false }));
+
+/** Takes the banner away. */
+export function dismissBanner(): void {
+  useBackgroundHealth.setState({ dismissed: true });
+}
 
 const inTenths = (fps: number) => Math.min(1000, Math.round(fps * 10) / 10);
 
@@ -24,7 +31,7 @@ export function hearBackground(nowMs: () => number = () => performance.now()): B
   function lookAtBanner(fps: number): void {
     const { banner, state } = useBackgroundHealth.getState();
     const next = nextBanner(banner, { nowMs: nowMs(), active: state === 'on', fps, pictureSinceMs });
-    if (next !== banner) useBackgroundHealth.setState({ banner: next });
+    if (next !== banner) useBackgroundHealth.setState({ banner: next, dismissed: false });
   }
 
   return {

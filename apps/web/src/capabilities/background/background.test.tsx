@@ -178,7 +178,7 @@ test('[VBG-18] [VBG-19] [VBG-20] [VBG-09] the banner comes with a low rate, and 
   noteVideoMuted(false);
   chooseBackground('blur');
   act(() => news.onState('on'));
-  draw(<LowFrameRateBanner />);
+  const { rerender } = draw(<LowFrameRateBanner />);
   rate(3000, 5);
   expect(screen.queryByRole('status')).toBeNull();
   rate(4000, 5);
@@ -191,6 +191,15 @@ test('[VBG-18] [VBG-19] [VBG-20] [VBG-09] the banner comes with a low rate, and 
   rate(13_000, 2);
   expect(screen.queryByText('Your background slows your video down.')).toBeNull();
   rate(14_000, 2);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Your background slows your video down.')).toBeNull();
+  rate(16_000, 2);
+  expect(screen.queryByText('Your background slows your video down.')).toBeNull();
+  rerender(<p>The line is lost.</p>);
+  rerender(<LowFrameRateBanner />);
+  expect(screen.queryByText('Your background slows your video down.')).toBeNull();
+  rate(20_000, 12);
+  rate(25_000, 2);
   await userEvent.click(screen.getByRole('button', { name: 'Remove the background' }));
   expect(useBackgroundStore.getState().kept.current).toBe('none');
   act(() => news.onState('off'));

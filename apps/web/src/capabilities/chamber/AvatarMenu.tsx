@@ -12,7 +12,6 @@ import {
   IconBell,
   IconBellOff,
   IconBuildingArch,
-  IconCheck,
   IconChevronDown,
   IconDoorExit,
   IconHelpCircle,
@@ -164,13 +163,12 @@ function useLanguageEntries(onBack: () => void): MenuEntry[][] {
   const offered = useSiteConfig().languages;
   const entries = offered.flatMap(({ code, languageNative }): MenuEntry[] => {
     if (!isLanguage(code)) return [];
-    const now = code === currentLanguage();
     return [
       {
         key: code,
         label: <span lang={code}>{languageNative}</span>,
-        icon: now ? <IconCheck aria-hidden="true" /> : <span className={styles.space} />,
         onSelect: () => void requestLanguage(code),
+        chosen: code === currentLanguage(),
       },
     ];
   });

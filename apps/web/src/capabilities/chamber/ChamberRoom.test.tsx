@@ -16,7 +16,7 @@ import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { ChamberRoom } from './ChamberRoom.tsx';
-import { inMainChamber } from './testing-huddles.ts';
+import { inMainChamber, waterOffice } from './testing-huddles.ts';
 
 const drawn = vi.hoisted(() => ({ topBar: 0, panel: 0, bar: 0 }));
 vi.mock(import('./TopBar.tsx'), () => ({
@@ -52,6 +52,7 @@ const presence = {
   choice: { observer: false, camera: false, microphone: false, microphoneMuted: true },
   failure: null,
   huddles: inMainChamber,
+  awaitsReload: false,
   reconnectNow: () => undefined,
   tryAgain: () => undefined,
   rejoin: () => undefined,
@@ -219,6 +220,25 @@ test.each([
   expect(tiles()).toBe(9);
   act(() => screen.getByRole('button', { name: 'Single' }).click());
   expect(tiles()).toBe(1);
+});
+
+test('[BEY-23] [NOTIF-02] while the line is lost its bar stands alone; what else there is to say comes back with it', async () => {
+  const huddles = { ...inMainChamber, huddle: waterOffice };
+  draw(
+    <MemoryRouter>
+      <ChamberRoom idVotingSession="plenary" presence={{ ...presence, huddles, awaitsReload: true }} />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+  const said = () =>
+    [/another way/, waterOffice.title, 'Network disconnected.'].map(
+      (text) => screen.queryByText(text, { exact: false }) !== null,
+    );
+  expect(said()).toEqual([true, true, false]);
+  act(() => useLive.setState({ connection: 'closed', attempt: 1 }));
+  expect(said()).toEqual([false, false, true]);
+  act(() => useLive.setState({ connection: 'connected', attempt: 0 }));
+  expect(said()).toEqual([true, true, false]);
 });
 
 test('[LAYOUT-06] the stage goes to Prominent and then to the chosen layout, and no picture goes out of the page and comes again', async () => {

@@ -19,14 +19,15 @@ import { HuddleBar } from '../huddles/public.ts';
 import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
+import { OtherCarrierBanner } from './OtherCarrierBanner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TopBarPlace } from './TopBarPlace.tsx';
-import { WaitingForHost } from './WaitingForHost.tsx';
 import { useChamberControls } from './use-chamber-controls.tsx';
 import type { ChamberPresence } from './use-chamber-entry.ts';
+import { useHostWaitTold } from './use-host-wait-told.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePanel } from './use-panel.tsx';
 import { useReconnecting } from './use-reconnecting.ts';
@@ -85,6 +86,7 @@ export function ChamberRoom({
   );
   const [canvas, setCanvas] = useState(0);
   useEffect(showMediaAgain, []);
+  useHostWaitTold();
   // From the first breath on: what is sent to this page counts as read.
   useForceMuteNotices();
   useNotifications({
@@ -124,11 +126,11 @@ export function ChamberRoom({
       </div>
       <div inert={covered}>
         <div className={styles.banners}>
-          <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
           {!reconnecting.lost && (
             <>
+              <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
               <MissingPartBanner />
-              <MediaBanner onRejoin={presence.rejoin} />
+              {presence.awaitsReload ? <OtherCarrierBanner /> : <MediaBanner onRejoin={presence.rejoin} />}
               <LowFrameRateBanner />
             </>
           )}
@@ -146,7 +148,6 @@ export function ChamberRoom({
             leaving={leaving.leaving}
           />
           {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
-          <WaitingForHost />
         </div>
         <section
           ref={panelElement}

@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { useLive } from '../../realtime/use-live.ts';
 import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { useHandAnnouncements } from '../hands/public.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import { useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
@@ -61,5 +62,5 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     document.documentElement.style.setProperty('--hc-toasts-above', '72px');
     return () => void document.documentElement.style.removeProperty('--hc-toasts-above');
   }, []);
-  return <SpeakersVoice onTimeUp={chimeAtZero} />;
+  return <SpeakersVoice onTimeUp={chimeAtZero} inHuddle={useOwnHuddleId() !== null} />;
 }

@@ -60,15 +60,16 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   }
   const warning = warnings.find((one) => keyOf(one) !== dismissed);
   if (warning === undefined) return null;
+  const level = warning.level === 'full' ? 'capFull' : 'capNear';
   return (
     <AlertBanner
       key={keyOf(warning)}
       kind="info"
-      title={t(`${warning.level === 'full' ? 'capFull' : 'capNear'}.${warning.source}`)}
+      title={t(`${level}.${warning.source}`)}
       shownMs={0}
       onDismiss={() => setDismissed(keyOf(warning))}
     >
-      {t(`capDetail.${warning.source}`, { limit: warning.limit })}
+      {t(`${level}Detail.${warning.source}`, { limit: warning.limit })}
     </AlertBanner>
   );
 }

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconLock, IconMicrophone, IconMicrophoneOff, IconVideoOff, IconWifiOff } from '../../ui/icons.ts';
+import {
+  IconLock,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPinned,
+  IconVideoOff,
+  IconWifiOff,
+} from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -14,7 +21,7 @@ import { HandBadge } from '../hands/public.ts';
 import { useKeptMuted } from '../moderation/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { FloorMark, useHasFloor } from '../speakers/public.ts';
-import { cornerWidth, facePlace, place, ROOMY_FROM_PX } from './place.ts';
+import { cornerWidth, facePlace, hasMarksOnPlate, isLow, place, ROOMY_FROM_PX } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import styles from './Tile.module.css';
@@ -22,7 +29,8 @@ import { TileVideo } from './TileVideo.tsx';
 import { usePictureState } from './use-picture-state.ts';
 
 /** One person on the stage: picture or initials, a picture that does not come for 10 s said to be so; and on the plate the group's bar, the microphone, the name, how well the line is
- *  when it is not good, on a large tile the group too; in the corner what one can do with the tile.
+ *  when it is not good, on a large tile the group too; in the corners the hand, who has the floor, and what one can do with the tile. On a low tile
+ *  no muted microphone, on a lower one hand and floor on the plate.
  *  Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
 export function PersonTile({
   view,
@@ -46,13 +54,23 @@ export function PersonTile({
   const hasFloor = useHasFloor(person.userId);
   const handUp = person.orderRaised > 0 && person.handType > 0;
   const keptMuted = useKeptMuted(person) && view.muted;
+  const low = isLow(tile);
+  const onPlate = hasMarksOnPlate(tile);
   const face = facePlace(tile, {
-    startPx: cornerWidth({ button: menu.pinned || window.matchMedia('(hover: none)').matches }),
-    endPx: cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
+    startPx: cornerWidth({
+      button: !low && (menu.pinned || window.matchMedia('(hover: none)').matches),
+    }),
+    endPx: onPlate ? 0 : cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
   });
   // What the line no longer brings is not told as if it were so.
   const gone = view.quality === 'lost' && state !== 'shown';
   const roomy = large && tile.width >= ROOMY_FROM_PX;
+  const marks = (handUp || hasFloor) && (
+    <>
+      <FloorMark userId={person.userId} />
+      {handUp && <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />}
+    </>
+  );
   return (
     <li
       className={styles.tile}
@@ -82,17 +100,18 @@ export function PersonTile({
       <span className={styles.upperStart}>
         <TileMenu {...menu} name={name} />
       </span>
-      <span className={styles.upperEnd}>
-        <FloorMark userId={person.userId} />
-        {handUp && <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />}
-      </span>
-      <span className={styles.plate} style={group && { borderInlineStartColor: group.color }}>
-        {!gone && <MicrophoneSign aria-hidden="true" />}
-        {!gone && keptMuted && <IconLock aria-hidden="true" />}
-        <NameWithTip name={name} />
+      <span className={styles.upperEnd}>{!onPlate && marks}</span>
+      <span className={styles.plate} data-plate="" style={group && { borderInlineStartColor: group.color }}>
+        {low && menu.pinned && <IconPinned aria-hidden="true" />}
+        {!gone && !(low && view.muted) && <MicrophoneSign aria-hidden="true" data-microphone="" />}
+        {!gone && keptMuted && !low && <IconLock aria-hidden="true" />}
+        <span className={styles.words}>
+          <NameWithTip name={name} />
+          {large && group && <span className={styles.group}>{group.name}</span>}
+        </span>
+        {onPlate && marks && <span className={styles.marks}>{marks}</span>}
         <LineSign quality={view.quality} shown={state === 'shown'} large={roomy} />
         {state === 'late' && <PictureLate large={roomy} />}
-        {roomy && group && <span className={styles.group}>{group.name}</span>}
         <VisuallyHidden>
           {[
             gone ? '' : t(keptMuted ? 'keptMuted' : view.muted ? 'muted' : 'unmuted'),

@@ -27,19 +27,19 @@ export function SharedScreen({
   const personName = usePersonName();
   const nameOf = ({ userId }: ShownShare) => personName(people[userId]);
   // What the place has beyond 16:9 is the line's.
-  const line = { minBlockSize: rect.height - tileHeight(rect.width) };
+  const line = { blockSize: rect.height - tileHeight(rect.width) };
   return (
     <div className={`${styles.tile} ${styles.shared}`} style={place(rect)} data-size="large">
       <SharedPicture key={share.peerId} track={share.track} label={t('of', { name: nameOf(share) })} />
       {running.length < 2 ? (
-        <span className={styles.plate} style={line}>
+        <span className={styles.shareLine} style={line}>
           <IconScreenShare aria-hidden="true" />
           <span className={styles.name} dir="auto">
             {nameOf(share)}
           </span>
         </span>
       ) : (
-        <div className={styles.sharers} style={line} role="group" aria-label={t('running')}>
+        <div className={styles.shareLine} style={line} role="group" aria-label={t('running')}>
           <IconScreenShare aria-hidden="true" />
           {running.map((one) => (
             <button

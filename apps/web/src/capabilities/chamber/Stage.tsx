@@ -7,16 +7,17 @@ import { NoPicturesNotice } from '../layout/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { SharingNotice, type ViewedShares } from '../share/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
-import { place } from './place.ts';
 import { SelfTile } from './SelfTile.tsx';
 import { SharedScreen } from './SharedScreen.tsx';
 import { readStageSize } from './stage-size-ahead.ts';
 import { StagePager } from './StagePager.tsx';
+import { StageNote } from './StageNote.tsx';
 import { StagePeople } from './StagePeople.tsx';
+import { countLinesLost } from './stage-people.ts';
 import styles from './Stage.module.css';
 import { useSize } from './use-size.ts';
 import { useStage } from './use-stage.ts';
-import { useHostWait } from './wait-for-host.ts';
+import { WaitingForHost } from './WaitingForHost.tsx';
 
 function stopShare(): void {
   useChamberMedia.getState().port?.stopShare();
@@ -51,8 +52,6 @@ export function Stage({
   const { ref, widthPx, heightPx } = useSize(readStageSize);
   const nameOf = usePersonName();
   const { shown: share, running } = shares;
-  // Who waits for the host reads that, and not also that nobody is here.
-  const waitsForHost = useHostWait((wait) => wait.waiting);
   const stage = useStage({
     people,
     snapshot,
@@ -61,7 +60,7 @@ export function Stage({
     mode,
     passing,
     selfView: selfView && peopleKnown,
-    saysAlone: peopleKnown && !waitsForHost,
+    saysAlone: peopleKnown,
     widthPx,
     heightPx,
   });
@@ -77,10 +76,7 @@ export function Stage({
         )}
         <StagePeople stage={stage} />
         {layout.note && widthPx > 0 && !leaving && (
-          <div className={styles.alone} style={place(layout.note)}>
-            <p className={styles.aloneTitle}>{t('aloneTitle')}</p>
-            <p>{t('aloneText')}</p>
-          </div>
+          <StageNote rect={layout.note} linesLost={countLinesLost(people, snapshot.people, userId)} />
         )}
         {layout.self && layout.self.width > 0 && (
           <SelfTile
@@ -98,6 +94,7 @@ export function Stage({
         <StagePager stage={stage} />
       </div>
       <div className={styles.notices}>
+        <WaitingForHost isSaid={layout.note !== null} />
         <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />
         {snapshot.self.share.status === 'on' && (
           <SharingNotice

@@ -1,3 +1,4 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLive } from '../../realtime/use-live.ts';
@@ -7,11 +8,13 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
+import { testPoll } from '../polls/testing-house.ts';
 import { TopBar } from './TopBar.tsx';
 
 beforeEach(() => {
   useSignIn.setState({ info: signedIn });
   useLive.setState({
+    polls: [],
     session: {
       idVotingSession: 's1',
       title: 'Plenary sitting 114',
@@ -31,7 +34,8 @@ beforeEach(() => {
 });
 
 function drawBar(hideNavBar: boolean): void {
-  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, hideNavBar } } });
+  const flags = { ...defaultFlags, hideNavBar, enableQuorum: true };
+  useSite.setState({ config: { ...publicSite, flags } });
   draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
 }
 
@@ -42,6 +46,14 @@ test('[FND-06] the bar names the house and who is signed in', async () => {
   // A name beside the words themselves would be another than what is seen.
   expect(account.hasAttribute('aria-label')).toBe(false);
   await expectAccessible();
+});
+
+test('[FND-06] an open vote stands before the quorum, which keeps its place when it comes', () => {
+  useLive.setState({ polls: [{ ...testPoll, status: 'open' }] });
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.quorumsView] } });
+  drawBar(false);
+  const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(buttons.slice(0, 2)).toEqual([expect.stringMatching(/^Show the vote/), 'Quorum']);
 });
 
 test('[CFG-06] hideNavBar hides the bar and leaves the heading of the page', () => {

@@ -12,13 +12,14 @@ import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { VideotapedNotice } from './VideotapedNotice.tsx';
 
-/** The top of the chamber: whose house, which sitting, how the quorum stands, an open vote, a running timer, the server's time, who is signed in. Where the site hides
+/** The top of the chamber: whose house, which sitting, an open vote, a running timer, how the quorum stands, the server's time, who is signed in. Where the site hides
  *  its navigation bar, only the name of the sitting stays, for assistive technology, and that it is being videotaped.
  *  Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { siteName, flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
+  const pollOpen = useLive((live) => live.polls.some(({ status }) => status === 'open'));
   if (flags?.hideNavBar) {
     return (
       <>
@@ -33,21 +34,23 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
     <header className={styles.bar}>
       {widthClass === 'phone' ? (
         <span className={styles.mark} role="img" aria-label={siteName}>
-          <HemicycleMark />
+          <HemicycleMark widthPx={26} />
         </span>
       ) : (
-        <Wordmark siteName={siteName} />
+        <Wordmark siteName={siteName} small />
       )}
       <VideotapedNotice />
       <h1 className={styles.title}>
-        <bdi>{session?.title}</bdi>
+        <span className={styles.titleText} dir="auto">
+          {session?.title}
+        </span>
       </h1>
       <p className={styles.description} dir="auto">
         {session?.description}
       </p>
       <div className={styles.end}>
-        <QuorumButton />
         {!flags?.hideVotingModule && <OpenPollChips />}
+        <QuorumButton brief={widthClass === 'phone' && pollOpen} />
         <ServerTime seconds={widthClass !== 'phone'} />
         <AvatarMenu onFoyer={onFoyer} onLogOut={onLogOut} />
       </div>

@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { withFullStop } from '../../i18n/full-stop.ts';
 import { useHostWait } from './wait-for-host.ts';
 import styles from './WaitingForHost.module.css';
 
-/** Below the stage while the meeting cannot be joined because its host is not there; everything else of the chamber can be used.
- *  Source: FND-16, SESS-09. */
-export function WaitingForHost() {
+/** Says while the meeting cannot be joined because its host is not there; everything else of the chamber can be used. On the stage below the tiles,
+ *  where it has no larger place there (`isSaid`). It is told by `useHostWaitTold`.  Source: FND-16, SESS-09. */
+export function WaitingForHost({ isSaid }: { isSaid: boolean }) {
   const { t } = useTranslation('chamber');
   const waiting = useHostWait((wait) => wait.waiting);
+  if (!waiting || isSaid) return null;
   return (
-    <div className={styles.place} role="status">
-      {waiting && (
-        <div className={styles.box}>
-          <Spinner />
-          <div>
-            <p className={styles.title}>{t('waitingForHost')}</p>
-            <p className={styles.text}>{t('waitingForHostText')}</p>
-          </div>
-        </div>
-      )}
-    </div>
+    <p className={styles.line}>
+      <b>{withFullStop(t('waitingForHost'))}</b> {t('waitingForHostText')}
+    </p>
   );
 }

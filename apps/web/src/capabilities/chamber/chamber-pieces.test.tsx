@@ -307,7 +307,7 @@ test('[FND-06] [FND-15] [I18N-01] [I18N-03] the avatar menu, and its languages u
   await userEvent.click(screen.getByRole('menuitem', { name: /Chimes are on/ }));
   expect(localStorage.getItem('chimesEnabled')).toBe('false');
   await userEvent.click(screen.getByRole('menuitem', { name: /Languages/ }));
-  expect(screen.getByRole('menuitem', { name: 'العربية' })).toBeTruthy();
+  expect(screen.getByRole('menuitemradio', { name: 'العربية' })).toBeTruthy();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Back' }));
   expect(screen.getByRole('menuitem', { name: /Log out/ })).toBeTruthy();
 });

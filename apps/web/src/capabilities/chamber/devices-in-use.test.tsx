@@ -75,7 +75,7 @@ async function enter() {
 }
 
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const entries = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -100,13 +100,13 @@ test('[DEV-01] the menus of the chamber list what is plugged in, also what comes
   draw(<Bar />);
   await open('Choose camera');
   await waitFor(() => expect(entries()).toContainEqual(expect.stringContaining('Hall camera')));
-  expect(screen.queryByRole('menuitem', { name: /Desk camera/ })).toBeNull();
+  expect(screen.queryByRole('menuitemradio', { name: /Desk camera/ })).toBeNull();
   await plug('microphone-1', 'camera-1', 'camera-2');
-  await userEvent.click(screen.getByRole('menuitem', { name: /Desk camera/ }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: /Desk camera/ }));
   await waitFor(() => expect(port.snapshot().self.camera).toMatchObject({ deviceId: 'camera-2' }));
   await open('Choose camera');
   await plug('microphone-1', 'camera-2');
-  expect(screen.queryByRole('menuitem', { name: /Hall camera/ })).toBeNull();
+  expect(screen.queryByRole('menuitemradio', { name: /Hall camera/ })).toBeNull();
 });
 
 test('[DEV-01] a microphone that is unplugged while in use is muted for everybody, and the next press takes another', async () => {

@@ -29,6 +29,7 @@ const presence = {
   choice: { observer: false, camera: false, microphone: true, microphoneMuted: true },
   failure: null,
   huddles: inMainChamber,
+  awaitsReload: false,
   reconnectNow: () => undefined,
   tryAgain: () => undefined,
   rejoin: () => undefined,

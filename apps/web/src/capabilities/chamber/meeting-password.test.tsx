@@ -71,8 +71,20 @@ test('[SESS-12] in a browser without WebRTC the banner says what works there and
   const problem = { code: 'unsupported', source: null, limit: null } as const;
   useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'failed', problem } });
   draw(<MediaBanner onRejoin={() => undefined} />);
-  expect(screen.getByRole('alert').textContent).toContain('You can vote, raise your hand and write.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'You can vote, raise your hand and write. Open this page in another browser',
+  );
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  { level: 'near', says: 'Room for one more camera. Turn yours off when you do not need it.' },
+  { level: 'full', says: 'LiveKit carries larger chambers.' },
+] as const)('[SESS-20] cameras are $level: the banner says what to do', ({ level, says }) => {
+  const caps = { ...idleMedia.caps, warnings: [{ source: 'camera', level, limit: 6 } as const] };
+  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: 'joined', caps } });
+  draw(<MediaBanner onRejoin={() => undefined} />);
+  expect(document.body.textContent).toContain(says);
 });
 
 test('[SESS-23] a later question gives up the one before', async () => {

@@ -19,6 +19,18 @@ export interface StagePersonView {
   readonly quality: MediaQuality;
 }
 
+/** Who is in the same room, main chamber or huddle, without oneself and the streaming accounts. */
+function othersInRoom(people: Readonly<Record<string, LivePerson>>, ownUserId: string): LivePerson[] {
+  const huddleId = huddleOf(people[ownUserId]);
+  return Object.values(people).filter(
+    (person) =>
+      person.userId !== ownUserId &&
+      person.meeting !== 'NOT_IN_MEETING' &&
+      huddleOf(person) === huddleId &&
+      !person.isBot,
+  );
+}
+
 /** Everybody with a tile: who is in the same room, main chamber or huddle, and connected, or still has media there (a socket that is away for a moment takes no tile
  *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. In the
  *  order of names, so that every screen begins alike.  Source: BEY-23. */
@@ -27,17 +39,9 @@ export function stagePeople(
   media: readonly MediaPerson[],
   ownUserId: string,
 ): StagePersonView[] {
-  const huddleId = huddleOf(people[ownUserId]);
   const withMedia = new Set(media.map((stay) => stay.userId));
-  return Object.values(people)
-    .filter(
-      (person) =>
-        person.userId !== ownUserId &&
-        person.meeting !== 'NOT_IN_MEETING' &&
-        huddleOf(person) === huddleId &&
-        (person.connected || withMedia.has(person.userId)) &&
-        !person.isBot,
-    )
+  return othersInRoom(people, ownUserId)
+    .filter((person) => person.connected || withMedia.has(person.userId))
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
     .map((person): StagePersonView => {
       const stays = media.filter((stay) => stay.userId === person.userId);
@@ -54,6 +58,15 @@ export function stagePeople(
         quality: shown?.quality ?? 'unknown',
       };
     });
+}
+
+/** How many others are in the same room with neither line nor media, and so without a tile.  Source: BEY-23. */
+export function countLinesLost(
+  people: Readonly<Record<string, LivePerson>>,
+  media: readonly MediaPerson[],
+  ownUserId: string,
+): number {
+  return othersInRoom(people, ownUserId).length - stagePeople(people, media, ownUserId).length;
 }
 
 /** The user who speaks or spoke last, null while nobody has. */

@@ -19,7 +19,6 @@ import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { SelfTile } from './SelfTile.tsx';
 import { Stage } from './Stage.tsx';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
-import { useHostWait } from './wait-for-host.ts';
 
 /** By the specification, not by what the page has. */
 const AVATAR_HIDES_AFTER_MS = 750;
@@ -388,11 +387,11 @@ describe('several shared screens', () => {
   test.each([
     {
       ownIsNewest: true,
-      text: 'You are sharing your screen. Others see it first, and can switch to that of Ada.',
+      text: 'You are sharing your screen. Others see it first. They can switch to Ada’s screen.',
     },
     {
       ownIsNewest: false,
-      text: 'You are sharing your screen. Others see that of Ada first, and can switch to yours.',
+      text: 'You are sharing your screen. Others see Ada’s screen first. They can switch to yours.',
     },
   ])('[SHARE-02] who shares beside somebody is told what others see: own newest $ownIsNewest', (given) => {
     if (!ada) throw new Error('nobody shares');
@@ -442,15 +441,6 @@ describe('no pictures are asked for', () => {
   });
 });
 
-test('[FND-16] who waits for the host does not read that nobody else is there', () => {
-  useHostWait.setState({ waiting: true });
-  draw(stageOf('Equal', 0));
-  expect(screen.queryByText('Nobody else is here yet')).toBeNull();
-  expect(document.querySelector<HTMLElement>('[data-self]')?.dataset['size']).toBe('large');
-  act(() => useHostWait.setState({ waiting: false }));
-  expect(screen.getByText('Nobody else is here yet')).toBeTruthy();
-});
-
 test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms after it came', () => {
   vi.useFakeTimers();
   const tile = (camera: Parameters<typeof SelfTile>[0]['camera']) => (
@@ -479,6 +469,29 @@ test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms a
   expect(avatar()).toBeTruthy();
   rerender(tile(on));
   expect(avatar()).toBeTruthy();
+});
+
+test.each([
+  { connection: 'failed', shown: true },
+  { connection: 'joined', shown: false },
+] as const)('[MEDIA-01] where no media is sent the own picture says who sees it: $connection', (given) => {
+  const camera = { status: 'on', track: new FakeTrack('video', 'camera'), deviceId: null } as const;
+  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: given.connection } });
+  draw(
+    <SelfTile
+      rect={{ x: 0, y: 0, width: 320, height: 180 }}
+      large
+      name="Rosa Quispe"
+      avatar={null}
+      groupColor={undefined}
+      camera={camera}
+      muted
+      speaking={false}
+      hand={undefined}
+    />,
+  );
+  expect(screen.queryByText('Only you see this') !== null).toBe(given.shown);
+  useChamberMedia.setState({ snapshot: idleMedia });
 });
 
 test('[MEDIA-01] nobody else is mirrored', () => {

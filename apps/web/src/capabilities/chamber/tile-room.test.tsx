@@ -11,6 +11,7 @@ import { useSite } from '../site/public.ts';
 import { idleMedia } from './chamber-media.ts';
 import { PersonTile } from './PersonTile.tsx';
 import { cornerWidth, facePlace } from './place.ts';
+import { SelfTile } from './SelfTile.tsx';
 import { stagePeople, type StagePersonView } from './stage-people.ts';
 
 const MODERATES = [permissions.moderation];
@@ -31,12 +32,15 @@ function drawTile(
   height: number,
   more: Partial<LivePerson> = {},
   seen: Partial<StagePersonView> = {},
+  pinned = false,
 ) {
   const people = { ada: livePerson('ada', { displayName: 'Ada Okafor', ...more }) };
   const [view] = stagePeople(people, idleMedia.people, 'rosa');
   if (view === undefined) throw new Error('Ada is on the stage');
   const tile = { seat: 0, size: 'large', x: 0, y: 0, width, height } as const;
-  return draw(<PersonTile view={{ ...view, ...seen }} tile={tile} large group={greens} menu={menu} />);
+  return draw(
+    <PersonTile view={{ ...view, ...seen }} tile={tile} large group={greens} menu={{ ...menu, pinned }} />,
+  );
 }
 
 beforeEach(() => {
@@ -59,14 +63,16 @@ const pin = cornerWidth({ button: true });
 test.each([
   { what: 'nothing', width: 160, height: 90, startPx: 0, endPx: 0, sizePx: 36, room: {} },
   { what: 'a hand', width: 187, height: 105, startPx: 0, endPx: hand, sizePx: 42, room: {} },
+  { what: 'a hand on the plate', width: 135, height: 75, startPx: 0, endPx: 0, sizePx: 30, room: {} },
+  { what: 'nothing on a very low tile', width: 112, height: 63, startPx: 0, endPx: 0, sizePx: 28, room: {} },
   {
-    what: 'a hand on a tile of six in a row',
-    width: 135,
-    height: 75,
+    what: 'a hand on a narrow tile',
+    width: 140,
+    height: 92,
     startPx: 0,
     endPx: hand,
-    sizePx: 30,
-    room: { paddingInline: `0px ${hand}px` },
+    sizePx: 28,
+    room: { paddingBlock: '32px 24px' },
   },
   {
     what: 'the clock of who has the floor',
@@ -79,20 +85,29 @@ test.each([
   },
   {
     what: 'that clock on a tile too low for both',
-    width: 156,
-    height: 87,
+    width: 160,
+    height: 90,
     startPx: 0,
     endPx: floor,
-    sizePx: 35,
+    sizePx: 36,
     room: { paddingInline: `0px ${floor}px` },
   },
   {
+    what: 'both hands on a low tile',
+    width: 150,
+    height: 85,
+    startPx: 0,
+    endPx: hands,
+    sizePx: 34,
+    room: { paddingInline: `0px ${hands}px` },
+  },
+  {
     what: 'both hands and the pin of the own picture',
-    width: 146,
-    height: 78,
+    width: 149,
+    height: 90,
     startPx: hands,
     endPx: pin,
-    sizePx: 31,
+    sizePx: 36,
     room: { paddingInline: `${hands}px ${pin}px` },
   },
 ])('[HANDS-01] [BEY-13] initials stay whole in $width by $height px beside $what', (given) => {
@@ -101,17 +116,52 @@ test.each([
 });
 
 test('[HANDS-01] [BEY-13] where no room is left there are no initials rather than cut ones', () => {
-  expect(facePlace({ width: 122, height: 68 }, { startPx: pin, endPx: floor })).toBeNull();
-  expect(facePlace({ width: 90, height: 50 }, { startPx: 0, endPx: 0 })).toBeNull();
+  expect(facePlace({ width: 140, height: 90 }, { startPx: pin, endPx: floor })).toBeNull();
+  expect(facePlace({ width: 80, height: 45 }, { startPx: 0, endPx: 0 })).toBeNull();
 });
 
-test('[HANDS-01] a raised hand does not lie on initials', () => {
-  const { unmount } = drawTile(90, 56, { handType: 2, orderRaised: 1 });
-  expect(screen.queryByText('AO')).toBeNull();
-  unmount();
-  drawTile(90, 56);
+test.each([
+  { height: 80, onPlate: false },
+  { height: 79, onPlate: true },
+])('[HANDS-01] on a tile $height px high the hand stands in line with the name: $onPlate', (given) => {
+  drawTile(160, given.height, { handType: 2, orderRaised: 1 });
+  const plate = screen.getByText('Ada Okafor').closest('[data-plate]');
+  expect(plate?.contains(screen.getByText('Both hands up, number 1'))).toBe(given.onPlate);
   expect(screen.getByText('AO')).toBeTruthy();
 });
+
+test('[HANDS-01] on the own low tile the hand stands in line with the name too', () => {
+  draw(
+    <SelfTile
+      rect={{ x: 0, y: 0, width: 140, height: 79 }}
+      name="Rosa Quispe"
+      avatar={null}
+      groupColor={undefined}
+      camera={idleMedia.self.camera}
+      muted
+      speaking={false}
+      hand={{ handType: 1, orderRaised: 2 }}
+    />,
+  );
+  const plate = screen.getByText('You').closest('[data-plate]');
+  expect(plate?.contains(screen.getByText('One hand up, number 2'))).toBe(true);
+});
+
+test.each([
+  { height: 90, muteAudio: 1, pinned: false, signs: ['microphone-off'] },
+  { height: 89, muteAudio: 1, pinned: false, signs: [] },
+  { height: 89, muteAudio: 0, pinned: true, signs: ['pinned', 'microphone'] },
+] as const)(
+  '[LAYOUT-01] the plate of a tile $height px high, muted $muteAudio, pinned $pinned, has the signs $signs',
+  ({ height, muteAudio, pinned, signs }) => {
+    drawTile(160, height, { muteAudio }, { muted: muteAudio === 1 }, pinned);
+    const drawn = document.querySelectorAll('[data-plate] > svg');
+    expect([...drawn].map((sign) => /tabler-icon-(\S+)/.exec(sign.getAttribute('class') ?? '')?.[1])).toEqual(
+      [...signs],
+    );
+    expect(screen.getByText(muteAudio === 1 ? /muted/ : /microphone on/)).toBeTruthy();
+  },
+);
 
 test('[MEDIA-02] whose line is lost has its sign in the place of the initials, and no microphone', () => {
   drawTile(160, 90, { muteAudio: 0 }, { quality: 'lost' });
@@ -142,11 +192,11 @@ test.each([
   { width: 279, roomy: false },
   { width: 280, roomy: true },
 ])(
-  '[LAYOUT-01] a large tile $width px wide has the large plate with the group: $roomy',
+  '[LAYOUT-01] a large tile $width px wide has the group, and the large plate: $roomy',
   ({ width, roomy }) => {
     drawTile(width, 160);
     expect(document.querySelector('li')?.dataset['roomy'] !== undefined).toBe(roomy);
-    expect(screen.queryByText('Greens') !== null).toBe(roomy);
+    expect(screen.getByText('Greens')).toBeTruthy();
   },
 );
 

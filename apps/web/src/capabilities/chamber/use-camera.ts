@@ -3,7 +3,12 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
-import { keepPreferredDevice, keepVideoMuted, usePreferredDevices } from '../devices/public.ts';
+import {
+  type ChosenDevice,
+  keepPreferredDevice,
+  keepVideoMuted,
+  usePreferredDevices,
+} from '../devices/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
 import { mediaFailed, useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
@@ -12,7 +17,7 @@ import { useToldState } from './use-told-state.ts';
 
 export interface Camera {
   readonly state: 'off' | 'starting' | 'on';
-  readonly deviceId: string | null;
+  readonly device: ChosenDevice;
   readonly toggle: (() => void) | undefined;
   readonly choose: (deviceId: string) => void;
 }
@@ -63,7 +68,10 @@ export function useCamera(): Camera {
 
   return {
     state,
-    deviceId: own.status === 'on' ? own.deviceId : userPreferredVideoInput,
+    device:
+      own.status === 'on'
+        ? { deviceId: own.deviceId, inUse: true }
+        : { deviceId: userPreferredVideoInput, inUse: false },
     toggle:
       port === null || state === 'starting' ? undefined : () => (state === 'on' ? stop() : void start()),
     choose: (deviceId) => {

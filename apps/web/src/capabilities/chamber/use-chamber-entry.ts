@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+import { keepLeftChamber, meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { type EntryChoice, readEntryChoice } from '../devices/public.ts';
 import { handleOtherTab } from '../exit/public.ts';
 import { readJoinedAsRole } from '../sessions/public.ts';
@@ -21,6 +21,8 @@ export interface ChamberPresence {
   readonly choice: EntryChoice;
   readonly failure: unknown;
   readonly huddles: HuddleStay;
+  /** The site carries its media otherwise by now; the page is to be read anew once nothing is lost by it. */
+  readonly awaitsReload: boolean;
   readonly reconnectNow: () => void;
   readonly tryAgain: () => void;
   /** Joins the meeting again after a failure: the first time here, later by reading the page anew. */
@@ -73,8 +75,9 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       if (huddleId !== null || !huddles.fallBack()) tryAgain();
     },
   });
+  useEffect(() => keepLeftChamber(false), []);
   useScreenAwake(entry === 'in');
-  useMediaCarrier(connected);
+  const awaitsReload = useMediaCarrier(connected);
 
   useEffect(() => {
     const stay = takeStay({ userId, idVotingSession });
@@ -151,11 +154,13 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
 
   useEffect(() => {
     if (otherTab === null) return;
-    void handleOtherTab(otherTab).then((stays) => {
+    const gone = new AbortController();
+    void handleOtherTab(otherTab, gone.signal).then((stays) => {
       if (stays) return;
       setEntry('paused');
       return close();
     });
+    return () => gone.abort();
   }, [otherTab, close]);
 
   useEffect(() => {
@@ -167,6 +172,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     choice,
     failure,
     huddles,
+    awaitsReload,
     reconnectNow: () => open.current?.connection.reconnectNow(),
     tryAgain,
     rejoin: joinFailure.rejoin,

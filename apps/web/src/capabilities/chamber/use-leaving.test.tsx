@@ -1,4 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import type { MediaPerson } from '@hemicycle/media';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { DialogWindow } from '../../ui/DialogWindow.tsx';
+import { hasLeftChamber } from '../auth/left-chamber.ts';
 import { useSignIn } from '../auth/sign-in.ts';
 import { keepEntryChoice, readEntryChoice } from '../devices/public.ts';
 import { LOGOUT_BY_MODERATOR, whyLoggedOut } from '../exit/public.ts';
@@ -42,6 +44,30 @@ const onThePhone: MediaPerson = {
   shareAudio: null,
   speaking: false,
   quality: 'good',
+};
+const ownFloor: LiveSpeakers = {
+  id: 'l1',
+  title: null,
+  openedAt: 1,
+  closedAt: null,
+  limitSeconds: null,
+  groupLimitSeconds: null,
+  handsUntil: null,
+  version: 1,
+  speeches: [
+    {
+      id: 'own',
+      number: 1,
+      userId: signedIn.userId,
+      displayName: 'Rosa Quispe',
+      groupId: null,
+      groupName: null,
+      startedAt: 1,
+      endedAt: null,
+      spokenMs: 0,
+      runningSince: 1,
+    },
+  ],
 };
 const sent: string[] = [];
 const close = vi.fn(async () => {});
@@ -112,10 +138,27 @@ test('[EXIT-03] [PERM-36] whoever left comes back silent and unseen in this tab,
   fireEvent.click(await screen.findByRole('button', { name: 'Change the language' }));
   await changed;
   expect(readEntryChoice()).toEqual(chosen);
+  expect(hasLeftChamber()).toBe(false);
   act(() => leaving.current.toFoyer());
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await vi.waitFor(() => expect(go).toHaveBeenCalled());
   expect(readEntryChoice()).toEqual({ ...chosen, camera: false, microphoneMuted: true });
+  expect(hasLeftChamber()).toBe(true);
+});
+
+test.each([
+  { what: 'leaving', leave: () => leaving.current.leave() },
+  { what: 'logging out', leave: () => leaving.current.logOut() },
+])('[EXIT-03] [BEY-13] who has the floor reads on $what what becomes of it', async ({ leave }) => {
+  const read = async () => {
+    act(leave);
+    const { textContent } = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    return textContent.includes('You have the floor.');
+  };
+  expect(await read()).toBe(false);
+  act(() => useLive.setState({ speakers: ownFloor }));
+  expect(await read()).toBe(true);
 });
 
 test('[MOD-06] whom a moderator logs out is not asked, hangs up, and reads whose doing it was', async () => {

@@ -9,7 +9,7 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { FOYER, useMay, useSignedIn } from '../auth/public.ts';
+import { FOYER, keepLeftChamber, useMay, useSignedIn } from '../auth/public.ts';
 import { useAutoLeave } from '../autoleave/public.ts';
 import { silenceEntryChoice } from '../devices/public.ts';
 import {
@@ -24,6 +24,7 @@ import {
   tellEndedByHost,
 } from '../exit/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { useHasFloor } from '../speakers/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 import type { HuddleStay } from './use-huddle-stay.ts';
 
@@ -56,6 +57,7 @@ export function useLeaving({
   const roleNames = roles.map((role) => role.name);
   const host = { isHost: useMay(permissions.moderation), actions: flags?.hostLeaveActions ?? [] };
   const endedByHost = useLive((live) => live.session?.endedByHost === true);
+  const hasFloor = useHasFloor(userId);
   const inHuddle = huddles?.huddle ?? null;
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState(false);
@@ -88,7 +90,9 @@ export function useLeaving({
       ...howTheyHangUp(),
       ...how,
     });
-    if (!comesBack) silenceEntryChoice();
+    if (comesBack) return;
+    silenceEntryChoice();
+    keepLeftChamber(true);
   }
 
   /** Source: EXIT-09, EXIT-10, HUD-08. */
@@ -103,12 +107,12 @@ export function useLeaving({
 
   async function leave() {
     if (inHuddle !== null) return leaveHuddle();
-    const answer = await confirmLeave(settings, roleNames, host);
+    const answer = await confirmLeave(settings, roleNames, host, hasFloor);
     if (answer !== null) await goOut(answer.destination, answer.endsForAll);
   }
 
   async function leaveTo(destination: string, text: string, confirmLabel: string) {
-    const answer = await askToLeave({ text, confirmLabel }, host);
+    const answer = await askToLeave({ text, confirmLabel, hasFloor }, host);
     if (answer !== null) await goOut(destination, answer.endsForAll);
   }
 

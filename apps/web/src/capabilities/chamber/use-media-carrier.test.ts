@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
 import { publicSite } from '../../testing-person.ts';
+import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useSite } from '../site/public.ts';
 import { useMediaCarrier } from './use-media-carrier.ts';
 
@@ -19,14 +20,17 @@ beforeEach(() => {
 
 /** A page of a mesh site in the chamber, whose line can be lost and be back. */
 function page() {
-  const { rerender, unmount } = renderHook((connected: boolean) => useMediaCarrier(connected, reload), {
-    initialProps: false,
-  });
+  const { result, rerender, unmount } = renderHook(
+    (connected: boolean) => useMediaCarrier(connected, reload),
+    {
+      initialProps: false,
+    },
+  );
   const turn = async (connected: boolean) => {
     rerender(connected);
     await act(async () => undefined);
   };
-  return { connect: () => turn(true), lose: () => turn(false), unmount };
+  return { connect: () => turn(true), lose: () => turn(false), waits: () => result.current, unmount };
 }
 
 test.each(['livekit', 'webex'] as const)(
@@ -41,6 +45,26 @@ test.each(['livekit', 'webex'] as const)(
     expect(reload).toHaveBeenCalledOnce();
   },
 );
+
+test('[BEY-23] what is not saved is not lost by it: the page waits to be read anew, unless the site carries its media as before again', async () => {
+  const { connect, lose, waits } = page();
+  const form = renderHook(() => useUnsaved(true));
+  await connect();
+  await lose();
+  api.mockResolvedValue({ ...publicSite, media: 'livekit' });
+  await connect();
+  expect(waits()).toBe(true);
+  await lose();
+  api.mockResolvedValue(publicSite);
+  await connect();
+  expect(waits()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  form.unmount();
+  await lose();
+  api.mockResolvedValue({ ...publicSite, media: 'livekit' });
+  await connect();
+  expect(reload).toHaveBeenCalledOnce();
+});
 
 test('[BEY-23] a line that comes back as it was, also with other flags or another address, leaves the page alone', async () => {
   const { connect, lose } = page();

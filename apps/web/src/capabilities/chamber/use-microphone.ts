@@ -4,7 +4,12 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast, useToasts } from '../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
-import { keepNoiseReduction, keepPreferredDevice, usePreferredDevices } from '../devices/public.ts';
+import {
+  type ChosenDevice,
+  keepNoiseReduction,
+  keepPreferredDevice,
+  usePreferredDevices,
+} from '../devices/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
 import { mediaFailed, useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
@@ -19,7 +24,7 @@ const MUTE_REST_MS = 1000;
 
 export interface Microphone {
   readonly state: MicrophoneState;
-  readonly deviceId: string | null;
+  readonly device: ChosenDevice;
   /** Undefined while the button rests. */
   readonly toggle: (() => void) | undefined;
   readonly choose: (deviceId: string) => void;
@@ -126,7 +131,11 @@ export function useMicrophone(): Microphone {
   const still = moving === null && !resting && port !== null && own.status !== 'starting';
   return {
     state,
-    deviceId: own.status === 'on' || own.status === 'muted' ? own.deviceId : userPreferredAudioInput,
+    // Muted it is held all the same.
+    device:
+      own.status === 'on' || own.status === 'muted'
+        ? { deviceId: own.deviceId, inUse: true }
+        : { deviceId: userPreferredAudioInput, inUse: false },
     toggle: still ? () => void (state === 'unmuted' ? mute() : unmute()) : undefined,
     choose: (deviceId) => {
       void keepPreferredDevice('userPreferredAudioInput', deviceId);

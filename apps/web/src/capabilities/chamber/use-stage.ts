@@ -11,9 +11,9 @@ import { announce } from '../../ui/announcer.ts';
 import { usePins, useWindowWidth } from '../layout/public.ts';
 import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
 
-/** So high is the line below a shared screen on phones: names to choose from, high enough for a finger; for one name too, so that a
- *  second screen moves no tile. */
-const PHONE_SHARE_LINE_PX = 44;
+/** So high is the line below a shared screen, names to choose from and the gap above them, with room for a finger or without; for one name
+ *  too, so that a second screen moves no tile. */
+const SHARE_LINE_PX = { finger: 52, pointer: 36 } as const;
 
 /** The stage as it is drawn: its places, who has a tile on this page, by seat and by user id, and who is pinned. */
 export interface Stage {
@@ -57,6 +57,7 @@ export function useStage({
   heightPx: number;
 }): Stage {
   const phone = useWindowWidth().widthClass === 'phone';
+  const touch = phone || window.matchMedia('(pointer: coarse)').matches;
   const pinned = usePins();
   const previous = useRef<readonly string[]>([]);
   const spoke = useRef<readonly string[]>([]);
@@ -76,9 +77,10 @@ export function useStage({
     selfView,
     saysAlone,
     phone,
+    touch,
     pins: pins.length,
     share: sharing,
-    shareLinePx: phone ? PHONE_SHARE_LINE_PX : 0,
+    shareLinePx: SHARE_LINE_PX[touch ? 'finger' : 'pointer'],
     page: turned.mode === mode ? turned.page : 0,
     direction: languages[currentLanguage()].direction,
   });

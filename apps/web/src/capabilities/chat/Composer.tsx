@@ -105,13 +105,15 @@ export function Composer({
         </button>
       </div>
       <p className={styles.hint} id={`${id}-hint`} data-over={left < 0 || undefined}>
-        {left < 0
-          ? t('charactersOver', { count: -left })
-          : left < CHAT_TEXT_MAX_CHARS - LEFT_SHOWN_FROM_CHARS
-            ? t('charactersLeft', { count: left })
-            : attachment?.state === 'uploading'
-              ? t('waitForFile')
-              : t('enterHint')}
+        {left < 0 ? (
+          t('charactersOver', { count: -left })
+        ) : left < CHAT_TEXT_MAX_CHARS - LEFT_SHOWN_FROM_CHARS ? (
+          t('charactersLeft', { count: left })
+        ) : attachment?.state === 'uploading' ? (
+          t('waitForFile')
+        ) : (
+          <span className={styles.keys}>{t('enterHint')}</span>
+        )}
       </p>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
 import { directRoomId } from '@hemicycle/rules/chat/direct-room';
 import { expect, test } from 'vitest';
-import { conversationsOf, emptyChat, messagesOf, unreadIn } from './chat-store.ts';
+import { conversationsOf, emptyChat, holdsUnsent, messagesOf, unreadIn } from './chat-store.ts';
 
 const ROSA_KENJI = directRoomId('s', 'rosa', 'kenji');
 const ROSA_MARIT = directRoomId('s', 'rosa', 'marit');
@@ -41,4 +41,16 @@ test('[CHAT-02] conversations are one a person, newest first, from the list, fro
     ['marit', 1, 'heard'],
     ['kenji', 0, 'listed'],
   ]);
+});
+
+test.each([
+  { given: {}, expected: false },
+  { given: { drafts: { s: ' ' }, outbox: { s: [] } }, expected: false },
+  { given: { drafts: { s: 'Half of it' } }, expected: true },
+  {
+    given: { outbox: { s: [{ requestId: '1', text: 'All', state: 'failed' as const, error: null }] } },
+    expected: true,
+  },
+])('[BEY-23] what is typed or on its way is told from an empty box: $given', ({ given, expected }) => {
+  expect(holdsUnsent({ ...emptyChat, ...given })).toBe(expected);
 });

@@ -69,6 +69,14 @@ export function messagesOf(
   return [...read, ...since].toSorted((one, other) => one.created - other.created);
 }
 
+/** Whether something is typed, or on its way, that no server has. */
+export function holdsUnsent({ drafts, outbox }: Pick<ChatState, 'drafts' | 'outbox'>): boolean {
+  return (
+    Object.values(drafts).some((draft) => draft.trim() !== '') ||
+    Object.values(outbox).some((room) => room.length > 0)
+  );
+}
+
 /** How many messages of a room somebody else wrote after the newest that was seen. */
 export function unreadIn(
   messages: readonly ChatMessage[],

@@ -5,14 +5,16 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
+import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { enterChat, readDirects, readRoom, sendUnanswered } from './chat-calls.ts';
-import { conversationsOf, messagesOf, unreadIn, useChat } from './chat-store.ts';
+import { conversationsOf, holdsUnsent, messagesOf, unreadIn, useChat } from './chat-store.ts';
 
 /** How many messages are unread, to all and direct; 0 for whoever has no chat. While it is used, the chat of the session is
- *  read on entering and after each lost connection, what had no answer is sent again, and direct messages are said to assistive technology.
+ *  read on entering and after each lost connection, what had no answer is sent again, what is not sent counts as not saved, and direct messages are
+ *  said to assistive technology.
  *  Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
 export function useUnreadChat(): number {
   const { userId } = useSignedIn();
@@ -23,6 +25,7 @@ export function useUnreadChat(): number {
   const heard = useLive((live) => live.chatMessages);
   const chat = useChat();
   useDirectAnnouncements(may);
+  useUnsaved(holdsUnsent(chat));
 
   useEffect(() => {
     if (!may || idVotingSession === undefined || !connected) return;

@@ -17,6 +17,6 @@ export {
 export { followSpeaker, readSpeaker } from './speaker-in-use.ts';
 export { SelfCheck } from './SelfCheck.tsx';
 export { readKnownDevices, useDeviceList } from './use-device-list.ts';
-export { useDeviceEntries } from './device-entries.tsx';
+export { type ChosenDevice, useDeviceEntries } from './device-entries.ts';
 export { keepNoiseReduction, readNoiseReduction } from './noise-reduction.ts';
 export { useNoiseReductionEntries } from './noise-reduction-entries.tsx';

@@ -36,7 +36,7 @@ test.each([
     const go = vi.fn<(address: string) => void>();
     let may: boolean | undefined;
     await act(async () => {
-      may = await handleOtherTab({ behaviour, role }, go);
+      may = await handleOtherTab({ behaviour, role }, new AbortController().signal, go);
     });
     expect(may).toBe(stays);
     expect(go.mock.calls).toEqual(goes);
@@ -44,5 +44,22 @@ test.each([
     const dialog = await screen.findByRole('dialog', { name: 'Warning' });
     expect(dialog.textContent).toContain(told);
     await expectAccessible();
+  },
+);
+
+test.each([
+  { behaviour: 'alert', staysOpen: false },
+  { behaviour: 'pause', staysOpen: true },
+] as const)(
+  '[WS-17] once the other tab is gone, the warning stands with $behaviour: $staysOpen',
+  async ({ behaviour, staysOpen }) => {
+    draw(<Dialogs />);
+    const gone = new AbortController();
+    await act(async () => {
+      await handleOtherTab({ behaviour, role: 'old' }, gone.signal);
+    });
+    await screen.findByRole('dialog', { name: 'Warning' });
+    await act(async () => gone.abort());
+    expect(screen.queryByRole('dialog') !== null).toBe(staysOpen);
   },
 );

@@ -11,10 +11,10 @@ export interface HostOnLeaving {
   readonly actions: ClientFlags['hostLeaveActions'];
 }
 
-/** Asks whether to leave, by any way out; a host may end the meeting with it. Resolves with null when the person stays.
- *  Source: EXIT-03, EXIT-11. */
+/** Asks whether to leave, by any way out; a host may end the meeting with it. Who has the floor reads what becomes of it. Resolves with null when the
+ *  person stays.  Source: EXIT-03, EXIT-11, BEY-13. */
 export async function askToLeave(
-  { text, confirmLabel }: { text: string; confirmLabel: string },
+  { text, confirmLabel, hasFloor }: { text: string; confirmLabel: string; hasFloor: boolean },
   { isHost, actions }: HostOnLeaving,
 ): Promise<{ readonly endsForAll: boolean } | null> {
   await i18next.loadNamespaces('exit');
@@ -28,6 +28,7 @@ export async function askToLeave(
       ) : (
         text
       ),
+    ...(hasFloor ? { note: i18next.t('exit:hasFloor') } : {}),
     cancelLabel: i18next.t('exit:stay'),
     confirmLabel,
     danger: true,
@@ -41,9 +42,10 @@ export async function confirmLeave(
   settings: ExitSettings,
   roleNames: readonly string[],
   host: HostOnLeaving,
+  hasFloor = false,
 ): Promise<{ readonly destination: string; readonly endsForAll: boolean } | null> {
   await i18next.loadNamespaces('exit');
   const text = i18next.t(exitText(settings) === 'leave' ? 'exit:leaveCustom' : 'exit:leaveFoyer');
-  const answer = await askToLeave({ text, confirmLabel: i18next.t('exit:leave') }, host);
+  const answer = await askToLeave({ text, confirmLabel: i18next.t('exit:leave'), hasFloor }, host);
   return answer && { ...answer, destination: exitDestination(settings, roleNames) };
 }

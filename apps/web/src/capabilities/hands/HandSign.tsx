@@ -7,7 +7,7 @@ import styles from './HandSign.module.css';
 /** One hand or two. Decoration beside words. */
 export function HandSign({ both }: { both: boolean }) {
   return (
-    <span className={styles.sign} aria-hidden="true">
+    <span className={styles.sign} data-wide={both || undefined} aria-hidden="true">
       <IconHandStop />
       {both && <IconHandStop className={styles.second} />}
     </span>

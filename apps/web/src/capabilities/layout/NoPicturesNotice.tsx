@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconVideoOff } from '../../ui/icons.ts';
 import { StageNotice } from '../../ui/StageNotice.tsx';
-import { useNoPictures } from './picture-limit.tsx';
+import { useNoPictures } from './picture-limit.ts';
 
 /** That one asked for no pictures and so sees nobody, and how to see them again; `held`: somebody's camera is on.  Source: BEY-18. */
 export function NoPicturesNotice({ held }: { held: boolean }) {

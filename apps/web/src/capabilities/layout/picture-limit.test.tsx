@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publicSite } from '../../testing-person.ts';
 import { useSite } from '../site/public.ts';
-import { useLimitedPictures, usePictureEntries } from './picture-limit.tsx';
+import { useLimitedPictures, usePictureEntries } from './picture-limit.ts';
 
 const limitCameras = vi.fn<(most: PictureSize) => void>();
 const port = { limitCameras };
@@ -27,7 +27,7 @@ test('[BEY-18] a person asks for less: the media hears it at once and when it is
 
   act(() => menu.result.current[1]?.onSelect?.());
   expect(limitCameras).toHaveBeenLastCalledWith('low');
-  expect(menu.result.current[1]?.note).toBe('chosen');
+  expect(menu.result.current.map(({ chosen }) => chosen)).toEqual([false, true, false]);
   expect(localStorage.getItem('picturesOfOthers')).toBe('low');
 
   rerender({ joined: false });

@@ -1,6 +1,6 @@
-export { useLayoutEntries } from './layout-entries.tsx';
+export { useLayoutEntries } from './layout-entries.ts';
 export { NoPicturesNotice } from './NoPicturesNotice.tsx';
-export { useLimitedPictures, usePictureEntries } from './picture-limit.tsx';
+export { useLimitedPictures, usePictureEntries } from './picture-limit.ts';
 export { togglePin, unpinAll, usePins } from './pins.ts';
 export { type Layout, useLayout } from './use-layout.ts';
 export { useWindowWidth } from './use-window-width.ts';

@@ -7,7 +7,7 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSite } from '../site/public.ts';
-import { useLayoutEntries } from './layout-entries.tsx';
+import { useLayoutEntries } from './layout-entries.ts';
 import { useLayout } from './use-layout.ts';
 
 let person = 0;
@@ -66,8 +66,7 @@ test('[LAYOUT-01] the menu offers the five modes by the names of the specificati
   const { result } = renderHook(() => useLayoutEntries({ chosen: 'Prominent', waits: false, choose }));
   const names = ['Single', 'Equal', 'ActivePresence', 'Prominent', 'OnePlusN'];
   expect(result.current.map(({ label }) => label)).toEqual(names);
-  const marked = result.current.filter(({ note }) => note?.endsWith('chosen'));
-  expect(marked.map(({ label }) => label)).toEqual(['Prominent']);
+  expect(result.current.filter(({ chosen }) => chosen).map(({ label }) => label)).toEqual(['Prominent']);
   for (const entry of result.current) entry.onSelect?.();
   expect(choose.mock.calls.flat()).toEqual(names);
 });

@@ -36,7 +36,7 @@ export function AttendanceDialog({
   );
   const { loaded, busy, loadAgain } = useLoaded(load);
   return (
-    <ReportDialog title={t('attendance')} onClose={onClose}>
+    <ReportDialog title={t('attendance')} size="inspection" onClose={onClose}>
       {loaded.state === 'loading' ? (
         <Loading label={tUi('loading')} rows={6} />
       ) : loaded.state === 'failed' ? (

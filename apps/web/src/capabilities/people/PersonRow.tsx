@@ -62,12 +62,8 @@ export const PersonRow = memo(function PersonRow({
         {(groupNames !== '' || hands !== '') && (
           <span className={styles.detail}>
             {groupNames}
-            {hands !== '' && (
-              <span className={styles.handWords}>
-                {groupNames !== '' && listComma()}
-                {hands}
-              </span>
-            )}
+            {groupNames !== '' && hands !== '' && listComma()}
+            {hands !== '' && <span className={styles.handWords}>{hands}</span>}
           </span>
         )}
       </span>

@@ -2,10 +2,8 @@ import type { MediaPort, PictureSize } from '@hemicycle/media';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remember, useRecalled } from '../../ui/browser-memory.ts';
-import { IconCheck } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import { useSiteConfig } from '../site/public.ts';
-import styles from './Layout.module.css';
 
 /** What a person may ask for, in the order of the menu. */
 const LIMITS = ['high', 'low', 'off'] as const satisfies readonly PictureSize[];
@@ -42,8 +40,7 @@ export function usePictureEntries(): MenuEntry[] {
   return LIMITS.map((limit) => ({
     key: `pictures-${limit}`,
     label: t(`limits.${limit}`),
-    ...(limit === chosen && { note: t('chosen') }),
-    icon: limit === chosen ? <IconCheck aria-hidden="true" /> : <span className={styles.space} />,
     onSelect: () => remember(KEY, limit),
+    chosen: limit === chosen,
   }));
 }

@@ -1,9 +1,7 @@
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
-import { IconCheck } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
-import styles from './Layout.module.css';
 import type { Layout } from './use-layout.ts';
 
 /** The layouts as entries of a menu, the chosen one marked, and why it is not there yet.  Source: LAYOUT-01, LAYOUT-07. */
@@ -12,11 +10,8 @@ export function useLayoutEntries({ chosen, waits, choose }: Omit<Layout, 'mode' 
   return LAYOUT_MODES.map((mode) => ({
     key: mode,
     label: t(`modes.${mode}`),
-    note:
-      mode === chosen
-        ? [t(`notes.${mode}`), t(waits ? 'waits' : 'chosen')].join(listComma())
-        : t(`notes.${mode}`),
-    icon: mode === chosen ? <IconCheck aria-hidden="true" /> : <span className={styles.space} />,
+    note: [t(`notes.${mode}`), ...(waits && mode === chosen ? [t('waits')] : [])].join(listComma()),
     onSelect: () => choose(mode),
+    chosen: mode === chosen,
   }));
 }
