@@ -55,7 +55,7 @@ test('[RESP-01] on a phone the focus of the bar lies wholly on the screen, also 
   }
 });
 
-test('[FND-16] [SESS-09] who waits for the host reads so below the stage, and nothing of it lies on the own picture', async ({
+test('[FND-16] [SESS-09] who waits for the host reads so on the stage, below the own picture and whole', async ({
   signInAs,
 }) => {
   const rosa = await signInAs('member08');
@@ -70,15 +70,14 @@ test('[FND-16] [SESS-09] who waits for the host reads so below the stage, and no
     await expect(async () => {
       const stage = await boxOf(rosa, 'section[aria-label="Video"]');
       const picture = await boxOf(rosa, '[data-self]');
-      const message = await rosa
-        .getByRole('status')
-        .filter({ hasText: 'Waiting for the host' })
-        .boundingBox();
-      const bar = await boxOf(rosa, 'footer');
-      expect(picture.y + picture.height).toBeLessThanOrEqual(stage.y + stage.height);
-      expect(stage.height).toBeGreaterThan(150);
-      expect(message?.y).toBeGreaterThanOrEqual(stage.y + stage.height);
-      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar.y);
+      const [title, text] = await Promise.all(
+        [/^Waiting for the host/, /^Sound and video begin/].map((words) =>
+          rosa.getByRole('region', { name: 'Video' }).getByText(words).boundingBox(),
+        ),
+      );
+      expect(picture.height).toBeGreaterThan(100);
+      expect(title?.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+      expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThanOrEqual(stage.y + stage.height);
     }).toPass();
     await expectAccessible(rosa);
   }
@@ -350,6 +349,11 @@ test('[BEY-23] on a phone a lost line is told over the panel too; a tab first op
 }) => {
   const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
   const gone = (route: Route) => route.abort();
+  const logged: string[] = [];
+  rosa.on('console', (line) => {
+    const byBrowser = /^(?:Failed to load resource|WebSocket)/.test(line.text());
+    if (line.type() === 'error' && !byBrowser) logged.push(line.text());
+  });
   await takeSeat(rosa);
   await rosa.route('**/assets/ChatTab-*', gone);
   const stage = rosa.getByRole('region', { name: 'Video' });
@@ -368,8 +372,28 @@ test('[BEY-23] on a phone a lost line is told over the panel too; a tab first op
   await site.start();
   await expect(panel.getByRole('textbox')).toBeVisible({ timeout: 60_000 });
   await expect(rosa.getByText('Network disconnected.')).toHaveCount(0);
+  expect(logged, 'what was told is no error in the log').toEqual([]);
   const composer = panel.getByRole('textbox');
   expect(await composer.evaluate((box) => getComputedStyle(box).resize), 'its styles came too').toBe('none');
+});
+
+test('[RESP-03] on a phone the signs of the menu begin under each other, two hands too, and so do its words', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
+  await takeSeat(rosa);
+  await rosa.getByRole('button', { name: 'More', exact: true }).click();
+  const starts = await rosa.getByRole('menuitem').evaluateAll((entries) =>
+    entries.map((entry) => {
+      const [sign, words] = entry.children;
+      const start = (element: Element | undefined | null) =>
+        Math.round(element?.getBoundingClientRect().x ?? 0);
+      return { sign: start(sign?.querySelector('svg')), words: start(words) };
+    }),
+  );
+  expect(starts.length).toBeGreaterThan(5);
+  expect(new Set(starts.map(({ sign }) => sign)).size).toBe(1);
+  expect(new Set(starts.map(({ words }) => words)).size).toBe(1);
 });
 
 test('[I18N-01] [BEY-23] texts that could not be loaded at first are there a moment later', async ({

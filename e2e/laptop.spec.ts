@@ -1,3 +1,5 @@
+import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import { PING_EVERY_MS } from '@hemicycle/server/platform/socket/socket-server';
 import { startLivekitIn } from '@hemicycle/testkit/livekit-in-network';
 import { HOUSE_ADDRESS, NO_NETWORKS, openOwnNetwork, type OwnNetwork } from '@hemicycle/testkit/own-network';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
@@ -66,6 +68,8 @@ const test = base.extend<Town>({
       await enterChamber(page);
       return page;
     });
+    // A browser that sleeps does not hear that it shall close.
+    network.wakeUp();
     await Promise.all(browsers.map((browser) => browser.close()));
   },
 });
@@ -94,8 +98,9 @@ async function waysOut(page: Page): Promise<string[]> {
 const LINE_BACK_WITHIN_MS = 40_000;
 /** How long it may take from the new Wi-Fi until media flows again: about 12 s on the mesh and 15 s on LiveKit on a machine that rests. */
 const MEDIA_BACK_WITHIN_MS = 90_000;
-/** A server that hears nothing of a page says so of it after 25 to 50 s. */
-const AWAY_WITHIN_MS = 90_000;
+/** The server asks every page for a sign of life, and says so where none has come by the next time. Who is away stands in the list for
+ *  `HEARTBEAT_STALE_MS` more: later than that nobody reads it there. */
+const AWAY_WITHIN_MS = 2 * PING_EVERY_MS + HEARTBEAT_STALE_MS;
 
 function bothArrive(rosa: Page, marit: Page): Promise<unknown> {
   return Promise.all([

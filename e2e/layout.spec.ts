@@ -6,6 +6,7 @@ import { test } from './support/test.ts';
 import { expectPlaying } from './support/video.ts';
 
 const MARIT = 'Marit Solberg';
+const LONG_NAME = 'María-José Fernández-Castañeda de la Vega';
 const OTHERS = ['01', '02', '03', '04', '05', '06', '07', '09'] as const;
 
 const largeTile = (page: Page) => page.getByRole('main').locator('li[data-size="large"]');
@@ -13,7 +14,7 @@ const largeTile = (page: Page) => page.getByRole('main').locator('li[data-size="
 /** Chooses a layout by its words in the menu. */
 async function choose(page: Page, button: string, mode: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('menuitem', { name: mode }).click();
+  await page.getByRole('menuitemradio', { name: mode }).click();
 }
 
 test.setTimeout(240_000);
@@ -79,7 +80,7 @@ test(
 
     await rosa.getByRole('button', { name: 'More', exact: true }).click();
     await rosa.getByRole('menuitem', { name: 'Choose the layout' }).click();
-    await rosa.getByRole('menuitem', { name: 'Single One picture' }).click();
+    await rosa.getByRole('menuitemradio', { name: 'Single One picture' }).click();
     await expect(largeTile(rosa)).toContainText(MARIT);
     await expectPlaying(largeTile(rosa).locator('video'));
     await rosa.getByRole('button', { name: 'Next page' }).click();
@@ -88,3 +89,55 @@ test(
     await expectAccessible(rosa);
   },
 );
+
+test('[LAYOUT-01][RESP-01] on a phone on its side fingers find what they press, and the menu of layouts stays inside', async ({
+  signInAs,
+}) => {
+  await enterChamber(await signInAs('member01'));
+  const onItsSide = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+  const rosa = await signInAs('member08', onItsSide);
+  await enterChamber(rosa);
+  await expectPlaying(tileOf(rosa, LONG_NAME).locator('video'));
+  await expect(largeTile(rosa)).toContainText('Liberal Forum');
+  expect(await largeTile(rosa).getByText(LONG_NAME).evaluate(unseenPx), 'the name is whole').toBe(0);
+  const tabs = rosa.getByRole('tab');
+  for (let index = 0; index < (await tabs.count()); index += 1) {
+    await tabs.nth(index).tap();
+    await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => tooSmallForFingers(rosa)).toEqual([]);
+    expect(await rosa.getByRole('tablist').first().evaluate(unseenPx), 'all tabs are seen').toBe(0);
+  }
+
+  await rosa.getByRole('button', { name: 'Layout', exact: true }).tap();
+  const menu = rosa.getByRole('menu');
+  const box = await menu.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(8);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(390 - 8);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(844 - 8);
+  const chosen = menu.getByRole('menuitemradio', { name: /^Prominent/, checked: true });
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  expect(await tooSmallForFingers(rosa)).toEqual([]);
+  await expectAccessible(rosa);
+
+  await rosa.keyboard.press('Escape');
+  await rosa.setViewportSize({ width: 844, height: 210 });
+  const tile = tileOf(rosa, LONG_NAME);
+  await expect.poll(async () => (await tile.boundingBox())?.height ?? 0, 'a low tile').toBeLessThan(90);
+  for (const button of await tile.getByRole('button').all()) await expect(button).toHaveCSS('opacity', '1');
+});
+
+/** So many px of what an element holds stand beyond its end. */
+const unseenPx = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+
+/** What can be pressed and is less than 44 px wide or high. */
+async function tooSmallForFingers(page: Page): Promise<string[]> {
+  return page.locator('button:visible, a[href]:visible').evaluateAll((targets) =>
+    targets
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height) < 44;
+      })
+      .map((target) => `${target.getAttribute('aria-label') ?? target.textContent}`),
+  );
+}

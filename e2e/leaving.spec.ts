@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend } from './support/attend.ts';
 import { movableClock } from './support/site-process.ts';
-import { test } from './support/test.ts';
+import { DEMO_PASSWORD, emailOf, test } from './support/test.ts';
 
 test.use({ siteSettings: movableClock });
 
@@ -122,4 +122,36 @@ test('[WS-07] [WS-14] [WS-16] [WS-17] two tabs of one person read each what they
     await tab.getByRole('button', { name: 'Raise hand' }).click();
     await tab.getByRole('button', { name: 'Lower hand' }).click();
   }
+  await second.close();
+  await test.step('what the first reads of a third goes with that', async () => {
+    const third = await first.context().newPage();
+    await third.goto('/app');
+    const warning = first.getByRole('dialog', { name: 'Warning' });
+    await expect(warning).toBeVisible({ timeout: 60_000 });
+    await third.close();
+    await expect(warning).toHaveCount(0);
+  });
+});
+
+test('[AUTH-01] [EXIT-03] whoever signs in anew is led back into the chamber that they were lost from, and to the sessions after they have left it', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('member08');
+  await attend(page);
+  const signInAgain = async () => {
+    await page.goto('/app');
+    await page.waitForURL('**/app/login?next=%2Fapp');
+    await page.getByLabel('E-mail address').fill(emailOf('member08'));
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await page.context().clearCookies();
+  await signInAgain();
+  await page.waitForURL('**/app');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/app/choose-session');
+  await page.context().clearCookies();
+  await signInAgain();
+  await page.waitForURL('**/app/choose-session');
 });

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { panelTab } from './support/attend.ts';
 import { enterChamber, tileOf } from './support/in-chamber.ts';
 import { test } from './support/test.ts';
 import { expectPlaying } from './support/video.ts';
@@ -20,7 +22,7 @@ function countReadings(page: Page): () => number {
   return () => readings;
 }
 
-test('[BEY-23] [MEDIA-04] pages that stay open while the site is started again with other media come back by themselves, with that media', async ({
+test('[BEY-23] [MEDIA-04] pages that stay open while the site is started again with other media come back by themselves, with that media, but for whoever is at something', async ({
   signInAs,
   site,
 }) => {
@@ -36,9 +38,20 @@ test('[BEY-23] [MEDIA-04] pages that stay open while the site is started again w
   const asked = new Set<string>();
   rosa.on('websocket', (socket) => asked.add(new URL(socket.url()).host));
 
+  await panelTab(marit, 'Chat').click();
+  const message = marit.getByRole('textbox', { name: 'Message to all' });
+  await message.fill('Half a message');
+
   await site.kill();
   await site.start(MEDIA_SERVER);
+  const waits = marit.getByText('The site now carries its video another way.');
+  await expect(waits).toBeVisible({ timeout: 60_000 });
+  await expect(message).toHaveValue('Half a message');
+  await expectAccessible(marit);
+  await message.fill('');
+  await marit.getByRole('button', { name: 'Reload the page' }).click();
   await expectReadings(1);
+  await expect(panelTab(marit, 'Participants')).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => [...asked], { message: 'looks for the media server' }).toContain('127.0.0.1:9');
 
   await site.kill();

@@ -152,7 +152,9 @@ test(
       await dialog.getByRole('button', { name: 'Change', exact: true }).click();
       await expect(rosa.getByText('A moderator changed one of your devices.')).toBeVisible();
       await rosa.getByRole('button', { name: 'Choose microphone and speaker' }).click();
-      await expect(rosa.getByRole('menuitem', { name: labels.at(-1) ?? '' }).first()).toContainText('in use');
+      await expect(rosa.getByRole('menuitemradio', { name: labels.at(-1) ?? '' }).first()).toContainText(
+        'in use',
+      );
       await rosa.keyboard.press('Escape');
     });
 

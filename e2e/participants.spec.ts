@@ -152,9 +152,10 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   expect(first).not.toBe('Rosa Quispe');
   await expect(speakers(rosa)).toContainText('2 wait, in the order of the raised hands.');
 
-  await speakers(marit)
-    .getByRole('button', { name: `Next: ${first}` })
-    .click();
+  const giveFloor = speakers(marit).getByRole('button', { name: `Give the floor to ${first}`, exact: true });
+  await expect(giveFloor).toHaveAttribute('title', first);
+  expect(await giveFloor.boundingBox(), 'as high as a control').toMatchObject({ height: 40 });
+  await giveFloor.click();
   for (const page of [rosa, second, marit]) {
     await expect(speakers(page)).toContainText(first);
     await expect(speakers(page).getByRole('timer')).toContainText(/^[45]:\d\d left$/);
@@ -165,7 +166,7 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   await expectAccessible(marit);
 
   // By the keyboard, and back again: the hand is up at its place.
-  await speakers(marit).getByRole('button', { name: 'Next: Rosa Quispe' }).focus();
+  await speakers(marit).getByRole('button', { name: 'Give the floor to Rosa Quispe' }).focus();
   await marit.keyboard.press('Enter');
   await expect(speakers(second)).toContainText('Rosa Quispe');
   await speakers(marit).getByRole('button', { name: 'List', exact: true }).click();
@@ -184,8 +185,9 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
 
   await speakers(marit).getByRole('button', { name: 'Speaking times' }).click();
   const times = marit.getByRole('dialog', { name: 'Speaking times' });
-  await expect(times.getByRole('table', { name: 'By person' }).getByRole('row')).toHaveCount(3);
+  await expect(times.getByRole('table', { name: 'By person' }).getByRole('row')).toHaveCount(4);
   await expect(times.getByRole('table', { name: 'By party' })).toContainText('%');
+  expect(await times.boundingBox(), 'no wider than its tables need').toMatchObject({ width: 720 });
   await expectAccessible(marit);
   for (const [width, height] of [
     [900, 900],
@@ -226,7 +228,7 @@ test('[BEY-13] the clock of a speaker who closed the page stops as of then, and 
   await settings.getByRole('button', { name: 'Open list' }).click();
   await expect(settings).toBeHidden();
   await rosa.getByRole('button', { name: 'Raise hand' }).click();
-  await speakers.getByRole('button', { name: 'Next: Rosa Quispe' }).click();
+  await speakers.getByRole('button', { name: 'Give the floor to Rosa Quispe' }).click();
   await expect(speakers.getByRole('timer')).toContainText('spoken');
 
   await rosa.context().close();

@@ -119,7 +119,7 @@ test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot b
       await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
       await expect(page.getByText('Chosen: 2 of at most 2')).toBeVisible();
-      await record(page, 'Record Ben, Cleo for yourself');
+      await record(page, 'Record Ben and Cleo for yourself');
       await expectNothingBeside(page);
     }
     await close(moderator);

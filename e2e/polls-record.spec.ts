@@ -160,7 +160,9 @@ test('[PROC-01] the proceedings grow as votes are opened, closed and declared, a
   ]) {
     await callApi(moderator, 'POST', `/api/polls/${pollId}/declare`, { result, commentary });
   }
-  await expect(panelOf(rosa).getByRole('figure')).toContainText('The act is passed.');
+  await expect(panelOf(rosa).getByRole('figure', { name: /^Declared by/ })).toContainText(
+    'The act is passed.',
+  );
   await panelOf(rosa).getByRole('button', { name: 'Back to the panel' }).click();
   await expect(panelTab(rosa, 'Proceedings')).toHaveAttribute('aria-selected', 'true');
   const events = list.locator('[data-event]');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend, OPEN_SESSION, panelTab } from './support/attend.ts';
 import { tileOf } from './support/in-chamber.ts';
@@ -62,14 +62,28 @@ test(
     await expectPlaying(shared('Marit Solberg'));
     await expect(shared('Rosa Quispe')).toHaveCount(0);
     await expect(
-      marit.getByText('Others see it first, and can switch to that of Rosa Quispe.'),
+      marit.getByText('Others see it first. They can switch to Rosa Quispe’s screen.'),
     ).toBeVisible();
     await expect(
-      rosa.getByText('Others see that of Marit Solberg first, and can switch to yours.'),
+      rosa.getByText('Others see Marit Solberg’s screen first. They can switch to yours.'),
     ).toBeVisible();
     await expectAccessible(kenji);
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await kenji.setViewportSize(size);
+      await expectNamesBelow(kenji, shared('Marit Solberg'));
+    }
+    await kenji.setViewportSize({ width: 844, height: 390 });
+    const names = kenji.getByRole('group', { name: 'Shared screens' }).getByRole('button');
+    await expect(names).toHaveText(['Rosa Quispe', 'Marit Solberg']);
+    expect(
+      await names.locator('span').evaluateAll(cutNames),
+      'on a phone on its side they are whole',
+    ).toEqual([]);
     await marit.setViewportSize({ width: 900, height: 700 });
-    await expectBelowTiles(marit, 'Others see it first, and can switch to that of Rosa Quispe.');
+    await expectBelowTiles(marit, 'Others see it first. They can switch to Rosa Quispe’s screen.');
 
     await kenji
       .getByRole('group', { name: 'Shared screens' })
@@ -82,6 +96,21 @@ test(
     await expect(marit.getByText('You are sharing your screen.', { exact: true })).toBeVisible();
   },
 );
+
+/** The names of who shares stand 8 px below the screen, which has all of its 16:9. */
+async function expectNamesBelow(page: Page, screen: Locator): Promise<void> {
+  const name = page.getByRole('group', { name: 'Shared screens' }).getByRole('button').first();
+  await expect(async () => {
+    const [picture, below] = await Promise.all([screen.boundingBox(), name.boundingBox()]);
+    if (picture === null || below === null) throw new Error('both are seen');
+    expect(Math.round(below.y - picture.y - picture.height)).toBe(8);
+    expect(picture.width / picture.height).toBeCloseTo(16 / 9, 1);
+  }).toPass();
+}
+
+/** The words that their elements cut. */
+const cutNames = (names: Element[]) =>
+  names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((name) => name.textContent);
 
 /** What the stage says of itself lies on nobody's tile. */
 async function expectBelowTiles(page: Page, text: string): Promise<void> {

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { attend, OPEN_SESSION, panelTab } from '../support/attend.ts';
 import { holdLine } from '../support/in-chamber.ts';
-import { callApi, castByApi, closePollByApi, joinByApi, openPollByApi, panelOf } from '../support/polls.ts';
+import {
+  callApi,
+  castByApi,
+  closePollByApi,
+  joinByApi,
+  openPollByApi,
+  panelOf,
+  WATER_BILL,
+} from '../support/polls.ts';
 import { type Account, test } from '../support/test.ts';
 import { PORTRAITS } from './drawn-camera.ts';
 import { shootAtEachWidth, shootDark, shootRightToLeft } from './shoot.ts';
@@ -15,15 +23,6 @@ const CHAT = [
   ['member07', 'Thank you. Is article 6 the one that changed?'],
   ['member11', 'Yes, from eighty to fifty milligrams a litre.'],
 ] as const satisfies readonly (readonly [Account, string])[];
-
-const BILL = {
-  title: 'Water Protection Bill, third reading',
-  question: 'Shall the Water Protection Bill, as amended in committee, be passed?',
-  description: 'Third reading of Bill 41. The text is the one adopted in committee.',
-  documentation: [{ label: 'Bill 41, consolidated text', url: 'https://docs.example/bill-41.pdf' }],
-  durationQuantity: 5,
-  durationUnits: 'minutes',
-};
 
 const CAST: readonly (readonly [number, 'Yea' | 'Nay' | 'Pres.'])[] = [
   [1, 'Yea'],
@@ -119,7 +118,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
       if (tab === 'Chat') await expect(rosa.getByText(CHAT[2][1])).toBeVisible();
       await shootRightToLeft(rosa, `panel-${tab.toLowerCase()}`);
     }
-    pollId = await openPollByApi(moderator, BILL);
+    pollId = await openPollByApi(moderator, WATER_BILL);
     for (const [number, decision] of CAST) {
       const page = await signInAs(`member${String(number).padStart(2, '0')}` as Account);
       await joinByApi(page);
@@ -149,7 +148,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
       commentary: 'The bill is passed at third reading and goes to the second chamber.',
     });
     await expect(rosa.getByText('Marit Solberg').last()).toBeAttached();
-    await expect(rosa.getByRole('figure')).toBeVisible();
+    await expect(rosa.locator('[data-seat]').first()).toBeVisible();
     await shootRightToLeft(rosa, 'result');
     await rosa.getByRole('button', { name: 'فحص الأصوات' }).click();
     await expect(rosa.getByRole('dialog').getByRole('table').first()).toBeVisible();
@@ -170,7 +169,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
         .getByRole('button', { name: /Water/ })
         .click();
     }
-    await expect(panelOf(rosa).getByRole('figure')).toBeVisible();
+    await expect(panelOf(rosa).locator('[data-seat]').first()).toBeVisible();
     await shootAtEachWidth(rosa, 'result');
     await rosa.getByRole('button', { name: 'Inspect votes' }).click();
     await expect(rosa.getByRole('dialog').getByRole('table').first()).toBeVisible();
@@ -235,8 +234,8 @@ test('poll editor', async ({ signInAs }) => {
     }
     await page.getByRole('tab', { name: locale === 'ar' ? 'التصويتات' : 'Votes' }).click();
     await page.getByRole('button', { name: locale === 'ar' ? 'تصويت جديد' : 'New vote' }).click();
-    const questions = page.locator('select', { has: page.locator('option', { hasText: BILL.title }) });
-    await questions.selectOption({ label: BILL.title });
+    const questions = page.locator('select', { has: page.locator('option', { hasText: WATER_BILL.title }) });
+    await questions.selectOption({ label: WATER_BILL.title });
     if (locale === 'ar') await shootRightToLeft(page, 'poll-editor');
     else await shootAtEachWidth(page, 'poll-editor');
     await page.close();

@@ -64,10 +64,12 @@ export async function fillSitting(viewer: Page, signInAs: SignInAs): Promise<voi
 export async function chooseLayout(page: Page, name = 'OnePlusN'): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Layout' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
   // A change goes to Prominent first, and waits for a picture.
   await page.getByRole('button', { name: 'Layout' }).click();
-  await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}.*chosen$`) })).toBeVisible();
+  await expect(
+    page.getByRole('menuitemradio', { name: new RegExp(`^${name}`), checked: true }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.locator(':focus').blur();
 }

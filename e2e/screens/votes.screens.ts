@@ -101,7 +101,9 @@ test('the speakers list', async ({ signInAs }) => {
     groupLimitSeconds: 600,
   });
   await moderator.getByRole('tab', { name: /^Participants/ }).click();
-  await panelOf(moderator).getByRole('button', { name: /^Next/ }).click();
+  await panelOf(moderator)
+    .getByRole('button', { name: /^Give the floor to/ })
+    .click();
   await expect(panelOf(moderator).getByRole('button', { name: 'End speech' })).toBeVisible();
   // The others move up a moment later.
   await expect(panelOf(moderator).getByText('number 1 in turn')).toBeAttached();

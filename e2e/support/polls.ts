@@ -2,6 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { OPEN_SESSION } from './attend.ts';
 
+/** A vote as it stands on the pictures of the looks. */
+export const WATER_BILL = {
+  title: 'Water Protection Bill, third reading',
+  question: 'Shall the Water Protection Bill, as amended in committee, be passed?',
+  description: 'Third reading of Bill 41. The text is the one adopted in committee.',
+  documentation: [{ label: 'Bill 41, consolidated text', url: 'https://docs.example/bill-41.pdf' }],
+  durationQuantity: 5,
+  durationUnits: 'minutes',
+};
+
 /** Calls the public API as the person of a page, and answers the JSON. */
 export async function callApi(
   page: Page,

@@ -81,7 +81,7 @@ export async function layoutsAreSwitched({ moderator }: SixPeople): Promise<void
   const large = moderator.getByRole('main').locator('li[data-size="large"]');
   const choose = async (name: RegExp) => {
     await control(moderator, 'Layout').click();
-    await moderator.getByRole('menuitem', { name }).click();
+    await moderator.getByRole('menuitemradio', { name }).click();
   };
   await choose(/^OnePlusN/);
   await expect(large).toContainText(ROSA.name);
