@@ -134,12 +134,14 @@ test('[I18N-07] in Arabic, texts in Latin letters, receipts and what is typed st
     });
     const quoted = arabic.getByText('It is passed.').first();
     await expect(quoted).toBeVisible();
-    expect(
-      await quoted.evaluate((element) => [
-        getComputedStyle(element, '::before').content,
-        getComputedStyle(element).quotes,
-      ]),
-    ).toEqual(['open-quote', '"«" "»"']);
+    await expect
+      .poll(() =>
+        quoted.evaluate((element) => [
+          getComputedStyle(element, '::before').content,
+          getComputedStyle(element).quotes,
+        ]),
+      )
+      .toEqual(['open-quote', '"«" "»"']);
     await expect(arabic.locator('[data-seat]').first()).toBeVisible();
     await expectAtPageStart(arabic);
     await arabic.getByRole('button', { name: say('polls.inspect') }).click();

@@ -42,10 +42,24 @@ export async function buildChanged({ force = false, apps = allApps } = {}) {
     .filter((build) => force || !isUpToDate(build));
   if (stale.length > 0) {
     const vite = await import('vite');
-    const outcomes = await Promise.allSettled(stale.map((build) => buildApp(vite, build)));
+    const outcomes = await asInProduction(() =>
+      Promise.allSettled(stale.map((build) => buildApp(vite, build))),
+    );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
   return stale.map(({ app }) => app);
+}
+
+/** Does it with the `NODE_ENV` of what is served, whatever the caller's is: Vite would pack React for developers else. */
+async function asInProduction(work) {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await work();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /** Builds one app in a process of its own, on another core, if it is out of date there. The process ends with this one.
