@@ -15,7 +15,7 @@ import {
   type SocketAddress,
   socketAddress,
 } from './socket-client.ts';
-import { emptyLiveStore, useLive } from './use-live.ts';
+import { emptyLiveStore, type LiveStore, useLive } from './use-live.ts';
 
 /** The list of participants outlives the meeting by so long.  Source: MEDIA-28. */
 export const PARTICIPANTS_CLEARED_AFTER_MS = 2_000;
@@ -81,9 +81,17 @@ export function openLiveAhead(place: LivePlace): void {
   openLineAhead(socketAddress(location.origin, addressOf(place)));
 }
 
-/** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on what is not state. One at a
- *  time; `close` empties the store.  Source: WS-01 … WS-17. */
+/** Which connection the live store is of. */
+let latest: symbol | undefined;
+
+/** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on what is not state. The latest one counts:
+ *  where another is still closing, it no longer touches the store. `close` empties the store.  Source: WS-01 … WS-17. */
 export function connectLive(options: LiveOptions): LiveConnection {
+  const mine = Symbol('connection');
+  latest = mine;
+  const write = (live: Partial<LiveStore>) => {
+    if (latest === mine) useLive.setState(live);
+  };
   const tabId = browserTabId();
   const mediaListeners = new Set<(message: MediaMessage) => void>();
 
@@ -96,10 +104,10 @@ export function connectLive(options: LiveOptions): LiveConnection {
         return;
       }
       case 'otherTabOpen':
-        useLive.setState({ otherTab: { role: message.role, behaviour: message.behaviour } });
+        write({ otherTab: { role: message.role, behaviour: message.behaviour } });
         return;
       case 'otherTabClosed':
-        useLive.setState({ otherTab: null });
+        write({ otherTab: null });
         return;
       case 'rolesChanged':
         options.onRolesChanged();
@@ -124,11 +132,11 @@ export function connectLive(options: LiveOptions): LiveConnection {
     address: addressOf(options),
     createSocket: (address) => takeLineAhead(address) ?? new WebSocket(address),
     readLive: useLive.getState,
-    writeLive: (live) => useLive.setState(live),
+    writeLive: write,
     onConnection: (connection, attempt, retryInMs) => {
       if (connection === 'connected') line.opened();
       else line.closed();
-      useLive.setState({
+      write({
         connection,
         attempt,
         retryAtMs: retryInMs === null ? null : Date.now() + retryInMs,
@@ -169,7 +177,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   document.addEventListener('visibilitychange', handleWake);
   document.addEventListener('resume', handleWake);
   clearTimeout(clearing);
-  useLive.setState(emptyLiveStore);
+  write(emptyLiveStore);
   socket.open();
 
   return {
@@ -188,7 +196,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
       document.removeEventListener('resume', handleWake);
       mediaListeners.clear();
       socket.close();
-      clearLive();
+      if (latest === mine) clearLive();
     },
   };
 }

@@ -1,10 +1,10 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
 /** A component whose program is loaded when it is first drawn, or ahead of that. */
 export interface Loadable<Props> {
   readonly Component: ComponentType<Props>;
   /** Loads it. Rejects where that fails; the next call, or drawing it anew, tries again. */
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<unknown>;
 }
 
 /** As `lazy`, but what was loaded ahead is drawn at once: `lazy` lets the fallback of its `Suspense` come up even then, and React leaves a
@@ -12,23 +12,30 @@ export interface Loadable<Props> {
 export function loadable<Props extends object>(
   program: () => Promise<ComponentType<Props>>,
 ): Loadable<Props> {
-  let loaded: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
 
-  async function begin(): Promise<void> {
+  async function begin(): Promise<ComponentType<Props>> {
     try {
-      loaded = await program();
+      return await program();
     } catch (error) {
       loading = null;
       throw error;
     }
   }
-  const load = () => (loading ??= begin());
+
+  function begun(): Promise<ComponentType<Props>> {
+    const promise = begin();
+    // React reads a promise that says so at once: https://react.dev/reference/react/use.
+    promise.then(
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      () => undefined,
+    );
+    return promise;
+  }
+  const load = () => (loading ??= begun());
 
   function Component(props: Props) {
-    if (loaded === null) use(load());
-    const Loaded = loaded;
-    return Loaded === null ? null : <Loaded {...props} />;
+    return createElement(use(load()), props);
   }
   return { Component, load };
 }
