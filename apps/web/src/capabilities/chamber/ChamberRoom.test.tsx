@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
-import { draw } from '../../testing-render.tsx';
+import { draw, sizeElements } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
@@ -75,8 +75,7 @@ function speaks(before: MediaSnapshot, speaker: string): MediaSnapshot {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('[]'));
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744);
+  sizeElements();
   window.innerWidth = 1440;
   useSignIn.setState({ info: signedIn });
   useSite.setState({ config: publicSite });

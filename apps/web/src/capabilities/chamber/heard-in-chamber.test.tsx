@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
-import { draw } from '../../testing-render.tsx';
+import { draw, sizeElements } from '../../testing-render.tsx';
 import { TOAST_DEFAULT_MS, useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { hearNotification } from '../moderation/public.ts';
@@ -87,8 +87,7 @@ async function drawChamber(snapshot = media()): Promise<void> {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('[]'));
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744);
+  sizeElements();
   window.innerWidth = 1440;
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.videoControls] } });
   useSite.setState({ config: publicSite });

@@ -2,7 +2,7 @@ import type { LivePerson } from '@hemicycle/contract/people';
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
-import { draw, expectAccessible } from '../../testing-render.tsx';
+import { draw, expectAccessible, sizeElements } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useLineAway } from '../../ui/line-away.ts';
 import { useSignIn } from '../auth/public.ts';
@@ -19,8 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('[]'));
   useSignIn.setState({ info: signedIn });
   useSite.setState({ config: publicSite });
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744);
+  sizeElements();
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
-import { draw, expectAccessible } from '../../testing-render.tsx';
+import { draw, expectAccessible, sizeElements } from '../../testing-render.tsx';
 import { remember } from '../../ui/browser-memory.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
@@ -33,8 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('[]'));
   useSignIn.setState({ info: signedIn });
   useSite.setState({ config: publicSite });
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(976);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744);
+  sizeElements();
   window.innerWidth = 1440;
 });
 afterEach(() => {
@@ -200,8 +199,7 @@ test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they 
 /** The stage of a phone; without it that of a desktop. */
 function onPhone() {
   window.innerWidth = 390;
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(382);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(704);
+  sizeElements({ width: 382, height: 704 });
 }
 
 test('[LAYOUT-01] on a phone tiles of one width have plates of one size', () => {
