@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';
 import { limitFromText, limitToText } from './limit-text.ts';
-import { allowanceOf, currentSpeech, speechClock, spokenMsOf, timeUpAtMs } from './speaking-time.ts';
+import {
+  allowanceOf,
+  countedMsOf,
+  currentSpeech,
+  speechClock,
+  spokenMsOf,
+  timeUpAtMs,
+} from './speaking-time.ts';
 import { timeByGroup, timeByPerson, timeOfAll } from './speaking-totals.ts';
 import { waitingToSpeak } from './waiting-to-speak.ts';
 
@@ -123,6 +130,13 @@ test('[BEY-13] time by person and by party, the longest first', () => {
   expect(currentSpeech(speeches)?.id).toBe('c');
 });
 
+test('[BEY-13] what is shown of each speech in whole seconds adds up to what is shown of all', () => {
+  const speeches = [speech('a', 'greens', 10_700), speech('b', 'greens', 1_400), speech('c', null, 999)];
+  expect(speeches.map((one) => countedMsOf(one, 0))).toEqual([10_000, 1_000, 0]);
+  expect(timeOfAll(speeches, 0).spokenMs).toBe(11_000);
+  expect(timeByGroup(speeches, 0).map(({ spokenMs }) => spokenMs)).toEqual([11_000, 0]);
+});
+
 test('[BEY-13] parties and people come to the same time altogether', () => {
   const some = fc.array(
     fc.record({
@@ -137,7 +151,7 @@ test('[BEY-13] parties and people come to the same time altogether', () => {
     fc.property(some, (list) => {
       const speeches = list.map(({ id, groupId, spokenMs }) => speech(id, groupId, spokenMs));
       const { spokenMs } = timeOfAll(speeches, 0);
-      expect(spokenMs).toBe(sum(speeches));
+      expect(spokenMs).toBe(sum(speeches.map((one) => ({ spokenMs: countedMsOf(one, 0) }))));
       expect(sum(timeByPerson(speeches, 0))).toBe(spokenMs);
       expect(sum(timeByGroup(speeches, 0))).toBe(spokenMs);
     }),

@@ -8,6 +8,11 @@ export function spokenMsOf({ spokenMs, runningSince }: SpokenSpeech, nowMs: numb
   return spokenMs + (runningSince === null ? 0 : Math.max(0, nowMs - runningSince));
 }
 
+/** The same in whole seconds, as a speech is counted and written down: what is shown of each adds up to what is shown of all.  Source: BEY-13. */
+export function countedMsOf(speech: SpokenSpeech, nowMs: number): number {
+  return Math.floor(spokenMsOf(speech, nowMs) / 1000) * 1000;
+}
+
 /** Who has the floor. */
 export function currentSpeech<S extends Pick<Speech, 'endedAt'>>(speeches: readonly S[]): S | undefined {
   return speeches.find(({ endedAt }) => endedAt === null);

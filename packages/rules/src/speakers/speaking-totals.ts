@@ -1,9 +1,9 @@
 import type { Speech } from '@hemicycle/contract/speakers';
-import { spokenMsOf } from './speaking-time.ts';
+import { countedMsOf } from './speaking-time.ts';
 
 type Counted = Pick<Speech, 'userId' | 'displayName' | 'groupId' | 'groupName' | 'spokenMs' | 'runningSince'>;
 
-/** How many speeches, and how long altogether. */
+/** How many speeches, and how long altogether, each in whole seconds. */
 export interface SpeakingSum {
   readonly speeches: number;
   readonly spokenMs: number;
@@ -22,7 +22,7 @@ export function timeOfAll(
   speeches: readonly Pick<Counted, 'spokenMs' | 'runningSince'>[],
   nowMs: number,
 ): SpeakingSum {
-  const spokenMs = speeches.reduce((sum, speech) => sum + spokenMsOf(speech, nowMs), 0);
+  const spokenMs = speeches.reduce((sum, speech) => sum + countedMsOf(speech, nowMs), 0);
   return { speeches: speeches.length, spokenMs };
 }
 
@@ -45,7 +45,7 @@ function totals(
   const all = timeOfAll(speeches, nowMs).spokenMs;
   for (const speech of speeches) {
     const { key, name } = of(speech);
-    const spokenMs = spokenMsOf(speech, nowMs);
+    const spokenMs = countedMsOf(speech, nowMs);
     const before = found.get(key);
     found.set(key, {
       key,

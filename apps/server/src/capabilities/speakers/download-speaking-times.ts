@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
-import { spokenMsOf } from '@hemicycle/rules/speakers/speaking-time';
+import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
 import { timeByGroup, timeByPerson, type SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -50,7 +50,7 @@ function speechRows(lists: readonly LiveSpeakers[], nowMs: number): CsvCell[][] 
         speech.groupName,
         utc(speech.startedAt),
         speech.endedAt === null ? null : utc(speech.endedAt),
-        seconds(spokenMsOf(speech, nowMs)),
+        countedMsOf(speech, nowMs) / 1000,
       ]),
     ),
   ];
@@ -78,7 +78,7 @@ function totalRows(
         key,
         name,
         speeches,
-        seconds(spokenMs),
+        spokenMs / 1000,
         Math.round(share * 10_000) / 100,
       ]),
     ),
@@ -87,8 +87,4 @@ function totalRows(
 
 function utc(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-function seconds(ms: number): number {
-  return Math.round(ms / 100) / 10;
 }
