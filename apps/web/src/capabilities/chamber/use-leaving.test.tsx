@@ -181,6 +181,21 @@ test('[LEAVE-09] [EXIT-10] [HUD-08] who sits in a huddle stays at the end of the
   expect(sent).toEqual(['GET /api/huddle/member/remove/h1', 'PUT /api/people/meeting']);
 });
 
+test('[HUD-08] [EXIT-09] whom another closes the huddle is not asked any more whether to leave it', async () => {
+  const leave = vi.fn(async () => undefined);
+  const { result, rerender } = renderHook(
+    ({ sits }) =>
+      useLeaving({ idVotingSession: 's1', close, huddles: { huddle: sits ? waterOffice : null, leave }, go }),
+    { initialProps: { sits: true } },
+  );
+  act(() => result.current.leave());
+  await screen.findByRole('button', { name: 'Leave huddle' });
+  rerender({ sits: false });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => Promise.resolve());
+  expect(leave).not.toHaveBeenCalled();
+});
+
 test.each([
   { way: 'toFoyer', button: 'Leave', destination: '/app/choose-session', told: [] },
   { way: 'logOut', button: 'Log out', destination: '/app/logout', told: ['PUT /api/people/meeting'] },

@@ -62,6 +62,9 @@ export function useLeaving({
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState(false);
   const gone = useRef(false);
+  const askedInHuddle = useRef<AbortController | null>(null);
+  // Whom another closes the huddle has nothing to leave any more.
+  useEffect(() => () => askedInHuddle.current?.abort(), [inHuddle?.id]);
 
   const howTheyHangUp = () => ({
     sharing: useChamberMedia.getState().snapshot.self.share.status === 'on',
@@ -98,7 +101,9 @@ export function useLeaving({
   /** Source: EXIT-09, EXIT-10, HUD-08. */
   async function leaveHuddle() {
     const over = isMainMeetingOver();
-    if (!(await confirmLeaveHuddle(over))) return;
+    const asked = new AbortController();
+    askedInHuddle.current = asked;
+    if (!(await confirmLeaveHuddle(over, asked.signal))) return;
     if (over || isMainMeetingOver()) {
       await hangUpNow();
       go(LOGOUT_AT_END);

@@ -1,15 +1,18 @@
 import i18next from 'i18next';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 
-/** Asks whether to leave a huddle, which leads to the main chamber, or out where the main meeting has finished. Resolves true to leave.
- *  Source: EXIT-09, EXIT-10, DLG-01. */
-export async function confirmLeaveHuddle(mainMeetingOver: boolean): Promise<boolean> {
+/** Asks whether to leave a huddle, which leads to the main chamber, or out where the main meeting has finished. Resolves true to leave, false where `gone`
+ *  says that the person is out of the huddle meanwhile.  Source: EXIT-09, EXIT-10, DLG-01. */
+export async function confirmLeaveHuddle(mainMeetingOver: boolean, gone?: AbortSignal): Promise<boolean> {
   await i18next.loadNamespaces('exit');
-  return confirmDialog({
-    title: i18next.t('ui:areYouSure'),
-    text: i18next.t(mainMeetingOver ? 'exit:leaveHuddleOver' : 'exit:leaveHuddle'),
-    cancelLabel: i18next.t('exit:stay'),
-    confirmLabel: i18next.t(mainMeetingOver ? 'exit:leave' : 'exit:leaveHuddleDeed'),
-    danger: true,
-  });
+  return confirmDialog(
+    {
+      title: i18next.t('ui:areYouSure'),
+      text: i18next.t(mainMeetingOver ? 'exit:leaveHuddleOver' : 'exit:leaveHuddle'),
+      cancelLabel: i18next.t('exit:stay'),
+      confirmLabel: i18next.t(mainMeetingOver ? 'exit:leave' : 'exit:leaveHuddleDeed'),
+      danger: true,
+    },
+    gone,
+  );
 }
