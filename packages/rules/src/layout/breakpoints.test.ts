@@ -14,6 +14,9 @@ test.each([
 test.each([
   { widthPx: 900, heightPx: 1100, expected: true },
   { widthPx: 601, heightPx: 600, expected: true },
+  { widthPx: 768, heightPx: 1024, expected: true },
+  { widthPx: 900, heightPx: 900, expected: true },
+  { widthPx: 900, heightPx: 800, expected: false },
   { widthPx: 720, heightPx: 450, expected: false },
   { widthPx: 844, heightPx: 390, expected: false },
   { widthPx: 961, heightPx: 900, expected: false },
