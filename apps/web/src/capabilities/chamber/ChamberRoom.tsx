@@ -180,7 +180,13 @@ export function ChamberRoom({
             layout={layout}
             panelEntries={panel.tabs
               .filter((tab) => tab.key !== 'participants')
-              .map(({ key, label, icon }) => ({ key, label, icon, onSelect: () => panel.open(key) }))}
+              .map(({ key, label, icon, mark }) => ({
+                key,
+                label,
+                icon,
+                mark,
+                onSelect: () => panel.open(key),
+              }))}
             onPeople={panel.showParticipants}
             peopleRef={panel.opener}
             onLeave={leaving.leave}

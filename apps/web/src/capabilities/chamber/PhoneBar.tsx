@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   IconArrowLeft,
@@ -18,6 +18,9 @@ import topBar from './TopBar.module.css';
 import { ControlButton, type ControlProps } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 
+/** A tab of the panel, and what is new in it, which stands beside its word and at More. */
+type PanelEntry = Pick<MenuEntry, 'key' | 'label' | 'icon' | 'onSelect'> & { readonly mark?: ReactNode };
+
 /** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of devices and of the layout too.
  *  Source: RESP-01, RESP-03, DEV-01, HUD-08, looks picture 4. */
 export function PhoneBar({
@@ -31,7 +34,7 @@ export function PhoneBar({
   controls: ChamberControls;
   layout: Omit<Layout, 'mode' | 'passing'>;
   /** The other tabs of the panel, opened from here. */
-  panelEntries: readonly MenuEntry[];
+  panelEntries: readonly PanelEntry[];
   onPeople: () => void;
   peopleRef: Ref<HTMLButtonElement>;
   onLeave: () => void;
@@ -100,7 +103,7 @@ export function PhoneBar({
             : page === 'layout'
               ? [back, layoutEntries, pictureEntries]
               : [
-                  [...panelEntries],
+                  panelEntries.map(asMarkedEntry),
                   [
                     asEntry('both-hands', controls.bothHands),
                     ...(controls.shareHidden ? [] : [asEntry('share', controls.share)]),
@@ -142,13 +145,28 @@ export function PhoneBar({
         }
         trigger={
           <button type="button" className={styles.control} data-tone="quiet">
-            <IconDots aria-hidden="true" />
+            <span className={styles.sign}>
+              <IconDots aria-hidden="true" />
+              {panelEntries.map(({ key, mark }) => mark && <Fragment key={key}>{mark}</Fragment>)}
+            </span>
             <span>{t('more')}</span>
           </button>
         }
       />
     </footer>
   );
+}
+
+function asMarkedEntry({ mark, label, ...entry }: PanelEntry): MenuEntry {
+  if (!mark) return { ...entry, label };
+  return {
+    ...entry,
+    label: (
+      <span className={styles.marked}>
+        {label} {mark}
+      </span>
+    ),
+  };
 }
 
 function asEntry(key: string, control: Omit<ControlProps, 'showText'>): MenuEntry {

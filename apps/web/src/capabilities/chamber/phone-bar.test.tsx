@@ -2,6 +2,7 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
@@ -13,13 +14,13 @@ import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useChamberControls } from './use-chamber-controls.tsx';
 
-function Bar() {
+function Bar({ mark }: { mark?: ReactNode } = {}) {
   const controls = useChamberControls(false);
   return (
     <PhoneBar
       controls={controls}
       layout={{ chosen: 'Equal', waits: false, choose: () => undefined }}
-      panelEntries={[]}
+      panelEntries={[{ key: 'chat', label: 'Chat', onSelect: () => undefined, mark }]}
       onPeople={() => undefined}
       peopleRef={null}
       onLeave={() => undefined}
@@ -69,6 +70,15 @@ test('[HANDS-04] [HUD-08] on a phone too the words say what a press does: lower 
   expect(hand().textContent).toBe('Lower');
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getByRole('menuitem', { name: 'Leave huddle' })).toBeDefined();
+});
+
+test('[CHAT-04] on a phone More and Chat under it tell of unread messages', async () => {
+  const { rerender } = draw(<Bar />);
+  expect(screen.getByRole('button', { name: 'More' })).toBeDefined();
+  rerender(<Bar mark={<span>2 unread messages</span>} />);
+  await userEvent.click(screen.getByRole('button', { name: '2 unread messages More' }));
+  expect(screen.getByRole('menuitem', { name: 'Chat 2 unread messages' })).toBeDefined();
+  await expectAccessible();
 });
 
 test('[HANDS-04] on a phone both hands are raised under More', async () => {
