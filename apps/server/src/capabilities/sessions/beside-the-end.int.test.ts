@@ -49,6 +49,12 @@ describe.each<{
     table: 'speakers_lists',
     open: () => moderator.call('openSpeakersList', { ...here(), body: {} }),
   },
+  {
+    what: 'a huddle',
+    ids: '[HUD-01]',
+    table: 'huddles',
+    open: () => moderator.call('createHuddle', { ...here(), body: { title: 'Alcove' } }),
+  },
 ])('$ids $what', ({ table, open }) => {
   test('[EXIT-11] is not opened while a host ends the session', async () => {
     const nowMs = server.clock.nowMs();

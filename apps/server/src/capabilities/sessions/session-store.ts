@@ -274,7 +274,7 @@ export async function changeMembers(
   return (await loadMembers(db, idVotingSession)).length;
 }
 
-/** Holds a session until the end of the transaction: nobody else changes it, opens a poll or a speakers list in it, or changes its
+/** Holds a session until the end of the transaction: nobody else changes it, opens a poll, a speakers list or a huddle in it, or changes its
  *  members and who votes for whom. People come and go meanwhile, since what refers to it does not wait. False when there is none. */
 export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
