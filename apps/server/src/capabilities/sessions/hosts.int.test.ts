@@ -237,6 +237,17 @@ test.each(['heartbeat', 'tab'] as const)(
   },
 );
 
+test('[EXIT-11] [HANDS-03] once a host has ended the session no hand goes up in it, and one that is up goes down', async () => {
+  const id = await sitting();
+  await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: id } } });
+  await go(rosa, id, 'mainchamber');
+  await raise(1);
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  expect(await refusalOf(raise(2))).toBe('session-ended');
+  expect(await raise(0)).toMatchObject({ meeting: 'mainchamber', handType: 0 });
+  expect(await refusalOf(raise(1))).toBe('session-ended');
+});
+
 test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {
   const id = await sitting();
   const poll = await moderator.call('createPoll', {
