@@ -1,4 +1,5 @@
 import { meanwhile } from '@hemicycle/testkit/meanwhile';
+import { attendAs } from '@hemicycle/testkit/permission-table/world';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
@@ -10,11 +11,16 @@ const HOUR_MS = 3_600_000;
 let server: TestServer;
 let admin: TestClient;
 let moderator: TestClient;
+let rosa: TestClient;
 let idVotingSession: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [admin, moderator] = await Promise.all([server.signIn('admin'), server.signIn('moderator')]);
+  [admin, moderator, rosa] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('moderator'),
+    server.signIn('member08'),
+  ]);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -29,6 +35,15 @@ beforeEach(async () => {
 });
 
 const here = () => ({ params: { idVotingSession } });
+
+const whileDeleted = (act: () => Promise<unknown>) =>
+  meanwhile(
+    {
+      pool: server.database.pool,
+      change: `delete from voting_sessions where id = '${idVotingSession}'`,
+    },
+    act,
+  );
 
 async function countOf(table: 'speakers_lists' | 'huddles'): Promise<number | null> {
   const { rowCount } = await server.database.pool.query(`select from ${table} where id_voting_session = $1`, [
@@ -64,7 +79,37 @@ describe.each<{
   });
 
   test('[SESS-01] finds no session that is deleted meanwhile', async () => {
-    const change = `delete from voting_sessions where id = '${idVotingSession}'`;
-    expect(await refusalOf(meanwhile({ pool: server.database.pool, change }, open))).toBe('not-found');
+    expect(await refusalOf(whileDeleted(open))).toBe('not-found');
   });
+});
+
+test.each<{ what: string; ids: string; make: () => Promise<unknown> }>([
+  {
+    what: 'a draft',
+    ids: '[POLL-17]',
+    make: () =>
+      moderator.call('createPoll', { ...here(), body: { title: 'Water Bill', voteOptions: ['Yea', 'Nay'] } }),
+  },
+  {
+    what: 'a chat message',
+    ids: '[CHAT-05]',
+    make: () =>
+      moderator.call('sendChatMessage', {
+        params: { roomId: idVotingSession },
+        body: { text: 'Good morning' },
+      }),
+  },
+  {
+    what: 'a notification',
+    ids: '[NOTIF-05]',
+    make: () =>
+      moderator.call('sendNotification', {
+        params: { userId: 'member08' },
+        body: { type: 'moderatorInstruction', message: { instruction: 'soundBeep' } },
+      }),
+  },
+])('$ids [SESS-01] $what finds no session that is deleted meanwhile', async ({ make }) => {
+  await rosa.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  await attendAs(server, moderator, 'moderator', idVotingSession);
+  expect(await refusalOf(whileDeleted(make))).toBe('not-found');
 });

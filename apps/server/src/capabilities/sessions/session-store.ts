@@ -286,6 +286,17 @@ export async function lockSession(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
+/** Keeps a session from being deleted until the end of the transaction, and keeps nobody else waiting. False when there is none. */
+export async function holdSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('voting_sessions')
+    .select('id')
+    .where('id', '=', idVotingSession)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** As `lockSession`, for those who change what all of a session are kept from sending: waits for whoever holds that, and keeps others from it. */
 export async function lockForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   if (!(await lockSession(db, idVotingSession))) return false;
