@@ -275,7 +275,7 @@ export const updatePeopleState = endpoint({
     .partial()
     .refine((change) => Object.keys(change).length > 0, 'Say what to change.'),
   answer: peopleState,
-  errors: ['not-found', 'permission-missing', 'raise-hand-disabled', 'force-muted'],
+  errors: ['not-found', 'permission-missing', 'raise-hand-disabled', 'session-ended', 'force-muted'],
 });
 
 /** Whoever is muted so may unmute again. Source: PERM-22. */

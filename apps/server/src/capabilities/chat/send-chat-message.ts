@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { holdSession } from '../sessions/public.ts';
 import { claimUpload } from '../uploads/public.ts';
 import { countMessagesSince, insertMessage, loadMessageOfRequest, lockSender } from './chat-store.ts';
 import { requireMayWrite, requireRoomOf } from './policy.ts';
@@ -37,6 +38,7 @@ export async function sendChatMessage(
     throw new DomainError('invalid-input', [{ path: 'text', problem: 'The text is empty.' }]);
   const sent = await inTransaction(db, async (transaction) => {
     await lockSender(transaction, viewer.userId);
+    if (!(await holdSession(transaction, room.idVotingSession))) throw new DomainError('not-found');
     const { requestId = null } = message;
     const made = requestId && (await loadMessageOfRequest(transaction, viewer.userId, requestId));
     if (made) return { row: made, isNew: false };

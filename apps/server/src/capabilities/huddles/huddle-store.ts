@@ -5,17 +5,12 @@ import type { Database } from '../../database.ts';
 
 export type HuddleRow = Selectable<Database['huddles']>;
 
-/** Writes a huddle; null where the session has as many as it may have. The session is held, so that two do not both take the last place. */
+/** Writes a huddle; null where the session has as many as it may have. To be called in a transaction that holds the session, so that two do
+ *  not both take the last place. */
 export async function insertHuddle(
   db: Kysely<Database>,
   huddle: Insertable<Database['huddles']>,
 ): Promise<HuddleRow | null> {
-  await db
-    .selectFrom('voting_sessions')
-    .select('id')
-    .where('id', '=', huddle.id_voting_session)
-    .forUpdate()
-    .execute();
   const open = await loadOpenHuddles(db, huddle.id_voting_session);
   if (open.length >= HUDDLES_MAX) return null;
   return db.insertInto('huddles').values(huddle).returningAll().executeTakeFirstOrThrow();

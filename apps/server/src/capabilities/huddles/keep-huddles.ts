@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { leaveHuddle } from '../people/public.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { insertHuddle, updateHuddleClosed } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
@@ -23,23 +23,24 @@ export async function createHuddle(
   idVotingSession: string,
   { title, invitees }: BodyOf<typeof declared>,
 ): Promise<Huddle> {
-  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const { id } = await requireSessionOf(db, viewer, idVotingSession);
   if (meetingProvider !== null) throw new DomainError('huddles-unavailable');
-  const nowMs = clock.nowMs();
-  if (await isMainMeetingOver(db, session.id, nowMs)) throw new DomainError('session-ended');
-  const huddle = await inTransaction(db, (transaction) =>
-    insertHuddle(transaction, {
+  const huddle = await inTransaction(db, async (transaction) => {
+    if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
+    const nowMs = clock.nowMs();
+    if (await isMainMeetingOver(transaction, id, nowMs)) throw new DomainError('session-ended');
+    return insertHuddle(transaction, {
       id: randomUUID(),
-      id_voting_session: session.id,
+      id_voting_session: id,
       title,
       type: invitees.includes(EVERYBODY_INVITED) ? 'other' : 'direct',
       invitees,
       created_by: viewer.userId,
       created_ms: nowMs,
-    }),
-  );
+    });
+  });
   if (huddle === null) throw new DomainError('huddles-full');
-  news.announce({ kind: 'huddles', idVotingSession: session.id });
+  news.announce({ kind: 'huddles', idVotingSession: id });
   return presentHuddle(huddle);
 }
 

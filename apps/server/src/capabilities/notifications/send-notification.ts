@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { updatePeopleState } from '../people/public.ts';
-import { requireAttendedSession } from '../sessions/public.ts';
+import { holdSession, requireAttendedSession } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { insertNotification } from './notification-store.ts';
 import { requireKnownPerson } from './require-known-person.ts';
@@ -36,6 +36,7 @@ export async function sendNotification(
   const nowMs = clock.nowMs();
   const sent = { id, idVotingSession, userId, from: viewer.userId, notification };
   await inTransaction(db, async (transaction) => {
+    if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
     await insertNotification(transaction, sent, nowMs);
     const sweep = { name: SWEEP_NOTIFICATIONS_JOB, nowMs, keepMs: NOTIFICATIONS_KEPT_MS };
     await scheduleSweep(jobs, sweep, transaction);

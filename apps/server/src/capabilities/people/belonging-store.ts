@@ -8,7 +8,7 @@ export interface PersonInSession {
 }
 
 /** The beginning of a statement that writes somebody's state: `belonging` has one row, with how they stood before (nulls where they have
- *  no state) and when the session ends, and none where they do not belong to the session, as `loadBelonging` has it. What it reads is held, so that whoever is
+ *  no state), when the session ends, whether a host ended it for everybody (`isEndedForAll`) and whether they come back who were given up for lost, and none where they do not belong to the session, as `loadBelonging` has it. What it reads is held, so that whoever is
  *  being taken out of the session is out of it before or after, never between.
  *
  *  The order in which all who write hold rows: membership, state, session for a foreign key; then connections, then stays. Whoever changes
@@ -23,7 +23,9 @@ export function withBelonging({ idVotingSession, userId }: PersonInSession): Raw
       where people_states.id_voting_session = ${idVotingSession} and people_states.user_id = ${userId}
       for update of people_states
     ), belonging as (
-      select before.meeting, before.hand_type, before.observer, before.lost_ms, voting_sessions.ends_ms
+      select before.meeting, before.hand_type, before.observer, voting_sessions.ends_ms,
+        host_ended_ms is not distinct from ends_ms as ended_for_all,
+        before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from voting_sessions left join member on true left join before on true
       where id = ${idVotingSession} and (
         not members_only or member.user_id is not null

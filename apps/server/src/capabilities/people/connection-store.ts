@@ -27,7 +27,7 @@ export interface Arrival {
 }
 
 /** Writes a connection and, with it, when its person joined, and their state in the session where they had none. Somebody who was given up
- *  for lost in the main chamber is there again. Null, and nothing is written, where they do not belong to the session. One statement. */
+ *  for lost in the main chamber is there again, unless a host has ended the session for everybody. Null, and nothing is written, where they do not belong to the session. One statement. */
 export async function insertConnection(
   db: Kysely<Database>,
   connection: Connection,
@@ -37,10 +37,13 @@ export async function insertConnection(
   const { rows } = await sql<Arrival>`${withBelonging(connection)}, person as (
       insert into people_states as state (id_voting_session, user_id, last_seen_ms)
       select ${idVotingSession}, ${userId}, ${nowMs}::bigint from belonging
-      on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms, lost_ms = null,
-        meeting = case when state.lost_ms is null then state.meeting else 'mainchamber' end,
-        entered_ms = case when state.lost_ms is null then state.entered_ms else excluded.last_seen_ms end,
-        left_ms = case when state.lost_ms is null then state.left_ms end
+      on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms,
+        (lost_ms, meeting, entered_ms, left_ms) = (
+          select case when not comes_back then state.lost_ms end,
+            case when comes_back then 'mainchamber' else state.meeting end,
+            case when comes_back then excluded.last_seen_ms else state.entered_ms end,
+            case when not comes_back then state.left_ms end
+          from belonging)
       returning id_voting_session, user_id
     ), connection as (
       insert into people_connections (id, id_voting_session, user_id, last_seen_ms)
@@ -51,9 +54,7 @@ export async function insertConnection(
       select id_voting_session, user_id, ${connectionId}, ${browserTabId}::integer, ${nowMs}::bigint from person
       on conflict (connection_id) where left_ms is null do nothing
     )
-    select coalesce(lost_ms is not null and hand_type > 0, false) as "handIsBack" from person, belonging`.execute(
-    db,
-  );
+    select coalesce(comes_back and hand_type > 0, false) as "handIsBack" from person, belonging`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -96,29 +97,31 @@ export async function updateConnectionsSeen(
 }
 
 /** Notes that a person is there who speaks by HTTP: the state and the connections in this session. Somebody who was given up
- *  for lost in the main chamber is there again; null for everybody else. */
+ *  for lost in the main chamber is there again, unless a host has ended the session for everybody; null for everybody else. */
 export async function updatePersonSeen(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
   nowMs: number,
 ): Promise<Arrival | null> {
-  const { rows } = await sql<Arrival & { wasLost: boolean }>`
+  const { rows } = await sql<Arrival & { comesBack: boolean }>`
     with before as (
-      select lost_ms, hand_type > 0 as "handIsBack" from people_states
-      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
+      select lost_ms is not null and host_ended_ms is distinct from ends_ms as "comesBack", hand_type > 0 as "handIsBack"
+      from people_states join voting_sessions on voting_sessions.id = id_voting_session
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update of people_states
     ), seen as (
       update people_connections set last_seen_ms = ${nowMs}
       where id_voting_session = ${idVotingSession} and user_id = ${userId}
     )
-    update people_states set last_seen_ms = ${nowMs}, lost_ms = null,
-      meeting = case when before.lost_ms is null then meeting else 'mainchamber' end,
-      entered_ms = case when before.lost_ms is null then entered_ms else ${nowMs}::bigint end,
-      left_ms = case when before.lost_ms is null then left_ms end
+    update people_states set last_seen_ms = ${nowMs},
+      lost_ms = case when not "comesBack" then lost_ms end,
+      meeting = case when "comesBack" then 'mainchamber' else meeting end,
+      entered_ms = case when "comesBack" then ${nowMs}::bigint else entered_ms end,
+      left_ms = case when not "comesBack" then left_ms end
     from before
     where id_voting_session = ${idVotingSession} and user_id = ${userId}
-    returning before.lost_ms is not null as "wasLost", before."handIsBack"`.execute(db);
+    returning before."comesBack", before."handIsBack"`.execute(db);
   const [row] = rows;
-  return row?.wasLost === true ? { handIsBack: row.handIsBack } : null;
+  return row?.comesBack === true ? { handIsBack: row.handIsBack } : null;
 }
 
 /** Deletes the connections that were last seen before `beforeMs`; their stays end with that last sign of life. Returns whose they

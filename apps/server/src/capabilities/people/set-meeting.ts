@@ -4,7 +4,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
+import { requireSessionOf } from '../sessions/public.ts';
 import { loadPeopleState } from './live-people.ts';
 import { updateEntered, updateLeft } from './state-store.ts';
 
@@ -23,8 +23,6 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   }
   const nowMs = clock.nowMs();
   const enters = step.meeting === 'mainchamber';
-  const endedForAll = isEndedForAll(session);
-  if (enters && endedForAll) throw new DomainError('session-ended');
   const before = enters ? await updateEntered(db, person, step, nowMs) : await updateLeft(db, person, nowMs);
   if (before === 'late') throw new DomainError('session-ended');
   // Taken out of the session since it was looked for.

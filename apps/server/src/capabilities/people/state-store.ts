@@ -45,7 +45,8 @@ export interface StoodBefore {
   readonly observer: boolean;
 }
 
-/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost. Resolves to how they
+/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost, and nobody where a host has
+ *  ended it for everybody. Resolves to how they
  *  stood before, or to why they were kept out. One statement. */
 export async function updateEntered(
   db: Kysely<Database>,
@@ -66,7 +67,7 @@ export async function updateEntered(
       select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
         ${as.joinedAsRole ?? null}::text, ${as.mediaEpoch ?? null}::bigint, ${nowMs}::bigint
       from belonging
-      where ends_ms > ${nowMs} or meeting = 'mainchamber' or lost_ms is not null
+      where not ended_for_all and (ends_ms > ${nowMs} or meeting = 'mainchamber' or comes_back)
       on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
         left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
         joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role),

@@ -10,15 +10,15 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireMayChangeHand } from '../hands/public.ts';
-import { holdForceMuteAll, requireAttendedSession } from '../sessions/public.ts';
+import { holdForceMuteAll, isEndedForAll, requireAttendedSession } from '../sessions/public.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
 
 /** Changes the state of a person in the session that the caller attends, and returns it as it is then. A hand's raise time is
- *  the server's. Muting by force mutes as well. The same change again changes nothing and is told to nobody.
- *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`, `force-muted`. Source: PEOP-05, PEOP-20, HANDS-03,
+ *  the server's, and none goes up once a host has ended the session for everybody. Muting by force mutes as well. The same change again changes nothing and is told to nobody.
+ *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20, HANDS-03,
  *  MEDIA-11. */
 export async function updatePeopleState(
   deps: Deps,
@@ -40,6 +40,7 @@ export async function updatePeopleState(
     if (state === null) throw new DomainError('not-found');
     if (change.handType !== undefined) {
       requireMayChangeHand(viewer, { userId, meeting: state.meeting }, change.handType);
+      if (change.handType !== 0 && isEndedForAll(session)) throw new DomainError('session-ended');
     }
     if (unmutes) requireMayBeOn(viewer, state, all, change);
     const columns = changedColumns(state, change, nowMs);

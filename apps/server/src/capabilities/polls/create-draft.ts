@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { holdSession, requireSessionOf } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { draftColumns, type DraftBody } from './poll-draft.ts';
 import { insertPoll } from './poll-store.ts';
@@ -24,6 +24,7 @@ export async function createDraft(
   const id = randomUUID();
   const columns = await draftColumns(deps.db, viewer, body);
   await inTransaction(deps.db, async (transaction) => {
+    if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
     await insertPoll(transaction, {
       ...columns,
       id,

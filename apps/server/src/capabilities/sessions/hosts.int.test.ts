@@ -1,3 +1,4 @@
+import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -196,6 +197,55 @@ test('[EXIT-11] a host also ends a meeting that sits on past its planned end, wh
   socket.close();
   // Whose line is lost does not come back to it either.
   expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
+});
+
+const raise = (handType: 0 | 1 | 2) =>
+  rosa.call('updatePeopleState', { params: { userId: 'member08' }, body: { handType } });
+const signOfLife = {
+  heartbeat: () => rosa.call('postHeartbeat', { body: { source: 'https' } }),
+  tab: async (idVotingSession: string) => {
+    const socket = await openTestSocket(rosa, 'member08', { idVotingSession });
+    await socket.snapshot();
+    socket.close();
+    await socket.closed;
+  },
+};
+
+test.each(['heartbeat', 'tab'] as const)(
+  '[EXIT-11] [BEY-23] who was lost when a host ended the session is not back in it by a %s, until it goes on',
+  async (sign) => {
+    const id = await sitting();
+    await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: id } } });
+    await go(rosa, id, 'mainchamber');
+    await raise(1);
+    await clock.advance(HEARTBEAT_STALE_MS + 1);
+    await sweepConnections({ db: server.database.db, clock, news: createNews(server.bus) });
+    await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+    const heard = hearNews(server.bus);
+    await signOfLife[sign](id);
+    const where = async () => {
+      const people = await moderator.call('listPeopleStates', { params: { idVotingSession: id } });
+      return people.find(({ userId }) => userId === 'member08');
+    };
+    expect(await where()).toMatchObject({ meeting: 'NOT_IN_MEETING', meetingId: null, orderRaised: 0 });
+    expect(heard.items).not.toContainEqual({ kind: 'hands', idVotingSession: id });
+
+    const epochEndTime = clock.nowMs() + HOUR_MS;
+    await admin.call('changeVotingSession', { params: { idVotingSession: id }, body: { epochEndTime } });
+    await signOfLife[sign](id);
+    expect(await where()).toMatchObject({ meeting: 'mainchamber', orderRaised: 1 });
+  },
+);
+
+test('[EXIT-11] [HANDS-03] once a host has ended the session no hand goes up in it, and one that is up goes down', async () => {
+  const id = await sitting();
+  await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: id } } });
+  await go(rosa, id, 'mainchamber');
+  await raise(1);
+  await moderator.call('endVotingSession', { params: { idVotingSession: id } });
+  expect(await refusalOf(raise(2))).toBe('session-ended');
+  expect(await raise(0)).toMatchObject({ meeting: 'mainchamber', handType: 0 });
+  expect(await refusalOf(raise(1))).toBe('session-ended');
 });
 
 test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {

@@ -5,6 +5,7 @@ export { loadLiveSession } from './load-live-session.ts';
 export { requireAttendedSession, requireSessionOf } from './require-session.ts';
 export {
   holdForceMuteAll,
+  holdSession,
   insertSession,
   loadBelonging,
   loadSession,

@@ -274,14 +274,25 @@ export async function changeMembers(
   return (await loadMembers(db, idVotingSession)).length;
 }
 
-/** Holds a session until the end of the transaction: nobody else changes it, opens a poll in it, or changes its members and who votes for
- *  whom. People come and go meanwhile, since what refers to it does not wait. False when there is none. */
+/** Holds a session until the end of the transaction: nobody else changes it, opens a poll, a speakers list or a huddle in it, or changes its
+ *  members and who votes for whom. People come and go meanwhile, since what refers to it does not wait. False when there is none. */
 export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('voting_sessions')
     .select('id')
     .where('id', '=', idVotingSession)
     .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a session from being deleted until the end of the transaction, and keeps nobody else waiting. False when there is none. */
+export async function holdSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('voting_sessions')
+    .select('id')
+    .where('id', '=', idVotingSession)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
+import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { presentSpeakers } from './present-speakers.ts';
 import { inOpenList } from './in-open-list.ts';
 import { insertList, loadOpenListForUpdate, updateList } from './speakers-list-store.ts';
@@ -24,19 +24,23 @@ export async function openSpeakersList(
   idVotingSession: string,
   { title, limitSeconds, groupLimitSeconds }: BodyOf<typeof declaredOpen>,
 ): Promise<LiveSpeakers> {
-  const session = await requireSessionOf(db, viewer, idVotingSession);
-  const nowMs = clock.nowMs();
-  if (isEndedForAll(session)) throw new DomainError('session-ended');
-  const list = await insertList(db, {
-    id: randomUUID(),
-    id_voting_session: session.id,
-    title,
-    opened_ms: nowMs,
-    limit_seconds: limitSeconds,
-    group_limit_seconds: groupLimitSeconds,
+  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const list = await inTransaction(db, async (transaction) => {
+    if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
+    // Read after it is held: a host may have ended it until now.
+    const session = await loadSession(transaction, id);
+    if (session === null || isEndedForAll(session)) throw new DomainError('session-ended');
+    return insertList(transaction, {
+      id: randomUUID(),
+      id_voting_session: id,
+      title,
+      opened_ms: clock.nowMs(),
+      limit_seconds: limitSeconds,
+      group_limit_seconds: groupLimitSeconds,
+    });
   });
   if (list === null) throw new DomainError('speakers-list-already-open');
-  news.announce({ kind: 'speakers', idVotingSession: session.id, speechIds: [] });
+  news.announce({ kind: 'speakers', idVotingSession: id, speechIds: [] });
   return presentSpeakers(list, []);
 }
 
