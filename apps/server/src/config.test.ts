@@ -196,12 +196,33 @@ test.for([
   ['HEMICYCLE_MAIL_FROM', 'a@b.test\nBcc: c@d.test'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['SMTP_URL', 'user:hunter2@host'],
+  ['DATABASE_URL', 'postgres://clerk:5/hunter2@host/db'],
+  ['DATABASE_URL', 'postgres://host/db?port=-5'],
+  ['DATABASE_URL', 'postgres://host/db?port=70000'],
   ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://h:99999'],
+  ['SMTP_URL', 'smtp://h:abc'],
+  ['SMTP_URL', 'smtp://a b'],
+  ['SMTP_URL', 'smtp://a%20b'],
+  ['SMTP_URL', 'smtp://[::1'],
+  ['SMTP_URL', 'smtp://a\\b'],
+  ['SMTP_URL', 'smtp://mailer:pa/ss-hunter2@mail.test:587'],
+  ['SMTP_URL', 'smtp://mailer:pa#ss-hunter2@mail.test:587'],
+  ['SMTP_URL', 'smtp://mailer:5/hunter2@mail.test:587'],
+  ['SMTP_URL', 'smtp://mailer:5?hunter2@mail.test'],
 ] as const)('%s=%s is refused in one line that names it and keeps secrets', ([name, value]) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   expect(read).not.toThrow(/hunter2/);
+});
+
+test.for([
+  ['SMTP_URL', 'smtps://mailer%40mail.test:pa%2Fss%23@mail.test:465'],
+  ['SMTP_URL', 'smtp://mailer@mail.test:p\\w^%@[::1]:25/?tls.rejectUnauthorized=false'],
+  ['DATABASE_URL', 'postgres://clerk:pa%2Fss@/chamber?host=/run/postgresql&port=5433'],
+] as const)('%s=%s is taken as it is', ([name, value]) => {
+  expect(Object.values(readConfig({ [name]: value }))).toContain(value);
 });
 
 const webex = {
