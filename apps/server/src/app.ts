@@ -14,7 +14,7 @@ import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddleRoutes } from './capabilities/huddles/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
-import { sweepBallotKeys } from './capabilities/polls/public.ts';
+import { prepareReceipts, sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
 import { proceedingsRoutes } from './capabilities/proceedings/routes.ts';
 import { prepareRecordKeys } from './capabilities/records/public.ts';
@@ -35,7 +35,7 @@ import { createHttp } from './platform/http/create-http.ts';
 
 /** Composes the application on the platform, an explicit list where nothing is found by itself, and makes the site on its first
  *  start. It listens when told to; `close` ends its sockets first, then the requests under way.
- *  @throws StartError when the first start lacks what it needs. */
+ *  @throws StartError when the first start lacks what it needs, or a key in the data folder is damaged. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const { config, db, clock, log, bus, jobs } = platform;
   const deps: Deps = {
@@ -51,6 +51,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     meetingProvider: platform.meetingProvider,
     telephone: platform.telephone,
   };
+  prepareReceipts(config.dataDir);
   await prepareSite(deps);
   await prepareRecordKeys(deps);
   await sweepBallotKeys(deps);

@@ -133,12 +133,19 @@ test('variables of other programs, of our own tests, and empty ones are no missp
   expect(readConfig({ ...others, ...ofTests })).toEqual(readConfig({}));
 });
 
+function turnOf(given: { username?: string; credential?: string }): string {
+  return JSON.stringify([{ urls: ['turn:b.test'], username: 'u', credential: 'hunter2', ...given }]);
+}
+
 test.for([
   ['stun:a.test', [{ urls: 'stun:a.test' }]],
-  ['stun:a.test, stun:[fd00::1]:3478', [{ urls: 'stun:a.test' }, { urls: 'stun:[fd00::1]:3478' }]],
   [
-    '[{"urls":["turn:b.test"],"username":"u","credential":"c"}]',
-    [{ urls: ['turn:b.test'], username: 'u', credential: 'c' }],
+    'stun:a.test, stun:[fd00::1]:1, stun:[fd00::9999]',
+    [{ urls: 'stun:a.test' }, { urls: 'stun:[fd00::1]:1' }, { urls: 'stun:[fd00::9999]' }],
+  ],
+  [
+    turnOf({ username: 'u'.repeat(509) }),
+    [{ urls: ['turn:b.test'], username: 'u'.repeat(509), credential: 'hunter2' }],
   ],
 ] as const)('STUN and TURN servers: %s', ([given, iceServers]) => {
   expect(readConfig({ HEMICYCLE_ICE_SERVERS: given }).iceServers).toEqual(iceServers);
@@ -155,6 +162,8 @@ test('a TURN server has credentials of its own, or the secret that makes some fo
 test.for([
   [{ HEMICYCLE_ICE_SERVERS: 'turn:a.test' }, 'HEMICYCLE_ICE_SERVERS'],
   [{ HEMICYCLE_ICE_SERVERS: '[{"urls":"turn:a.test","username":"u"}]' }, 'HEMICYCLE_ICE_SERVERS'],
+  [{ HEMICYCLE_ICE_SERVERS: turnOf({ username: '' }) }, 'HEMICYCLE_ICE_SERVERS'],
+  [{ HEMICYCLE_ICE_SERVERS: turnOf({ credential: '' }) }, 'HEMICYCLE_ICE_SERVERS'],
   [{ HEMICYCLE_TURN_SECRET: 'hunter2' }, 'HEMICYCLE_TURN_SECRET'],
   [{ HEMICYCLE_TURN_SECRET: 'hunter2', HEMICYCLE_ICE_SERVERS: 'stun:a.test' }, 'HEMICYCLE_TURN_SECRET'],
 ] as const)('TURN by halves is refused in one line: %o', ([given, name]) => {
@@ -192,16 +201,41 @@ test.for([
   ['HEMICYCLE_ICE_SERVERS', 'stun:'],
   ['HEMICYCLE_ICE_SERVERS', 'stun:a.test?transport=udp'],
   ['HEMICYCLE_ICE_SERVERS', 'stun:a.test,turn:b test'],
+  ['HEMICYCLE_ICE_SERVERS', 'stun:a.test:0'],
+  ['HEMICYCLE_ICE_SERVERS', 'stun:[fd00::1]:65536'],
+  ['HEMICYCLE_ICE_SERVERS', 'turns:a.test:99999?transport=tcp'],
+  ['HEMICYCLE_ICE_SERVERS', turnOf({ username: 'ä'.repeat(255) })],
   ['HEMICYCLE_MAIL_FROM', 'the board'],
   ['HEMICYCLE_MAIL_FROM', 'a@b.test\nBcc: c@d.test'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['SMTP_URL', 'user:hunter2@host'],
+  ['DATABASE_URL', 'postgres://clerk:5/hunter2@host/db'],
+  ['DATABASE_URL', 'postgres://host/db?port=-5'],
+  ['DATABASE_URL', 'postgres://host/db?port=70000'],
   ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://h:99999'],
+  ['SMTP_URL', 'smtp://h:abc'],
+  ['SMTP_URL', 'smtp://a b'],
+  ['SMTP_URL', 'smtp://a%20b'],
+  ['SMTP_URL', 'smtp://[::1'],
+  ['SMTP_URL', 'smtp://a\\b'],
+  ['SMTP_URL', 'smtp://mailer:pa/ss-hunter2@mail.test:587'],
+  ['SMTP_URL', 'smtp://mailer:pa#ss-hunter2@mail.test:587'],
+  ['SMTP_URL', 'smtp://mailer:5/hunter2@mail.test:587'],
+  ['SMTP_URL', 'smtp://mailer:5?hunter2@mail.test'],
 ] as const)('%s=%s is refused in one line that names it and keeps secrets', ([name, value]) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   expect(read).not.toThrow(/hunter2/);
+});
+
+test.for([
+  ['SMTP_URL', 'smtps://mailer%40mail.test:pa%2Fss%23@mail.test:465'],
+  ['SMTP_URL', 'smtp://mailer@mail.test:p\\w^%@[::1]:25/?tls.rejectUnauthorized=false'],
+  ['DATABASE_URL', 'postgres://clerk:pa%2Fss@/chamber?host=/run/postgresql&port=5433'],
+] as const)('%s=%s is taken as it is', ([name, value]) => {
+  expect(Object.values(readConfig({ [name]: value }))).toContain(value);
 });
 
 const webex = {

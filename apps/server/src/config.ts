@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import { StartError } from './platform/start-error.ts';
+import { databaseAddress, mailAddress, port } from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
 
 /** A setting that is wrong or missing; the message is one clear line that names the setting and what it needs. */
@@ -51,12 +52,6 @@ const origins = z.string().transform((text, context): string[] => {
   });
   return z.NEVER;
 });
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-  .transform(Number)
-  .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
 
 const settings = z.object({
   HEMICYCLE_HOST: z.string().default('127.0.0.1'),
@@ -109,14 +104,8 @@ const settings = z.object({
   WEBEX_HOST_CLIENT_SECRET: z.string().optional(),
   WEBEX_HOST_REFRESH_TOKEN: z.string().optional(),
   WEBEX_CONNECTS_TO: origins.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres:// or postgresql://')
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^/?#]/, 'must be an address that begins with smtp:// or smtps:// and names a server')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  SMTP_URL: mailAddress.optional(),
 });
 
 /** How LiveKit is reached. `address` null: the server runs a `livekit-server` of its own, on the loopback address. */

@@ -4,11 +4,18 @@ import { z } from 'zod';
 const ICE_HOST = /(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?/.source;
 const iceAddress = z
   .string()
-  .regex(new RegExp(`^(?:stun:${ICE_HOST}|turns?:${ICE_HOST}(?:\\?transport=(?:udp|tcp))?)$`, 'i'));
+  .regex(new RegExp(`^(?:stun:${ICE_HOST}|turns?:${ICE_HOST}(?:\\?transport=(?:udp|tcp))?)$`, 'i'))
+  .refine(hasRealPort);
+
+/** Of RFC 8489, section 14.3; a browser throws at a longer one. */
+const USERNAME_MAX_BYTES = 509;
 
 const iceServer = z.object({
   urls: z.union([iceAddress, z.array(iceAddress).min(1)]),
-  username: z.string().optional(),
+  username: z
+    .string()
+    .refine((name) => Buffer.byteLength(name) <= USERNAME_MAX_BYTES)
+    .optional(),
   credential: z.string().optional(),
 });
 
@@ -24,8 +31,7 @@ export const iceServers = z.string().transform((text, context): IceServer[] => {
   if (parsed.success) return parsed.data;
   context.addIssue({
     code: 'custom',
-    message:
-      'must be stun: or turn: addresses with commas between them, or a JSON list of {urls, username, credential}',
+    message: `must be stun: or turn: addresses (ports from 1 to 65535) with commas between them, or a JSON list of {urls, username, credential} (usernames of at most ${USERNAME_MAX_BYTES} bytes)`,
   });
   return z.NEVER;
 });
@@ -35,9 +41,8 @@ export const iceServers = z.string().transform((text, context): IceServer[] => {
 export function problemOfTurn(servers: readonly IceServer[], secret: string | undefined): string | null {
   const turns = servers.filter(({ urls }) => [urls].flat().some((url) => /^turns?:/i.test(url)));
   const bare = turns.filter(({ username, credential }) => username === undefined && credential === undefined);
-  const halves = turns.some(
-    ({ username, credential }) => (username === undefined) !== (credential === undefined),
-  );
+  const whole = turns.filter(({ username, credential }) => username && credential);
+  const halves = turns.length > bare.length + whole.length;
   if (halves || (bare.length > 0 && secret === undefined)) {
     return 'HEMICYCLE_ICE_SERVERS names a TURN server that needs username and credential, or HEMICYCLE_TURN_SECRET beside it.';
   }
@@ -45,6 +50,11 @@ export function problemOfTurn(servers: readonly IceServer[], secret: string | un
     return 'HEMICYCLE_TURN_SECRET needs a turn: address without username and credential in HEMICYCLE_ICE_SERVERS.';
   }
   return null;
+}
+
+function hasRealPort(address: string): boolean {
+  const port = Number(/^\w+:(?:[^:[]+|\[[^\]]+\]):(\d+)/.exec(address)?.[1] ?? 1);
+  return port >= 1 && port <= 65_535;
 }
 
 function parseJson(text: string): unknown {

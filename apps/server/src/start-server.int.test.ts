@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,6 +145,18 @@ test.for([
     /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/chamber cannot be reached .+\n$/,
   ],
   [
+    { SMTP_URL: 'smtp://clerk:pa/ss-hunter2@mail.test:587' },
+    /^SMTP_URL must be an address .+ percent-encoded .+\n$/,
+  ],
+  [
+    { HEMICYCLE_HOST: 'fe80::1' },
+    /^HEMICYCLE_HOST must be an address of this machine; fe80::1 (is none|cannot be listened on \([A-Z]+\))\.\n$/,
+  ],
+  [
+    { HEMICYCLE_HOST: 'a'.repeat(300) },
+    /^HEMICYCLE_HOST must be an address of this machine; a{300} (is unknown|cannot be listened on \([A-Z]+\))\.\n$/,
+  ],
+  [
     { HEMICYCLE_MODE: 'production' },
     /^The first start in production mode needs HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD .+\n$/,
   ],
@@ -153,5 +165,22 @@ test.for([
   expect(complaint).toMatch(line);
   expect(complaint.trim().split('\n')).toHaveLength(1);
   expect(complaint).not.toContain('hunter2');
+  expect(code).toBe(1);
+});
+
+test.for([
+  ['record-keys', /record-keys must be a folder .+\n$/],
+  ['ballot-keys', /ballot-keys must be a folder .+\n$/],
+  ['files', /files must be a folder .+\n$/],
+  ['mail', /mail must be a folder .+\n$/],
+  ['postgres', /postgres is no database of PostgreSQL .+\n$/],
+  ['receipt-secret', /receipt-secret is damaged .+\n$/],
+  [`record-keys/1700000000000-${'0'.repeat(64)}.pem`, /\.pem is damaged .+\n$/],
+] as const)('an empty file in the place of %s is one clear line', async ([name, line]) => {
+  mkdirSync(join(dataDir, name, '..'), { recursive: true });
+  writeFileSync(join(dataDir, name), '');
+  const { code, complaint } = await failToStart({});
+  expect(complaint).toMatch(line);
+  expect(complaint.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 });

@@ -14,7 +14,7 @@ import { migrations } from './migrations/index.ts';
 import type { Platform } from './platform.ts';
 import { createInProcessBus } from './platform/bus/in-process-bus.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { makeDataFolder } from './platform/data-folder.ts';
+import { checkDataFolder, makeDataFolder } from './platform/data-folder.ts';
 import { DatabaseUnavailableError } from './platform/db/database-errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -41,6 +41,11 @@ export interface RunningServer {
 }
 
 const WEB_CLIENT_DIR = join(import.meta.dirname, '../../web/dist');
+/** Beside the folder of PostgreSQL, the receipt secret and the single keys, which are looked over where they are read. */
+const IN_DATA_FOLDER = {
+  folders: ['ballot-keys', 'files', 'livekit-servers', 'mail', 'record-keys'],
+  files: ['hemicycle.lock', 'livekit-connection.json'],
+};
 const CLOSE_PATIENCE_MS = 3000;
 const CUT_CONNECTIONS_AFTER_MS = 1000;
 
@@ -84,6 +89,7 @@ async function built(webClient: Promise<void>): Promise<void> {
 async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platform> {
   const clock = systemClock;
   makeDataFolder(config.dataDir);
+  checkDataFolder(config.dataDir, IN_DATA_FOLDER);
   const database = await openPlatformDatabase(config, log, undo);
   await migrate(database.pool, migrations, clock.nowMs());
   const { db, pool, preparedPool } = database;
@@ -165,8 +171,12 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
       EACCES: `Port ${port} on ${host} may not be used by this user. Set HEMICYCLE_PORT to a port above 1023.`,
       EADDRNOTAVAIL: `HEMICYCLE_HOST must be an address of this machine; ${host} is none.`,
       ENOTFOUND: `HEMICYCLE_HOST must be an address of this machine; ${host} is unknown.`,
+      EAI_AGAIN: `HEMICYCLE_HOST: the name ${host} cannot be looked up just now. Try again, or set it to an address of this machine.`,
     };
-    const reason = reasons[code];
+    // Whatever else the system says of the address: a link-local one without its interface, for example.
+    const isOfSystem = cause instanceof Error && 'syscall' in cause;
+    const other = `HEMICYCLE_HOST must be an address of this machine; ${host} cannot be listened on (${code}).`;
+    const reason = reasons[code] ?? (isOfSystem ? other : undefined);
     throw reason === undefined ? cause : new StartError(reason, { cause });
   }
 }

@@ -122,3 +122,10 @@ test('a server that does not let us in is told as such', async () => {
   expect(line).not.toMatch(/hunter2|AUTH PLAIN/);
   await server.close();
 });
+
+test('an address that cannot be read is one line as well, without it', async () => {
+  const [line, ...more] = await linesOfTrying('smtp://clerk:hunter2@a b');
+  expect(more).toEqual([]);
+  expect(line).toContain('the SMTP server of that address cannot be reached as set in SMTP_URL');
+  expect(line).not.toContain('hunter2');
+});

@@ -33,6 +33,21 @@ export async function warnOfUnreachableSmtp(options: {
   timeoutMs?: number;
 }): Promise<void> {
   const { url, log, timeoutMs = TRY_TIMEOUT_MS } = options;
+  try {
+    await tryConnection(url, timeoutMs);
+  } catch (error) {
+    const host = URL.parse(url)?.host ?? 'of that address';
+    // What the server said may repeat what it was told: only the kind of failure is named.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const problem = code === 'EAUTH' ? 'refuses the name or password of' : 'cannot be reached as set in';
+    log.warn(
+      { code },
+      `the SMTP server ${host} ${problem} SMTP_URL (${code}); until this is put right no mail is sent`,
+    );
+  }
+}
+
+async function tryConnection(url: string, timeoutMs: number): Promise<void> {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -42,15 +57,6 @@ export async function warnOfUnreachableSmtp(options: {
   });
   try {
     await transport.verify();
-  } catch (error) {
-    const { host } = new URL(url);
-    // What the server said may repeat what it was told: only the kind of failure is named.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const problem = code === 'EAUTH' ? 'refuses the name or password of' : 'cannot be reached as set in';
-    log.warn(
-      { code },
-      `the SMTP server ${host} ${problem} SMTP_URL (${code}); until this is put right no mail is sent`,
-    );
   } finally {
     transport.close();
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TURN_CREDENTIALS_LIVE_MS, withTurnCredentials } from './turn-credentials.ts';
 
 const STUN = { urls: ['stun:stun.test'] };
-const TURN = { urls: ['turn:turn.test', 'turns:turn.test'] };
+const TURN = { urls: ['Turn:turn.test', 'stun:turn.test'] };
 const OWN = { urls: ['turn:own.test'], username: 'fixed', credential: 'known' };
 const NOW_MS = 1_700_000_000_500;
 

@@ -18,7 +18,7 @@ export function withTurnCredentials(
   const username = `${Math.floor((nowMs + TURN_CREDENTIALS_LIVE_MS) / 1000)}:${userId}`;
   const credential = createHmac('sha1', secret).update(username).digest('base64');
   return servers.map((server) =>
-    server.username === undefined && server.urls.some((url) => /^turns?:/.test(url))
+    server.username === undefined && server.urls.some((url) => /^turns?:/i.test(url))
       ? { ...server, username, credential }
       : server,
   );

@@ -4,6 +4,7 @@ export { loadPollForNews, loadPollViews, loadTallyForNews, type ForNews } from '
 export { loadMyVotes, loadMyVotesIn } from './my-votes.ts';
 export { takeOpenedPoll } from './opened-polls.ts';
 export { requirePollOf, requirePollOfVoter } from './policy.ts';
+export { prepareReceipts } from './receipts.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isPollOpen, isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
 export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';

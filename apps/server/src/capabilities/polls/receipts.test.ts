@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { receiptPrivateOf, receiptPublicOf, requestMarkOf } from './receipts.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { prepareReceipts, receiptPrivateOf, receiptPublicOf, requestMarkOf } from './receipts.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -55,9 +56,17 @@ test('[VOTE-02] the secret is a file for the server alone, made once and left wh
   expect([file.size, file.mode & 0o777]).toEqual([32, 0o600]);
 });
 
-test('[VOTE-02] a secret that is cut short is refused, not replaced', () => {
-  writeFileSync(join(dataDir, 'receipt-secret'), 'short');
-  expect(() => receiptPrivateOf(dataDir, request)).toThrow('is not a receipt secret');
+test.for([
+  ['empty', (path: string) => writeFileSync(path, '')],
+  ['too long', (path: string) => writeFileSync(path, 'a secret that is longer than it was')],
+  ['a folder', (path: string) => mkdirSync(path)],
+] as const)('[VOTE-02] a secret that is %s is refused at the start, not replaced', ([, damage]) => {
+  const path = join(dataDir, 'receipt-secret');
+  damage(path);
+  expect(() => prepareReceipts(dataDir)).toThrow(StartError);
+  expect(() => prepareReceipts(dataDir)).toThrow(
+    /receipt-secret is damaged .+ Bring it back .+; do not delete it [^\n]+\.$/,
+  );
 });
 
 test("[VOTE-02] a data folder that the secret makes is its owner's alone", () => {

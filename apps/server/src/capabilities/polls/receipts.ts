@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../../platform/start-error.ts';
 import { writeWhole } from '../../platform/write-whole.ts';
 
 const SECRET_FILE = 'receipt-secret';
@@ -22,15 +23,18 @@ export function requestKeyOf(request: { casterId: string; userId: string; reques
 
 const secrets = new Map<string, KeyObject>();
 
+/** Reads the secret of the site, or makes it on the first start. Call it at each start: without it no vote could be taken.
+ *  @throws StartError one clear line where it is damaged. */
+export function prepareReceipts(dataDir: string): void {
+  secretOf(dataDir);
+}
+
 /** 256 bits known to the voter alone: derived from the request by a secret of the site that never enters the database, so that the same
  *  request gives the same receipt, also after a restart, and nothing has to be stored for it. base64url. The secret is in the data
- *  folder (`receipt-secret`, mode 0600, made when it is missing); servers that share a database share this file.
+ *  folder (`receipt-secret`, mode 0600, made on the first start); servers that share a database share this file.
  *  Why: docs/decisions/0009-receipts-are-derived.md. */
 export function receiptPrivateOf(dataDir: string, { pollId, userId, requestId }: RequestOfVote): string {
-  // As a key object rather than as bytes, which each receipt would make into one anew: that takes as long as the receipt.
-  const secret = secrets.get(dataDir) ?? createSecretKey(readOrMakeSecret(dataDir));
-  secrets.set(dataDir, secret);
-  return createHmac('sha256', secret)
+  return createHmac('sha256', secretOf(dataDir))
     .update(JSON.stringify(['receipt', pollId, userId, requestId]))
     .digest('base64url');
 }
@@ -46,22 +50,32 @@ export function requestMarkOf(receiptPrivate: string, voteDecision: string): str
   return all.slice(0, MARK_CHARS);
 }
 
+function secretOf(dataDir: string): KeyObject {
+  // As a key object rather than as bytes, which each receipt would make into one anew: that takes as long as the receipt.
+  const secret = secrets.get(dataDir) ?? createSecretKey(readOrMakeSecret(dataDir));
+  secrets.set(dataDir, secret);
+  return secret;
+}
+
 function readOrMakeSecret(dataDir: string): Buffer {
   const path = join(dataDir, SECRET_FILE);
-  try {
-    return readSecret(path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // The first of several servers wins.
+    writeWhole(path, randomBytes(SECRET_BYTES));
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // The first of several servers wins.
-  writeWhole(path, randomBytes(SECRET_BYTES));
   return readSecret(path);
 }
 
 function readSecret(path: string): Buffer {
-  const secret = readFileSync(path);
-  if (secret.length !== SECRET_BYTES)
-    throw new Error(`${path} is not a receipt secret of ${SECRET_BYTES} bytes.`);
-  return secret;
+  try {
+    const secret = readFileSync(path);
+    if (secret.length === SECRET_BYTES) return secret;
+    throw new RangeError(`${secret.length} bytes`);
+  } catch (cause) {
+    throw new StartError(
+      `${path} is damaged or cannot be read (it is a file of ${SECRET_BYTES} bytes). Bring it back from the backup; do not delete it where votes have been cast, because their receipts could not be checked any more.`,
+      { cause },
+    );
+  }
 }

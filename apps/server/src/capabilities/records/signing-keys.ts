@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Signer } from '@hemicycle/record/sign';
+import { StartError } from '../../platform/start-error.ts';
 import { writeWhole } from '../../platform/write-whole.ts';
 
 const FILE = /^(?<createdMs>\d{13})-(?<keyId>[0-9a-f]{64})\.pem$/u;
@@ -16,14 +17,13 @@ export interface SigningKey extends Signer {
 }
 
 /** The private keys of the site, the newest first: files of mode 0600 in a folder of mode 0700, each named by when it was made and by
- *  its id. The newest signs. */
+ *  its id. The newest signs.
+ *  @throws StartError where one is damaged. */
 export function readSigningKeys(folder: string): SigningKey[] {
   return names(folder)
     .flatMap((name) => {
       const createdMs = FILE.exec(name)?.groups?.['createdMs'];
-      return createdMs === undefined
-        ? []
-        : signingKey(createPrivateKey(readFileSync(join(folder, name))), Number(createdMs));
+      return createdMs === undefined ? [] : signingKey(readKey(join(folder, name)), Number(createdMs));
     })
     .toSorted((left, right) => right.createdMs - left.createdMs);
 }
@@ -49,6 +49,14 @@ function signingKey(privateKey: KeyObject, createdMs: number): SigningKey {
     keyId: createHash('sha256').update(raw).digest('hex'),
     sign: (bytes) => sign(null, bytes, privateKey).toString('base64url'),
   };
+}
+
+function readKey(path: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(path));
+  } catch (cause) {
+    throw new StartError(`${path} is damaged or cannot be read. Bring it back from the backup.`, { cause });
+  }
 }
 
 function names(folder: string): string[] {

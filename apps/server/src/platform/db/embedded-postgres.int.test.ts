@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -236,4 +236,21 @@ async function query(postgres: EmbeddedPostgres, text: string) {
   } finally {
     await database.close();
   }
+}
+
+test.for([
+  ['is a file', (folder: string) => writeFileSync(folder, '')],
+  ['is empty', (folder: string) => mkdirSync(folder)],
+  ['has an empty version', (folder: string) => writeVersion(folder, '')],
+  ['has a version that is none', (folder: string) => writeVersion(folder, '18junk\n')],
+] as const)('a database whose folder %s is one clear line', async ([, damage]) => {
+  damage(join(dataDir, 'postgres'));
+  const starting = startEmbeddedPostgres({ dataDir, log });
+  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(/postgres is no database of PostgreSQL that can be read: [^\n]+\.$/);
+});
+
+function writeVersion(folder: string, text: string): void {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'PG_VERSION'), text);
 }

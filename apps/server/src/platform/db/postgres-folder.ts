@@ -43,7 +43,7 @@ export function saveConnection(dataDir: string, connection: SavedConnection): vo
 
 /** Makes the database files on the first start and reads how to sign in on later ones. A first start that was
  *  interrupted begins anew.
- *  @throws StartError when the files belong to another major version or their password is lost. */
+ *  @throws StartError when the files are none of PostgreSQL, belong to another major version or their password is lost. */
 export async function prepareCluster(dataDir: string, programs: PostgresPrograms): Promise<SavedConnection> {
   const folder = clusterFolder(dataDir);
   if (existsSync(folder)) {
@@ -125,8 +125,13 @@ async function runInitdb(programs: PostgresPrograms, args: string[], descriptors
 }
 
 function checkMajor(dataDir: string, folder: string): void {
-  const made = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
+  const made = readMajor(folder);
   if (made === POSTGRES_MAJOR) return;
+  if (made === null) {
+    throw new StartError(
+      `${folder} is no database of PostgreSQL that can be read: its PG_VERSION is missing or damaged. Bring the database back from a backup, or set HEMICYCLE_DATA_DIR to another folder.`,
+    );
+  }
   const advice =
     made > POSTGRES_MAJOR
       ? 'Start the newer Hemicycle that made it, or set HEMICYCLE_DATA_DIR to another folder.'
@@ -134,6 +139,15 @@ function checkMajor(dataDir: string, folder: string): void {
   throw new StartError(
     `The data folder ${dataDir} was made by PostgreSQL ${made}, and this Hemicycle brings PostgreSQL ${POSTGRES_MAJOR}. ${advice}`,
   );
+}
+
+function readMajor(folder: string): number | null {
+  try {
+    const text = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+    return /^\d+$/.test(text) ? Number(text) : null;
+  } catch {
+    return null;
+  }
 }
 
 function readConnection(dataDir: string): SavedConnection {
