@@ -4,8 +4,6 @@ import { attend, OPEN_SESSION, panelTab } from './support/attend.ts';
 import { type Account, test } from './support/test.ts';
 
 // Several browsers with media share one machine.
-test.describe.configure({ timeout: 180_000 });
-
 async function inChat(page: Page): Promise<Page> {
   await attend(page);
   await openChat(page);

@@ -17,8 +17,6 @@ import {
 import { test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-test.setTimeout(180_000);
-
 const WIDTHS = [390, 900, 1440];
 
 /** Chooses a format in the menu of exports by keyboard, and answers the file that arrives. */

@@ -14,8 +14,6 @@ import {
 import { test } from './support/test.ts';
 
 // Quiet, each test takes under a minute; several of them may share two cores with others.
-test.setTimeout(180_000);
-
 const BILL = {
   title: 'Lake Levels Act, third reading',
   question: 'Shall the Lake Levels Act be passed?',

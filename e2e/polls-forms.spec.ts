@@ -4,8 +4,6 @@ import { attend } from './support/attend.ts';
 import { endOpenPolls, joinByApi, openPollByApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
-test.setTimeout(180_000);
-
 /** Opens the editor for a new vote. */
 async function newVote(moderator: Page, title: string, form: string) {
   const leave = panelOf(moderator).getByRole('button', { name: 'Back to the panel' });

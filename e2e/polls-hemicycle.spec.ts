@@ -4,8 +4,6 @@ import { attend } from './support/attend.ts';
 import { castByApi, closePollByApi, joinByApi, openPollByApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
-test.setTimeout(180_000);
-
 const TITLE = 'Lake Levels Act';
 /** How many sheets what a page prints takes. */
 async function sheetsOf(page: Page, format: 'Letter' | 'A5'): Promise<number> {

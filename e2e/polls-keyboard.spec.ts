@@ -5,8 +5,6 @@ import { endOpenPolls, joinByApi } from './support/polls.ts';
 import { test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-test.setTimeout(180_000);
-
 /** Marks an option of the ballot and records it, by keyboard. */
 async function recordByKey(
   page: Page,

@@ -14,8 +14,6 @@ import {
 import { test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-test.setTimeout(180_000);
-
 const PHONE = { width: 390, height: 844 };
 const TABLETS = [
   { width: 900, height: 1100 },

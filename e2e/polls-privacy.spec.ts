@@ -4,8 +4,6 @@ import { castByApi, closePollByApi, joinByApi, openPollByApi, panelOf } from './
 import { type Arrival, joins, listenTo, tells, without } from './support/received.ts';
 import { test } from './support/test.ts';
 
-test.setTimeout(180_000);
-
 /** What is told of two votes, those of Rosa Quispe and of member01. */
 interface Told {
   readonly voters: 'names' | 'anonymous' | 'hidden';

@@ -13,8 +13,6 @@ import {
 } from './support/polls.ts';
 import { test } from './support/test.ts';
 
-test.setTimeout(180_000);
-
 const BILL = 'Water Protection Bill';
 
 /** The tree head that a page shows beside the result. */

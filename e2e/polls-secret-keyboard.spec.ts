@@ -14,8 +14,6 @@ import {
 import { test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-test.setTimeout(180_000);
-
 const TITLE = 'Election of the chair';
 
 test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone: from the editor to a declaration otherwise than proposed, and to the check of a receipt in Arabic on a phone', async ({

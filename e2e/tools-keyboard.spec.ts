@@ -5,8 +5,6 @@ import { expectFocusKept, expectNothingBeside, pressByKey, tabTo } from './suppo
 import { callApi, endOpenPolls, joinByApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
-test.setTimeout(180_000);
-
 const SIZE = { viewport: { width: 900, height: 700 } };
 
 test('[FND-11][QUOR-05][POLL-01][POLL-04] the quorum menu and a timer by keyboard alone, 900 px wide', async ({

@@ -28,9 +28,9 @@ export interface MenuEntry {
   chosen?: boolean;
 }
 
-/** The open part of a menu. The focus goes to the chosen entry, else the first, and, when it closes from within, back to where it was. Escape, Tab, a
- *  press elsewhere and a chosen entry close it; the arrows, Home and End move, and bring into sight what a low window has no room for. Where it opens under the pointer, the second press of a
- *  double click chooses nothing.  Source: FND-14. */
+/** The open part of a menu. The focus goes to the chosen entry, else the first, and, when it closes from within, back to where it was. Escape,
+ *  Tab, a press elsewhere and a chosen entry close it; the arrows, Home and End move, and bring into sight what a low window has no room for.
+ *  Where it opens under the pointer, the second press of a double click chooses nothing.  Source: FND-14. */
 export function MenuList({
   id,
   label,

@@ -17,10 +17,10 @@ const TOUCH_PAGER_HEIGHT_PX = 44;
 const ALONE_TEXT_HEIGHT_PX = 96;
 const ALONE_TEXT_ROOM_PX = 120;
 
-/** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned.
- *  `share`: somebody's screen takes the large place, with a line of `shareLinePx` below it. `touch`: what turns the pages is for fingers, as on phones. `selfView`: the viewer has a picture of their own (observers have none).
- *  `captions`: a strip is kept for them. `saysAlone` false: nobody else is there, and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the
- *  stage's padding. */
+/** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned. `share`: somebody's
+ *  screen takes the large place, with a line of `shareLinePx` below it. `touch`: what turns the pages is for fingers, as on phones. `selfView`:
+ *  the viewer has a picture of their own (observers have none). `captions`: a strip is kept for them. `saysAlone` false: nobody else is there,
+ *  and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the stage's padding. */
 export interface StageRequest {
   readonly mode: LayoutMode;
   readonly count: number;

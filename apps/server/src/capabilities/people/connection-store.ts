@@ -26,8 +26,9 @@ export interface Arrival {
   readonly handIsBack: boolean;
 }
 
-/** Writes a connection and, with it, when its person joined, and their state in the session where they had none. Somebody who was given up
- *  for lost in the main chamber is there again, unless a host has ended the session for everybody. Null, and nothing is written, where they do not belong to the session. One statement. */
+/** Writes a connection and, with it, when its person joined, and their state in the session where they had none. Somebody who was given up for
+ *  lost in the main chamber is there again, unless a host has ended the session for everybody. Null, and nothing is written, where they do not
+ *  belong to the session. One statement. */
 export async function insertConnection(
   db: Kysely<Database>,
   connection: Connection,
@@ -142,8 +143,9 @@ export async function deleteStaleConnections(
   return rows;
 }
 
-/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it, as of the
- *  last sign of life. Who comes back stands in the main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and whether a hand left the order. */
+/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it, as of the last
+ *  sign of life. Who comes back stands in the main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and whether
+ *  a hand left the order. */
 export async function updateLostPeople(
   db: Kysely<Database>,
   beforeMs: number,

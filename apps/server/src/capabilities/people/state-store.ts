@@ -45,9 +45,8 @@ export interface StoodBefore {
   readonly observer: boolean;
 }
 
-/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost, and nobody where a host has
- *  ended it for everybody. Resolves to how they
- *  stood before, or to why they were kept out. One statement. */
+/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost,
+ *  and nobody where a host has ended it for everybody. Resolves to how they stood before, or to why they were kept out. One statement. */
 export async function updateEntered(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -83,8 +82,8 @@ export async function updateEntered(
   return entered ? before : 'late';
 }
 
-/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to how they stood before; null
- *  for somebody who was never in the session. One statement. */
+/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to
+ *  how they stood before; null for somebody who was never in the session. One statement. */
 export async function updateLeft(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,

@@ -16,10 +16,11 @@ import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
 
-/** Changes the state of a person in the session that the caller attends, and returns it as it is then. A hand's raise time is
- *  the server's, and none goes up once a host has ended the session for everybody. Muting by force mutes as well. The same change again changes nothing and is told to nobody.
- *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20, HANDS-03,
- *  MEDIA-11. */
+/** Changes the state of a person in the session that the caller attends, and returns it as it is then. A hand's raise time is the server's, and
+ *  none goes up once a host has ended the session for everybody. Muting by force mutes as well. The same change again changes nothing and is told
+ *  to nobody.
+ *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20,
+ *  HANDS-03, MEDIA-11. */
 export async function updatePeopleState(
   deps: Deps,
   viewer: Viewer,

@@ -1,3 +1,4 @@
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import { attendAs } from '@hemicycle/testkit/permission-table/world';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -5,8 +6,6 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
-const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let admin: TestClient;
@@ -24,14 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  ({ idVotingSession } = await admin.call('createVotingSession', {
-    body: {
-      title: 'Committee on Water',
-      epochStartTime: server.clock.nowMs() - HOUR_MS,
-      epochEndTime: server.clock.nowMs() + HOUR_MS,
-      members: ['member08'],
-    },
-  }));
+  idVotingSession = await makeCommittee(admin, server.clock.nowMs(), ['member08']);
 });
 
 const here = () => ({ params: { idVotingSession } });

@@ -2,6 +2,7 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { changeVotingSession } from '@hemicycle/contract/sessions';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
@@ -12,8 +13,6 @@ import { markConnected, markDisconnected } from '../people/public.ts';
 
 const ROUNDS = 6;
 const AT_ONCE = 6;
-const HOUR_MS = 3_600_000;
-
 let server: TestServer;
 let admin: TestClient;
 let moderator: TestClient;
@@ -30,15 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  const session = await admin.call('createVotingSession', {
-    body: {
-      title: 'Committee on Water',
-      epochStartTime: server.clock.nowMs() - HOUR_MS,
-      epochEndTime: server.clock.nowMs() + HOUR_MS,
-      members: ['member08', 'member09'],
-    },
-  });
-  idVotingSession = session.idVotingSession;
+  idVotingSession = await makeCommittee(admin, server.clock.nowMs(), ['member08', 'member09']);
 });
 
 const change = (body: BodyOf<typeof changeVotingSession>) =>

@@ -5,6 +5,7 @@ import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
@@ -439,33 +440,36 @@ describe('no pictures are asked for', () => {
   });
 });
 
-test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms after it came', () => {
-  vi.useFakeTimers();
-  const tile = (camera: Parameters<typeof SelfTile>[0]['camera']) => (
+function selfTile(given: Pick<ComponentProps<typeof SelfTile>, 'camera' | 'large'>) {
+  return (
     <SelfTile
       rect={{ x: 0, y: 0, width: 320, height: 180 }}
       name="Rosa Quispe"
       avatar={null}
       groupColor={undefined}
-      camera={camera}
       muted
       speaking={false}
       hand={undefined}
+      {...given}
     />
   );
+}
+
+test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms after it came', () => {
+  vi.useFakeTimers();
   const avatar = () => screen.queryByText('RQ');
-  const { rerender } = draw(tile({ status: 'starting' }));
+  const { rerender } = draw(selfTile({ camera: { status: 'starting' } }));
   expect(avatar()).toBeTruthy();
   const on = { status: 'on', track: new FakeTrack('video', 'camera'), deviceId: null } as const;
-  rerender(tile(on));
+  rerender(selfTile({ camera: on }));
   act(() => void vi.advanceTimersByTime(AVATAR_HIDES_AFTER_MS - 1));
   expect(avatar()).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1));
   expect(avatar()).toBeNull();
   expect(document.querySelector('video')?.dataset['mirrored']).toBe('true');
-  rerender(tile({ status: 'off', problem: null }));
+  rerender(selfTile({ camera: { status: 'off', problem: null } }));
   expect(avatar()).toBeTruthy();
-  rerender(tile(on));
+  rerender(selfTile({ camera: on }));
   expect(avatar()).toBeTruthy();
 });
 
@@ -475,19 +479,7 @@ test.each([
 ] as const)('[MEDIA-01] where no media is sent the own picture says who sees it: $connection', (given) => {
   const camera = { status: 'on', track: new FakeTrack('video', 'camera'), deviceId: null } as const;
   useChamberMedia.setState({ snapshot: { ...idleMedia, connection: given.connection } });
-  draw(
-    <SelfTile
-      rect={{ x: 0, y: 0, width: 320, height: 180 }}
-      large
-      name="Rosa Quispe"
-      avatar={null}
-      groupColor={undefined}
-      camera={camera}
-      muted
-      speaking={false}
-      hand={undefined}
-    />,
-  );
+  draw(selfTile({ camera, large: true }));
   expect(screen.queryByText('Only you see this') !== null).toBe(given.shown);
   useChamberMedia.setState({ snapshot: idleMedia });
 });
