@@ -7,24 +7,13 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { inspectVotes } from '../polls/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import type { ExportSection } from './export-section.ts';
-import { exportSections } from './export-sections.ts';
-import { writeCsv } from './write-csv.ts';
-import { writePdf } from './write-pdf.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import type { ExportDocument } from './export-document.ts';
+import { renderExport } from './render-export.ts';
 
-interface Format {
-  readonly type: string;
-  readonly write: (sections: readonly ExportSection[]) => Promise<Buffer>;
-}
-
-const FORMATS: Record<ExportFormat, Format> = {
-  csv: { type: 'text/csv; charset=utf-8', write: async (sections) => writeCsv(sections) },
-  xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: writeXlsx,
-  },
-  pdf: { type: 'application/pdf', write: (sections) => writePdf(sections) },
+const MEDIA_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 
 /** A closed poll as a file. All of it is what the presenter gives this viewer, so no export tells more than the screen.
@@ -35,21 +24,20 @@ export async function exportPoll(
   pollId: string,
   format: ExportFormat,
 ): Promise<FileAnswer> {
-  const inspection = await inspectClosed(deps, viewer, pollId);
-  const { poll } = inspection;
-  const { title } = await requireSessionOf(deps.db, viewer, poll.idVotingSession);
-  const { type, write } = FORMATS[format];
-  const content = await write(exportSections(inspection, title));
+  const document = await loadExportDocument(deps, viewer, pollId);
+  const content = await renderExport(document, format);
+  const { number, title } = document.inspection.poll;
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`Vote ${poll.number ?? ''} ${poll.title.replaceAll(/[/\\]/g, '_')}.${format}`),
-    type,
+    name: fileNameFrom(`Vote ${number ?? ''} ${title.replaceAll(/[/\\]/g, '_')}.${format}`),
+    type: MEDIA_TYPES[format],
     sizeBytes: content.length,
   });
 }
 
-async function inspectClosed(deps: Deps, viewer: Viewer, pollId: string) {
+async function loadExportDocument(deps: Deps, viewer: Viewer, pollId: string): Promise<ExportDocument> {
   const inspection = await inspectVotes(deps, viewer, pollId);
   if (inspection.poll.status !== 'closed') throw new DomainError('poll-not-closed');
-  return inspection;
+  const { title } = await requireSessionOf(deps.db, viewer, inspection.poll.idVotingSession);
+  return { inspection, sittingTitle: title };
 }
