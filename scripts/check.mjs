@@ -34,6 +34,11 @@ const allSteps = [
   ...typesSteps(),
   { name: 'boundaries', command: process.execPath, args: ['scripts/boundaries.mjs'] },
   { name: 'unused', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
+  {
+    name: 'unused by the product',
+    command: bin('knip'),
+    args: ['--production', '--no-progress', '--no-config-hints'],
+  },
 ];
 
 const wanted = process.argv.slice(2);

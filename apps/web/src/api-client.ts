@@ -216,11 +216,6 @@ function errorOf(response: Response, text: string): ApiError {
   });
 }
 
-/** Whether an error is one that a person is told about: time-outs are only logged. Source: FND-25. */
-export function isWorthTelling(error: unknown): boolean {
-  return !(error instanceof ApiError && error.code === 'timeout');
-}
-
 const client = createApiClient({
   fetch: (input, init) => fetch(input, init),
   nowMs: () => Date.now(),

@@ -3,9 +3,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const FIRST_OPEN_SITTING = 114;
 
-/** The session that is open when the demonstration site is made. */
-export const DEMO_OPEN_SESSION = 'plenary-sitting-114';
-
 /** The plenary sitting of a number, open now and for the next two days; its id is `plenary-sitting-` and the number. Times in ms
  *  since the epoch, on the half hour. */
 export function openSitting(number: number, nowMs: number) {

@@ -1,9 +1,9 @@
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { openTestDatabase } from '@hemicycle/testkit/test-database';
 import type { TestDatabase } from '@hemicycle/testkit/test-database';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../demo/demo-sessions.ts';
 
 let database: TestDatabase;
 
@@ -44,7 +44,7 @@ test('[FND-02] a first start makes the demonstration site: every kind of user, p
   await server.stop();
 });
 
-test('[PERM-35] [PERM-20] each role of the demonstration holds what marks it', async () => {
+test('[PERM-35] each role of the demonstration holds what marks it', async () => {
   const server = await startTestServer({ database });
   const marks: Record<string, string> = {
     admin: 'admin_page-bool',

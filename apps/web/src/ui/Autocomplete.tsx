@@ -18,10 +18,8 @@ export interface AutocompleteOption {
   readonly sign?: ReactNode;
 }
 
-const NEW_ENTRY = 'new-entry';
-
-/** A field that offers at most three suggestions from three letters on, and what is typed as somebody new where there is a label
- *  for that. What was chosen is not offered again.  Source: FND-29 … FND-33. */
+/** A field that offers at most three suggestions from three letters on. What was chosen is not
+ *  offered again.  Source: FND-29 … FND-31, FND-33. */
 export function Autocomplete({
   label,
   hint,
@@ -29,30 +27,25 @@ export function Autocomplete({
   options,
   chosenIds,
   onChoose,
-  newEntryLabel,
-  onNewEntry,
   placeholder,
 }: FieldTexts & {
   options: readonly AutocompleteOption[];
   chosenIds: readonly string[];
   onChoose: (id: string) => void;
-  newEntryLabel?: string;
-  onNewEntry?: (typed: string) => void;
   placeholder?: string;
 }) {
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { suggestions, newEntry } = offerSuggestions({ typed, options, chosenIds, newEntryLabel });
-  const offered = suggestions.length + (newEntry ? 1 : 0);
+  const suggestions = offerSuggestions({ typed, options, chosenIds });
+  const offered = suggestions.length;
   useEffect(() => {
     if (typed.trim().length > 2) announce(t('suggestions', { count: offered }));
   }, [typed, offered, t]);
 
   function handleSubmit(value: string) {
-    if (value === NEW_ENTRY) onNewEntry?.(typed.trim());
-    else onChoose(value);
+    onChoose(value);
     setTyped('');
     combobox.closeDropdown();
   }
@@ -93,11 +86,6 @@ export function Autocomplete({
                   <Found text={option.label} typed={typed.trim()} />
                 </Combobox.Option>
               ))}
-              {newEntry && (
-                <Combobox.Option value={NEW_ENTRY}>
-                  <b>{newEntry.typed}</b> {newEntry.label}
-                </Combobox.Option>
-              )}
             </Combobox.Options>
           </Combobox.Dropdown>
         </Combobox>

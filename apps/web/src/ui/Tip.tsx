@@ -4,25 +4,22 @@ import { Floating } from './Floating.tsx';
 import { noteOpenTip } from './tip-cleanup.ts';
 import styles from './Tip.module.css';
 
-/** Source: FND-47, FND-48, looks picture 12. */
+/** Source: FND-47, looks picture 12. */
 export const TIP_OPENS_AFTER_MS = 500;
 export const TIP_SHOWN_MS = 4000;
-export const LONG_TIP_SHOWN_MS = 8000;
 
 /** A tooltip belongs to the part of the page that its control is in, so that no text stands outside of the landmarks. */
 const PLACES = 'dialog, [role="dialog"], main, header, footer, nav, aside';
 
-/** A tooltip on pointer and focus; it goes by itself after 4 s, on long descriptions after 8 s (`long`). A finger has none: it
- *  would cover what was just opened.  Source: FND-47, FND-48, FND-49. */
+/** A tooltip on pointer and focus; it goes by itself after 4 s. A finger has none: it would cover
+ *  what was just opened.  Source: FND-47, FND-49. */
 export function Tip({
   text,
-  long = false,
   off = false,
   position = 'top',
   children,
 }: {
   text: ReactNode;
-  long?: boolean;
   /** Nothing is shown, as while the words themselves are there. */
   off?: boolean;
   position?: 'top' | 'bottom';
@@ -44,10 +41,10 @@ export function Tip({
     if (wanted === 'no') return;
     const timer = setTimeout(
       () => setWanted(wanted === 'soon' ? 'yes' : 'no'),
-      wanted === 'soon' ? TIP_OPENS_AFTER_MS : long ? LONG_TIP_SHOWN_MS : TIP_SHOWN_MS,
+      wanted === 'soon' ? TIP_OPENS_AFTER_MS : TIP_SHOWN_MS,
     );
     return () => clearTimeout(timer);
-  }, [wanted, long]);
+  }, [wanted]);
   return (
     <span
       ref={target}

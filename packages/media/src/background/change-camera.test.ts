@@ -3,7 +3,7 @@ import { FAKE_CAMERAS } from '../fake/fake-devices.ts';
 import { FakeTrack } from '../fake/fake-track.ts';
 import { blur, enterWithBackground, hall } from './testing-with-background.ts';
 
-test('[VBG-07] [DEV-01] another camera whose required background fails leaves the one before as it is', async () => {
+test('[DEV-01] another camera whose required background fails leaves the one before as it is', async () => {
   const own = enterWithBackground({ ...hall, required: true });
   const publishing = own.port.publishCamera({ deviceId: FAKE_CAMERAS[0] });
   const before = await own.start(0);

@@ -100,7 +100,7 @@ test('[VBG-11] [VBG-13] an engine that breaks while at work rolls back as well',
   expect(own.camera().status).toBe('on');
 });
 
-test('[VBG-07] [VBG-13] where a required background fails the camera goes off, and publishing it tries anew', async () => {
+test('[VBG-13] where a required background fails the camera goes off, and publishing it tries anew', async () => {
   const own = enterWithBackground({ ...hall, required: true });
   const seen: (MediaStreamTrack | null)[] = [];
   own.port.subscribe(() => seen.push(own.sent()));

@@ -85,7 +85,7 @@ test.each([
 
 const namesOf = (offered: ReturnType<typeof offeredChoices>) => offered.map(({ choice }) => choice);
 
-test('[VBG-01] [VBG-05] [VBG-06] none, blur, full blur, the enabled pictures of the site and those of the groups, each once', () => {
+test('[VBG-01] [VBG-05] none, blur, full blur, the enabled pictures of the site and those of the groups, each once', () => {
   const groups = [
     group('Green League', '/backgrounds/green.png'),
     group('Ministry', null),
@@ -128,11 +128,11 @@ test.each([
     groups: [group('A', '/a.png'), group('B', '/b.png', true), group('C', '/c.png', true)],
     expected: { choice: 'image-b.png', groupName: 'B' },
   },
-])('[VBG-07] the prescribed background: $what', ({ groups, expected }) => {
+])('the prescribed background: $what', ({ groups, expected }) => {
   expect(mandatoryChoice(groups)).toEqual(expected);
 });
 
-test('[VBG-07] a prescribed background wins over what was chosen, which comes back without it', () => {
+test('a prescribed background wins over what was chosen, which comes back without it', () => {
   const court = [group('Court', '/court.png', true)];
   expect(choiceInForce(offeredChoices(flags, court), 'blur')).toBe('image-court.png');
   expect(choiceInForce(offeredChoices(flags, []), 'blur')).toBe('blur');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBottomBarPadding, isPanelBelow, showsButtonText, widthClassOf } from './breakpoints.ts';
+import { isPanelBelow, showsButtonText, widthClassOf } from './breakpoints.ts';
 
 test.each([
   { widthPx: 390, expected: 'phone' },
@@ -27,8 +27,4 @@ test.each([
 
 test('[RESP-02] words on buttons from 1385 px', () => {
   expect([showsButtonText(1384), showsButtonText(1385)]).toEqual([false, true]);
-});
-
-test('[RESP-03] padding of the bottom bar from 600 px', () => {
-  expect([hasBottomBarPadding(599), hasBottomBarPadding(600)]).toEqual([false, true]);
 });

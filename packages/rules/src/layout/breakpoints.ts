@@ -25,8 +25,3 @@ export function isPanelBelow({ widthPx, heightPx }: { widthPx: number; heightPx:
 export function showsButtonText(widthPx: number): boolean {
   return widthPx >= BUTTON_TEXT_MIN_WIDTH_PX;
 }
-
-/** Whether the bottom bar has its padding: not under 600 px. Source: RESP-03, C16. */
-export function hasBottomBarPadding(widthPx: number): boolean {
-  return widthPx >= PHONE_MAX_WIDTH_PX;
-}

@@ -40,7 +40,7 @@ const switchDeviceChanges = (on: boolean) =>
     [JSON.stringify(on)],
   );
 
-test('[NOTIF-05][NOTIF-07][SHARE-08] it comes to that person alone, and counts as delivered once their page says so', async () => {
+test('[NOTIF-07][SHARE-08] it comes to that person alone, and counts as delivered once their page says so', async () => {
   const { id } = await send({ type: 'requestStopSharing', message: {} });
   const told = await rosa.next('notification', (message) => message.id === id);
   expect(told).toEqual({
@@ -138,7 +138,7 @@ test('[SHARE-10] whoever is not in the chamber tells nobody of a share', async (
   expect(await refusalOf(client.call('sendBroadcast', { body }))).toBe('not-found');
 });
 
-test('[NOTIF-05] nothing is sent to somebody who was never there', async () => {
+test('[MOD-01] nothing is sent to somebody who was never there', async () => {
   expect(await refusalOf(send({ type: 'requestStopSharing', message: {} }, 'member20'))).toBe('not-found');
   await switchDeviceChanges(true);
   expect(await refusalOf(moderator.call('listPersonDevices', { params: { userId: 'member20' } }))).toBe(
@@ -160,7 +160,7 @@ test('what was sent, and the devices that were told, is kept for a day and no lo
   await expect.poll(() => clock.advance(1000).then(rows)).toBe(0);
 });
 
-test('[NOTIF-05] one moderator sends so many a minute and no more', async () => {
+test('[MOD-01] one moderator sends so many a minute and no more', async () => {
   const client = await enter('moderator');
   const beep = () =>
     client.call('sendNotification', {

@@ -3,11 +3,11 @@ import type { PollPrivacy } from '@hemicycle/contract/polls';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 
 /** Turned back between two requests, it is the clock of another server, or one that was set right. */
 const clock = createFakeClock();

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import { createNews } from '../../news.ts';
 import { permissions } from '@hemicycle/contract/permissions';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { hearNews } from '@hemicycle/testkit/heard-news';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 import { loadPollForNews } from './load-poll-views.ts';
 import { keepOpenedPoll, takeOpenedPoll } from './opened-polls.ts';
 

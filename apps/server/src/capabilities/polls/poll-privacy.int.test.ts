@@ -5,10 +5,10 @@ import { Writable } from 'node:stream';
 import { pollPrivacy, type PollPrivacy, type VoteReceipt } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { createLog } from '@hemicycle/server/platform/log/log';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 import { loadPollForNews, loadTallyForNews } from './public.ts';
 
 /** Words that occur nowhere else, so that finding one in the bytes means that a choice leaked. */

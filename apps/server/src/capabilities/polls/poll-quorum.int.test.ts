@@ -1,6 +1,6 @@
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 import { saveSettings } from '../site/public.ts';
 
 let server: TestServer;

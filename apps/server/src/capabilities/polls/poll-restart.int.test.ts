@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { openTestDatabase } from '@hemicycle/testkit/test-database';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import { expect, test, vi } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 
 test('[POLL-04] [VOTE-02] after a restart in the middle of a vote requests get their answer, and a poll whose time ran out meanwhile closes', async () => {
   const clock = createFakeClock();

@@ -3,11 +3,11 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import type { PollPrivacy } from '@hemicycle/contract/polls';
 import { tallyBallots } from '@hemicycle/rules/polls/tally-ballots';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 import { saveSettings } from '../site/public.ts';
 
 const clock = createFakeClock();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 
 const clock = createFakeClock();
 const session = { idVotingSession: DEMO_OPEN_SESSION };

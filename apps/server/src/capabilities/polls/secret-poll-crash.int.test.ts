@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BallotKeys } from '@hemicycle/server/adapters/ballot-keys/ballot-keys';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { dumpTables } from '@hemicycle/testkit/dump-everything';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
@@ -10,7 +11,6 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import { readConfig } from '../../config.ts';
-import { DEMO_OPEN_SESSION } from '../../demo/demo-sessions.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { createDurableJobs } from '../../platform/jobs/durable-jobs.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

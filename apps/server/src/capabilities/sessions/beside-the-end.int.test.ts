@@ -93,7 +93,7 @@ test.each<{ what: string; ids: string; make: () => Promise<unknown> }>([
   },
   {
     what: 'a notification',
-    ids: '[NOTIF-05]',
+    ids: '[MOD-01]',
     make: () =>
       moderator.call('sendNotification', {
         params: { userId: 'member08' },

@@ -50,7 +50,7 @@ const rowOf = async (id: string) => {
 const titlesFor = async (client: TestClient) =>
   (await client.call('listVotingSessions')).map(({ idVotingSession }) => idVotingSession);
 
-test('[SESS-01][SESS-02][SESS-05] the list has every field of a session, ended ones too, by start', async () => {
+test('[SESS-01][SESS-05] the list has every field of a session, ended ones too, by start', async () => {
   const sessions = await rosa.call('listVotingSessions');
   expect(sessions.map(({ title }) => title)).toEqual([
     'Plenary sitting 113',
@@ -277,7 +277,7 @@ test('[SESS-01] a session that holds a poll stays', async () => {
   expect(await rowOf(idVotingSession)).toBeDefined();
 });
 
-test('[CHAT-18][SESS-02] a moderator switches the chat to all, a member does not', async () => {
+test('[CHAT-18] a moderator switches the chat to all, a member does not', async () => {
   const { idVotingSession } = await make();
   const params = { idVotingSession };
   const off = { params, body: { chatAll: false } };

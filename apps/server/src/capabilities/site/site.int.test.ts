@@ -61,7 +61,7 @@ test('[SESS-24] the screen is kept on only where the site says so, as the demons
   expect(flags?.enableWakeLockOnMeetingEntry).toBe(true);
 });
 
-test('[CFG-03] [CFG-06] [CFG-17] a setting changes its flag alone, and one of the wrong shape counts as not set', async () => {
+test('[CFG-03] [CFG-06] a setting changes its flag alone, and one of the wrong shape counts as not set', async () => {
   await saveSettings(server.database.db, {
     hideNavBar: true,
     rolesWhichExitToChooseSessionPage: ['Observer'],

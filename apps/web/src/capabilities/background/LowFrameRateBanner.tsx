@@ -16,7 +16,6 @@ export function LowFrameRateBanner() {
     <AlertBanner
       kind="warning"
       title={t('slowTitle')}
-      shownMs={0}
       onDismiss={dismissBanner}
       action={
         prescribed === null && (

@@ -26,11 +26,12 @@ export interface BackgroundStore {
   readonly engineFailed: boolean;
 }
 
-export const useBackgroundStore = create<BackgroundStore>(() => ({
-  kept: readKept(),
-  videoMuted: true,
-  engineFailed: false,
-}));
+/** The state with which a page begins: what this browser keeps, without a video. */
+export function beginBackground(): BackgroundStore {
+  return { kept: readKept(), videoMuted: true, engineFailed: false };
+}
+
+export const useBackgroundStore = create<BackgroundStore>(beginBackground);
 
 function keep(kept: KeptChoices, more: Partial<BackgroundStore> = {}): void {
   remember(CURRENT_KEY, kept.current);
@@ -60,9 +61,4 @@ export function noteVideoMuted(videoMuted: boolean): void {
   const { kept, videoMuted: before } = useBackgroundStore.getState();
   if (videoMuted === before) return;
   keep(videoMuted ? keepAtMute(kept) : restoreAtUnmute(kept), { videoMuted });
-}
-
-/** Reads what is kept anew, as a page does when it begins. For tests. */
-export function readBackgroundAnew(): void {
-  useBackgroundStore.setState({ kept: readKept(), videoMuted: true, engineFailed: false });
 }

@@ -13,7 +13,7 @@ import { BackgroundChooser } from './BackgroundChooser.tsx';
 import { BackgroundDialog } from './BackgroundDialog.tsx';
 import { useBackgroundDialog } from './background-dialog-store.ts';
 import { hearBackground, useBackgroundHealth } from './background-news.ts';
-import { noteVideoMuted, readBackgroundAnew, useBackgroundStore } from './background-store.ts';
+import { beginBackground, noteVideoMuted, useBackgroundStore } from './background-store.ts';
 import { LowFrameRateBanner } from './LowFrameRateBanner.tsx';
 import { effectOf, previewedEffect, wantedEffect } from './wanted-effect.ts';
 import { chooseBackground } from './choose-background.ts';
@@ -46,7 +46,7 @@ let put: MockInstance<typeof fetch>;
 
 beforeEach(() => {
   localStorage.clear();
-  readBackgroundAnew();
+  useBackgroundStore.setState(beginBackground());
   haveSite();
   useSignIn.setState({ info: signedIn });
   put = vi
@@ -81,7 +81,7 @@ test('[VBG-03] Full Blur only where the site has it', () => {
 test('[VBG-02] nothing at all where the site has no backgrounds', () => {
   haveSite({ enableBlurAndVirtualBackgrounds: false });
   localStorage.setItem('currentVirtualBackground', 'blur');
-  readBackgroundAnew();
+  useBackgroundStore.setState(beginBackground());
   const { container } = draw(<BackgroundChooser />);
   expect(container.innerHTML).toBe('');
   expect(wantedEffect()).toBeNull();
@@ -107,7 +107,7 @@ test.each([
   { what: 'what it knows', kept: 'blur', mandatory: false, known: true, told: [] },
 ])('[VBG-31] with the camera the account hears of $what: $told', async (given) => {
   localStorage.setItem('currentVirtualBackground', given.kept);
-  readBackgroundAnew();
+  useBackgroundStore.setState(beginBackground());
   if (given.mandatory) haveGroup('/backgrounds/court.png', true);
   useSignIn.setState(({ info }) => ({
     info: info && {
@@ -134,13 +134,13 @@ test('[VBG-23] [VBG-26] full blur and the soft edge are as strong as the site sa
   });
 });
 
-test('[VBG-06] a picture of an own group is offered by the name of the group', () => {
+test('a picture of an own group is offered by the name of the group', () => {
   haveGroup('/backgrounds/court.png', false);
   draw(<BackgroundChooser />);
   expect(names()).toEqual(['None', 'Blur', 'Full Blur', 'Supreme Court']);
 });
 
-test('[VBG-07] a prescribed background wins over what was chosen and says whose it is', async () => {
+test('a prescribed background wins over what was chosen and says whose it is', async () => {
   chooseBackground('blur');
   haveGroup('/backgrounds/court.png', true);
   draw(<BackgroundChooser />);
@@ -162,7 +162,7 @@ test('[VBG-08] the choice lives through a mute of the video and a reload, also o
   expect(localStorage.getItem('previousVirtualBackground')).toBe('fullblur');
   noteVideoMuted(false);
   expect(useBackgroundStore.getState().kept.current).toBe('fullblur');
-  readBackgroundAnew();
+  useBackgroundStore.setState(beginBackground());
   noteVideoMuted(false);
   expect(useBackgroundStore.getState().kept.current).toBe('fullblur');
 });
@@ -250,7 +250,7 @@ test('[VBG-11] [VBG-12] [VBG-13] after a failure none is chosen', () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('[VBG-07] [VBG-12] [VBG-13] a prescribed background stays required after a failure: the chooser says so and tries again', async () => {
+test('[VBG-12] [VBG-13] a prescribed background stays required after a failure: the chooser says so and tries again', async () => {
   haveGroup('/backgrounds/court.png', true);
   vi.spyOn(console, 'warn').mockReturnValue();
   const news = hearBackground();
@@ -272,7 +272,7 @@ test('[VBG-07] [VBG-12] [VBG-13] a prescribed background stays required after a 
   expect(previewedEffect()).toMatchObject({ path: '/backgrounds/court.png', required: false });
 });
 
-test('[VBG-07] [VBG-13] a new start ends what is said of the failure before', () => {
+test('[VBG-13] a new start ends what is said of the failure before', () => {
   haveGroup('/backgrounds/court.png', true);
   const news = hearBackground();
   draw(<BackgroundChooser />);

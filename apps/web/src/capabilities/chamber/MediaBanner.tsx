@@ -66,7 +66,6 @@ export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
       key={keyOf(warning)}
       kind="info"
       title={t(`${level}.${warning.source}`)}
-      shownMs={0}
       onDismiss={() => setDismissed(keyOf(warning))}
     >
       {t(`${level}Detail.${warning.source}`, { limit: warning.limit })}

@@ -68,7 +68,7 @@ test.each([
   { why: 'the site does not want it', flag: false, recording: true, widthPx: 1401, shown: false },
   { why: 'nothing records', flag: true, recording: false, widthPx: 1401, shown: false },
   { why: 'not wider than 1400 px', flag: true, recording: true, widthPx: 1400, shown: false },
-])('[MEDIA-21] the videotaped notice: $why', async ({ flag, recording, widthPx, shown }) => {
+])('the videotaped notice: $why', async ({ flag, recording, widthPx, shown }) => {
   window.innerWidth = widthPx;
   useSite.setState({
     config: { ...publicSite, flags: { ...defaultFlags, showVideotapedMessage: flag } },
@@ -80,7 +80,7 @@ test.each([
   await expectAccessible();
 });
 
-test('[MEDIA-21] the notice is read out, also when the recording begins later, and stands where the bar is hidden too', () => {
+test('the notice is read out, also when the recording begins later, and stands where the bar is hidden too', () => {
   window.innerWidth = 1401;
   const record = (recording: boolean) =>
     act(() => {

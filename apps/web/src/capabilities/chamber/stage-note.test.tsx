@@ -6,7 +6,7 @@ import { draw, expectAccessible, sizeElements } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useLineAway } from '../../ui/line-away.ts';
 import { useSignIn } from '../auth/public.ts';
-import { noShares } from '../share/public.ts';
+import { noShares } from '../share/testing-shares.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia } from './chamber-media.ts';
 import { Stage } from './Stage.tsx';

@@ -8,12 +8,7 @@ export {
 } from './entry-choice.ts';
 export { stopOpenDevices, takeOpenDevices } from './opened-devices.ts';
 export { showOwnCamera, useOwnCamera } from './own-camera.ts';
-export {
-  keepPreferredDevice,
-  readPreferredDevices,
-  usePreferredDevices,
-  watchPreferredDevices,
-} from './preferred-devices.ts';
+export { keepPreferredDevice, readPreferredDevices, usePreferredDevices } from './preferred-devices.ts';
 export { followSpeaker, readSpeaker } from './speaker-in-use.ts';
 export { SelfCheck } from './SelfCheck.tsx';
 export { readKnownDevices, useDeviceList } from './use-device-list.ts';

@@ -3,4 +3,4 @@ export { readSeesShares, watchSeesShares } from './sees-shares.ts';
 export { SharingNotice } from './SharingNotice.tsx';
 export { type OwnShare, useOwnShare } from './use-own-share.ts';
 export { useShareToggled } from './use-share-toggled.ts';
-export { noShares, useSeesShares, useViewedShares, type ViewedShares } from './use-viewed-shares.ts';
+export { useSeesShares, useViewedShares, type ViewedShares } from './use-viewed-shares.ts';

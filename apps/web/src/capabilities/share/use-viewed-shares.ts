@@ -22,8 +22,6 @@ export interface ViewedShares {
   readonly ownIsNewest: boolean;
 }
 
-export const noShares: ViewedShares = { shown: null, running: [], show: () => undefined, ownIsNewest: false };
-
 const OWN = 'own';
 const nothing: readonly ShownShare[] = [];
 
