@@ -81,6 +81,12 @@ export const errorRegistry = {
     retry: false,
     message: 'The site no longer allows the privacy option of this poll.',
   },
+  'weights-tell': {
+    status: 409,
+    retry: false,
+    message:
+      'Fewer than five hold one of the weights: the weights of the result would tell who chose what in this secret poll.',
+  },
   'split-tells-weight': {
     status: 409,
     retry: false,

@@ -206,6 +206,7 @@ export const openPoll = endpoint({
     'poll-already-open',
     'poll-electorate-empty',
     'privacy-not-allowed',
+    'weights-tell',
     'split-tells-weight',
     'proxy-limit-exceeded',
     'poll-ended',

@@ -30,6 +30,7 @@ import * as questionMajority from './0033-question-majority.ts';
 import * as staysOfTabs from './0034-stays-of-tabs.ts';
 import * as letIn from './0035-let-in.ts';
 import * as whenPeopleLeft from './0036-when-people-left.ts';
+import * as weightsDiffer from './0050-weights-differ.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034-stays-of-tabs', up: staysOfTabs.up },
   { name: '0035-let-in', up: letIn.up },
   { name: '0036-when-people-left', up: whenPeopleLeft.up },
+  { name: '0050-weights-differ', up: weightsDiffer.up },
 ];

@@ -1,5 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import { hasRareWeights, whatWeightsTell } from '@hemicycle/rules/polls/rare-weights';
 import { checkPairs } from '@hemicycle/rules/proxies/check-pairs';
 import { proofAskedForVote } from '@hemicycle/rules/auth/fresh-proof';
 import type { Kysely } from 'kysely';
@@ -16,7 +17,6 @@ import { CLOSE_POLL_JOB } from './close-poll.ts';
 import { electorateNow } from './electorate-now.ts';
 import { type ElectorRow, insertElectors } from './electorate-store.ts';
 import { pollForNews, type ForNews } from './load-poll-views.ts';
-import { hasRareWeights } from './open-sealed-ballots.ts';
 import { keepOpenedPoll } from './opened-polls.ts';
 import { keepOpenedShape } from './opened-shapes.ts';
 import { requirePollToRun } from './policy.ts';
@@ -31,8 +31,8 @@ import { standingsAtOpening } from './standings.ts';
  *  number and sets its close at its end time. A session has one open vote at a time; timers run beside it. A secret poll gets
  *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
  *  `poll-already-open`, `privacy-not-allowed` (the site has dropped its privacy option since, or since it was copied),
- *  `poll-electorate-empty`, `split-tells-weight` (the parts of a split vote would tell who holds a rare
- *  weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit), `poll-ended` (its set end is over),
+ *  `poll-electorate-empty`, `weights-tell` (a secret poll in which the weights of the result would tell who chose what),
+ *  `split-tells-weight` (the parts of a split vote would tell who holds a rare weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit), `poll-ended` (its set end is over),
  *  `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03, BEY-09, BEY-10. */
 export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
@@ -84,10 +84,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     : { electors: [], members: [] };
   if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
   if (exceedsProxyLimit(electors, flags.proxyVotersMax)) throw new DomainError('proxy-limit-exceeded');
-  const rareWeights = hasRareWeights(electors);
-  // The parts of a split vote add up to the weight of its voter.
-  const namesAreKept = isSecret(row) || row.anonymous === 'limitedvisibility';
-  if (isVote && namesAreKept && row.may_split && rareWeights) throw new DomainError('split-tells-weight');
+  const told = whatWeightsTell({ privacy: row.anonymous, maySplit: row.may_split }, electors);
+  if (isVote && told !== null) throw new DomainError(told);
   if (isVote) await insertElectors(transaction, pollId, electors);
   const change = {
     status: 'open' as const,
@@ -96,7 +94,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     end_time_ms: endMs,
     entitled_count: electors.length,
     entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
-    rare_weights: rareWeights,
+    rare_weights: hasRareWeights(electors),
+    weights_differ: new Set(electors.map(({ weight }) => weight)).size > 1,
     proof_within_ms: proofAskedForVote({
       pollAsks: row.proof_of_identity,
       siteMinutes: flags.requireProofToVoteMinutes,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { formatDecimal, decimalUnits } from '@hemicycle/rules/polls/decimal';
 import type { EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
-import { FEWEST_TO_HIDE_IN, sumTooFew } from '@hemicycle/rules/polls/too-few';
+import { sumTooFew } from '@hemicycle/rules/polls/too-few';
 import type { OpenedBallot, SealedRow } from './ballot-store.ts';
 import { UnopenableBallotError, type BallotSeal } from './sealed-ballots.ts';
 
@@ -40,13 +40,6 @@ export function countUnopenable(seal: BallotSeal, sealed: readonly SealedRow[]):
       throw error;
     }
   }).length;
-}
-
-/** Whether weights differ and one of them is held by fewer than five. */
-export function hasRareWeights(electors: readonly { readonly weight: string }[]): boolean {
-  const holders = new Map<string, number>();
-  for (const { weight } of electors) holders.set(weight, (holders.get(weight) ?? 0) + 1);
-  return holders.size > 1 && [...holders.values()].some((count) => count < FEWEST_TO_HIDE_IN);
 }
 
 function sumEqual(ballots: readonly { readonly text: string; readonly weight: string }[]): EqualBallots[] {

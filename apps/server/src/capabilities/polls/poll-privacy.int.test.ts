@@ -215,17 +215,26 @@ describe.each(pollPrivacy.options)('privacy option %s', (privacy) => {
   });
 });
 
-test('[PRIV-03] [WEIGHT-02] where fewer than five hold a weight, an open secret or limited poll tells no weights and no tally', async () => {
+test('[PRIV-03] [WEIGHT-02] where weights differ an open secret poll tells no weights and no tally, nor a limited one where one is rare', async () => {
   await server.database.pool.query(`
     insert into groups (id, name, grouptype, color, weighting_number, vote_organisation, created_ms) values
       ('board', 'Board', 'vote-organisation', '#000000', null, null, 0),
       ('board-29', 'Board 29', 'vote-weighting', '#000000', 29, 'board', 0),
-      ('board-3', 'Board 3', 'vote-weighting', '#000000', 3, 'board', 0)`);
+      ('board-3', 'Board 3', 'vote-weighting', '#000000', 3, 'board', 0),
+      ('panel', 'Panel', 'vote-organisation', '#000000', null, null, 0),
+      ('panel-29', 'Panel 29', 'vote-weighting', '#000000', 29, 'panel', 0),
+      ('panel-3', 'Panel 3', 'vote-weighting', '#000000', 3, 'panel', 0)`);
   await server.database.pool.query(`
     insert into user_groups (user_id, group_id, position)
-    select id, case id when 'member01' then 'board-29' else 'board-3' end, 50 from users where id like 'member0%'`);
-  for (const privacy of ['privatevoter', 'limitedvisibility'] as const) {
-    const { pollId } = await divide(privacy, 'board');
+    select id, case id when 'member01' then 'board-29' else 'board-3' end, 50 from users where id like 'member0%'
+    union all
+    select id, case when id < 'member06' then 'panel-29' else 'panel-3' end, 52
+    from users where id between 'member01' and 'member10'`);
+  for (const { privacy, organisation, weight } of [
+    { privacy: 'privatevoter', organisation: 'panel', weight: '151' },
+    { privacy: 'limitedvisibility', organisation: 'board', weight: '47' },
+  ] as const) {
+    const { pollId } = await divide(privacy, organisation);
     const { inspection } = await bytesFor('member20', pollId);
     expect(inspection.withheld.tally).toBe('too-few');
     expect(inspection.poll.tally).toMatchObject({
@@ -236,7 +245,7 @@ test('[PRIV-03] [WEIGHT-02] where fewer than five hold a weight, an open secret 
     expect(inspection.votes.map((vote) => vote.voteWeight).filter((weight) => weight !== null)).toEqual([]);
     await as('moderator').call('closePoll', { params: { pollId } });
     const closed = (await bytesFor('member20', pollId)).inspection;
-    expect(closed.poll.tally).toMatchObject({ votedWeight: '47', withheld: null });
+    expect(closed.poll.tally).toMatchObject({ votedWeight: weight, withheld: null });
   }
 });
 

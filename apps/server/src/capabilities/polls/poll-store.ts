@@ -72,7 +72,7 @@ async function withCounts(source: BallotSource, rows: readonly PollRow[]): Promi
 
 /** The sealed ballots of an open poll whose count is seen while it is open; null in every other, and without the key. */
 async function countWhileOpen(source: BallotSource, row: PollRow): Promise<EqualBallots[] | null> {
-  if (row.anonymous !== 'privatevoter' || row.rare_weights) return null;
+  if (row.anonymous !== 'privatevoter' || row.weights_differ) return null;
   const seal = await loadSeal(source.ballotKeys, row);
   return seal === null ? null : countSealed(seal, await loadSealed(source.db, row.id));
 }

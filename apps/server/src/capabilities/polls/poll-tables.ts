@@ -50,6 +50,8 @@ export interface PollTables {
     entitled_weight: Generated<string>;
     /** Whether some weight of the electorate is held by fewer than five, so that it would tell who holds it. */
     rare_weights: Generated<boolean>;
+    /** Whether two of the electorate have different weights. Frozen at opening. */
+    weights_differ: Generated<boolean>;
     form: ColumnType<BallotForm, string, string>;
     may_split: boolean;
     majority: ColumnType<MajorityRule, string, string>;

@@ -81,25 +81,24 @@ export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'pr
   };
 }
 
-/** The privacy matrix for a row, with what rare weights take away beyond it: while names are to be hidden, a count that grows
- *  by a weight which fewer than five hold would tell whose vote arrived and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
-export function visibilityOf(
-  row: Pick<PollRow, 'anonymous' | 'status' | 'rare_weights'>,
-  viewer: Pick<PollViewerClass, 'privacy'>,
-): PollVisibility {
+/** The columns of a poll by which its privacy is decided. */
+type PrivacyRow = Pick<PollRow, 'anonymous' | 'status' | 'rare_weights' | 'weights_differ'>;
+
+/** The privacy matrix for a row, with what weights take away beyond it: while names are to be hidden, a count that grows
+ *  by a weight tells whose vote may have arrived, and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
+export function visibilityOf(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'>): PollVisibility {
   const visibility = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
   if (!visibility.tally || !weightsTellWho(row, viewer)) return visibility;
   return { ...visibility, tally: false, withheld: { ...visibility.withheld, tally: 'too-few' } };
 }
 
-/** A cancelled poll stays as it was while open. */
-function weightsTellWho(
-  row: Pick<PollRow, 'anonymous' | 'status' | 'rare_weights'>,
-  viewer: Pick<PollViewerClass, 'privacy'>,
-): boolean {
-  if (!row.rare_weights || row.status === 'closed') return false;
+/** Whether the weight of votes that arrive tells too much. Of a secret poll any two weights do: between two counts few votes arrive. A
+ *  cancelled poll stays as it was while open. */
+function weightsTellWho(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'>): boolean {
+  if (row.status === 'closed') return false;
+  if (isSecretPoll(row.anonymous)) return row.weights_differ;
   const { voterNames } = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
-  return voterNames !== 'names' || isSecretPoll(row.anonymous);
+  return row.rare_weights && voterNames !== 'names';
 }
 
 /** A decimal without zeros that say nothing. */

@@ -34,7 +34,6 @@ const OTHERS = ['admin', 'moderator', 'observer', 'captioner', 'transcriber', 'i
 const OUTSIDER = 'member24';
 const CASTS_AT_ONCE = 16;
 const VOTERS: string[] = [];
-const MEMBERS = Array.from({ length: 9 }, (_, index) => `member0${index + 1}`);
 const people = new Set<string>();
 
 const logged: string[] = [];
@@ -50,12 +49,12 @@ beforeAll(async () => {
     },
   });
   server = await startTestServer({ log: createLog({ level: 'trace', to }) });
-  for (const account of [...OTHERS, ...MEMBERS, OUTSIDER]) clients.set(account, await server.signIn(account));
+  for (const account of [...OTHERS, OUTSIDER]) clients.set(account, await server.signIn(account));
   for (const { userId, client } of await enrolVoters(server, Math.max(...COUNTS))) {
     clients.set(userId, client);
     VOTERS.push(userId);
   }
-  for (const one of [...VOTERS, ...MEMBERS]) people.add(one);
+  for (const one of VOTERS) people.add(one);
 });
 afterAll(() => server.stop());
 
@@ -78,7 +77,7 @@ async function newSession(members: readonly string[]): Promise<string> {
 }
 
 /** A secret poll from its opening to its declaration, watched by everybody; some vote twice. */
-async function divide(anonymous: PollPrivacy, voters: readonly string[], votingOrganisation = 'none') {
+async function divide(anonymous: PollPrivacy, voters: readonly string[]) {
   const idVotingSession = await newSession([...OTHERS, ...voters]);
   // What each role is sent follows from the role, not from how many vote.
   const watching =
@@ -99,7 +98,7 @@ async function divide(anonymous: PollPrivacy, voters: readonly string[], votingO
   };
   const { id: pollId } = await as('moderator').call('createPoll', {
     params: { idVotingSession },
-    body: { title: 'T', voteOptions: OPTIONS, anonymous, votingOrganisation, logAllVotes: true },
+    body: { title: 'T', voteOptions: OPTIONS, anonymous, logAllVotes: true },
   });
   const params = { pollId };
   await as('moderator').call('openPoll', { params });
@@ -295,20 +294,4 @@ test('what the search looks for it finds, in a poll that is not secret', async (
   expect(rows.some(({ table, text }) => table === 'vote_log' && text.includes(pollId))).toBe(true);
   expect(heard.get('observer')?.flatMap((text) => joinedIn(text, 'observer')).length).toBeGreaterThan(0);
   expect(heard.get(OUTSIDER)?.flatMap((text) => foundIn(text, [pollId]))).toEqual([]);
-});
-
-test('[BEY-03] [WEIGHT-03] in a weighted poll weights that fewer than five have are summed, never listed', async () => {
-  const { pollId } = await divide('privatevoterselection', MEMBERS, 'council-of-regions');
-  const { rows } = await server.database.pool.query<{ vote_weight: string; votes: number; is_sum: boolean }>(
-    'select trim_scale(vote_weight)::text as vote_weight, votes, is_sum from ballots where poll_id = $1',
-    [pollId],
-  );
-  const cast = await server.database.pool.query<{ weight: string; members: number }>(
-    'select trim_scale(vote_weight)::text as weight, count(*)::int as members from votes where poll_id = $1 group by 1',
-    [pollId],
-  );
-  const holders = new Map(cast.rows.map(({ weight, members }) => [weight, members]));
-  expect(Math.min(...holders.values())).toBeLessThan(5);
-  expect(rows.some((row) => row.is_sum)).toBe(true);
-  for (const row of rows) if (!row.is_sum) expect(holders.get(row.vote_weight)).toBeGreaterThanOrEqual(5);
 });

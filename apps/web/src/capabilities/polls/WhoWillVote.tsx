@@ -1,6 +1,8 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { whatWeightsTell } from '@hemicycle/rules/polls/rare-weights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconScale, IconX } from '../../ui/icons.ts';
@@ -10,8 +12,8 @@ import { neededOf, useNeededSentence } from './needed-sentence.ts';
 import { useElectorate } from './use-electorate.ts';
 import styles from './WhoWillVote.module.css';
 
-/** Who may vote in a draft as it was saved, were it opened now, and what would carry then.
- *  Source: PERM-13, WEIGHT-03, PROXY-08, BEY-05, looks picture 8. */
+/** Who may vote in a draft as it was saved, were it opened now, what would carry then, and whether weights keep it
+ *  from opening.  Source: PERM-13, WEIGHT-03, PROXY-08, BEY-05, looks picture 8. */
 export function WhoWillVote({ poll }: { poll: Poll | null }) {
   const { t } = useTranslation('poll-editor');
   if (poll === null) return <p className={styles.note}>{t('whoLater')}</p>;
@@ -28,12 +30,14 @@ function Who({ poll }: { poll: Poll }) {
   const { electors } = loaded.value;
   const proxied = electors.filter(({ proxyUserId }) => proxyUserId !== null).length;
   const needed = neededOf(poll, electors);
+  const told = whatWeightsTell({ privacy: poll.anonymous, maySplit: poll.maySplit }, electors);
   return (
     <>
       <p className={styles.note}>
         {t('mayVote', { count: electors.length })} {proxied > 0 && t('byProxy', { count: proxied })}{' '}
         <TextButton onClick={() => setListed(true)}>{t('showList')}</TextButton>
       </p>
+      {told !== null && <AlertBanner kind="warning" title={polls(`runRefused.${told}`)} />}
       {needed !== null && (
         <p className={styles.needed}>
           <IconScale aria-hidden="true" />

@@ -66,6 +66,7 @@ const runCodes = [
   'poll-already-open',
   'poll-electorate-empty',
   'privacy-not-allowed',
+  'weights-tell',
   'split-tells-weight',
   'proxy-limit-exceeded',
   'poll-ended',

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Whether two of the electorate of a poll have different weights; known of polls that were opened before, too. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table polls add column weights_differ boolean not null default false`.execute(db);
+  await sql`
+    update polls set weights_differ = true
+    where (select count(distinct weight) > 1 from poll_electors where poll_id = polls.id)`.execute(db);
+}
