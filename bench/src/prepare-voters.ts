@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@hemicycle/contract/auth';
-import { importUsers, listRoles } from '@hemicycle/contract/people';
+import { listRoles } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import { createVotingSession } from '@hemicycle/contract/sessions';
+import { importUsers } from '@hemicycle/contract/user-import';
 import { ApiClient } from './replay/api-client.ts';
 import { inParallel } from './replay/in-parallel.ts';
 import type { Progress } from './replay/progress.ts';

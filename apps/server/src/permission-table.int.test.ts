@@ -102,7 +102,7 @@ for (const line of table) {
 async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> {
   const world = await makeWorld(server, clients, actor);
   const given = (await line.given?.(world)) ?? '';
-  const { params = {}, body, file } = line.input?.(world, given) ?? {};
+  const { params = {}, body, file, list } = line.input?.(world, given) ?? {};
   const endpoint: EndpointDeclaration = endpoints[line.endpoint satisfies EndpointName];
   const client = await clientFor(line, actor);
 
@@ -110,6 +110,7 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
   const response = await client.fetch(pathOf(endpoint, params), {
     method: endpoint.method,
     ...(file === undefined ? {} : { body: formWith(file) }),
+    ...(list === undefined ? {} : { body: list, headers: { 'content-type': 'text/csv' } }),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@hemicycle/contract/auth';
-import { importUsers, listGroups, listRoles } from '@hemicycle/contract/people';
+import { listGroups, listRoles } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import { createVotingSession } from '@hemicycle/contract/sessions';
+import { importUsers } from '@hemicycle/contract/user-import';
 import { ApiClient } from './api-client.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Progress } from './progress.ts';
@@ -86,7 +87,7 @@ export async function prepareChamber(
   ];
   progress.begin('importing', 1);
   const imported = await administrator.call(importUsers, {
-    body: { csv: csvOf(accounts, password), createGroups: true },
+    body: { csv: csvOf(accounts, password), createGroups: true, decimal: 'point' },
   });
   const refused = imported.rows.find((row) => row.outcome === 'refused');
   if (refused) throw new Error(`The import was refused: line ${refused.line}: ${refused.problem}`);

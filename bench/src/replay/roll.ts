@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { publishedRule, type PublishedRule } from './published-rule.ts';
@@ -64,7 +65,7 @@ export interface Roll {
 
 /** Reads a file. @throws Error in words when it is no roll call. */
 export async function readRoll(path: string): Promise<Roll> {
-  const parsed = rollFile.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  const parsed = rollFile.safeParse(JSON.parse(await readText(path)));
   if (!parsed.success) throw new Error(`${path} is no roll call: ${z.prettifyError(parsed.error)}`);
   const file = parsed.data;
   const published = new Map(file.votes.map((vote) => [vote.memberId, vote.decision]));
@@ -118,6 +119,13 @@ export async function readRoll(path: string): Promise<Roll> {
     officialOutcome: officialOutcome(official['outcome']),
     officialText: typeof official['text'] === 'string' ? official['text'] : '',
   };
+}
+
+/** The text of a file. @throws Error where it is not UTF-8: a name would be replayed with signs that nobody wrote. */
+async function readText(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) throw new Error(`${path} is not UTF-8. Save it as UTF-8.`);
+  return new TextDecoder().decode(bytes);
 }
 
 /** The figures by decision as figures by option; null when there are none. */

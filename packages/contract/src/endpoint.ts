@@ -27,8 +27,8 @@ export interface EndpointDeclaration {
   /** A GET that changes something, by the specification: taken from the site's own pages only, as every other method. Source: A17. */
   readonly changes?: true;
   /** `file`: the request is multipart with one field `file`, which the handler reads as a stream. `signed-text`: it comes from another server, not
-   *  from a page, and is the text that its `Authorization` header signs; the handler verifies it. There is no `body` then. */
-  readonly receives?: 'file' | 'signed-text';
+   *  from a page, and is the text that its `Authorization` header signs; the handler verifies it. `list`: it is the bytes of a list that a spreadsheet saved (`text/csv`), which the handler decodes. There is no `body` then. */
+  readonly receives?: 'file' | 'signed-text' | 'list';
   /** The answer is a file that is saved, never shown; there is no `answer` then. */
   readonly sends?: 'file';
   /** Largest accepted body in bytes; the site's default where absent. */

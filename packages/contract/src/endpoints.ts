@@ -19,6 +19,7 @@ import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as speakers from './speakers.ts';
 import * as uploads from './uploads.ts';
+import * as userImport from './user-import.ts';
 import * as voteSnapshots from './vote-snapshots.ts';
 import * as votes from './votes.ts';
 
@@ -49,7 +50,8 @@ export const endpoints = {
   listUsers: people.listUsers,
   createUser: people.createUser,
   updateUserRoles: people.updateUserRoles,
-  importUsers: people.importUsers,
+  importUsers: userImport.importUsers,
+  importUserFile: userImport.importUserFile,
   listGroups: people.listGroups,
   listRoles: people.listRoles,
   listPeopleStates: people.listPeopleStates,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX, PERSON_NAME_MAX_CHARS } from './limits.ts';
+import { IMPORT_ROWS_MAX, PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { deviceEntry } from './notifications.ts';
 import { permissions } from './permissions.ts';
-import { decimal, emailAddress, epochMs, id, line } from './values.ts';
+import { decimal, emailAddress, epochMs, id, name } from './values.ts';
 
 export const webexPerson = z.object({
   id,
@@ -146,9 +146,9 @@ export const listUsers = endpoint({
 
 const accountFields = {
   email: emailAddress,
-  displayName: line(PERSON_NAME_MAX_CHARS),
-  firstName: z.string().trim().max(PERSON_NAME_MAX_CHARS).default(''),
-  lastName: z.string().trim().max(PERSON_NAME_MAX_CHARS).default(''),
+  displayName: name(PERSON_NAME_MAX_CHARS),
+  firstName: z.union([z.string().trim().max(0), name(PERSON_NAME_MAX_CHARS)]).default(''),
+  lastName: z.union([z.string().trim().max(0), name(PERSON_NAME_MAX_CHARS)]).default(''),
 };
 
 export const createUser = endpoint({
@@ -178,40 +178,6 @@ export const updateUserRoles = endpoint({
   body: z.object({ roles: z.array(id).max(50) }),
   answer: user,
   errors: ['not-found', 'invalid-input'],
-});
-
-/** One line of an import: `email,displayName,groups,roles,password,weights`; groups and roles by name or id, `|` between several.
- *  A weight is `organisation=number`, the voting organisation by name or id. Unknown groups are made (primary, next free colour) when
- *  `createGroups` is set, so are voting organisations and weighting groups. Source: BEY-20. */
-const importedRow = z.object({
-  line: z.number().int(),
-  email: z.string(),
-  outcome: z.enum(['created', 'updated', 'refused']),
-  problem: z.string().nullable(),
-  userId: id.nullable(),
-});
-
-export const importUsers = endpoint({
-  name: 'importUsers',
-  method: 'POST',
-  path: '/api/users/import',
-  access: [permissions.adminPage],
-  summary:
-    'Imports accounts, their groups and voting weights from CSV text with the columns email, displayName, groups, roles, password, weights, `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`). With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row refuses the whole import.',
-  body: z.object({
-    csv: z.string().max(IMPORT_BODY_MAX_BYTES),
-    dryRun: z.boolean().default(false),
-    createGroups: z.boolean().default(false),
-  }),
-  answer: z.object({
-    dryRun: z.boolean(),
-    created: z.number().int(),
-    updated: z.number().int(),
-    refused: z.number().int(),
-    rows: z.array(importedRow),
-  }),
-  errors: ['invalid-input'],
-  bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });
 
 export const listGroups = endpoint({
@@ -267,7 +233,7 @@ export const updatePeopleState = endpoint({
       muteVideo: z.union([z.literal(0), z.literal(1)]),
       handType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       // Nothing brings the account's own name back.
-      overridedName: z.union([z.string().trim().max(0), line(PERSON_NAME_MAX_CHARS)]).nullable(),
+      overridedName: z.union([z.string().trim().max(0), name(PERSON_NAME_MAX_CHARS)]).nullable(),
       forceMuteAudio: forceMute,
       forceMuteVideo: forceMute,
       forceMuteShare: forceMute,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOneForm, problemOfSigns } from './readable-text.ts';
 
 /** An identifier made by the server. */
 export const id = z
@@ -33,6 +34,20 @@ export const line = (max: number) =>
     .min(1)
     .max(max)
     .refine((text) => !NOT_IN_A_LINE.test(text), 'Must be one line, without control characters.')
+    .refine((text) => SEEN.test(text), 'Must hold something that can be seen.');
+
+/** A name that people tell from others by looking, in the one form in which it is kept: a line without a sign that could not be read and
+ *  without marks that nobody sees. */
+export const name = (max: number) =>
+  z
+    .string()
+    .overwrite(inOneForm)
+    .min(1)
+    .max(max)
+    .refine(
+      (text) => problemOfSigns(text) === null,
+      'Must hold only signs that can be read and seen: no line breaks, no invisible marks.',
+    )
     .refine((text) => SEEN.test(text), 'Must hold something that can be seen.');
 
 /** An e-mail address whose top-level part has at least two letters, lower-cased. Source: FND-44. */

@@ -102,6 +102,14 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     }),
     expected: only(administrators),
   },
+  {
+    endpoint: 'importUserFile',
+    what: '[PERM-25] administrators',
+    input: ({ serial }) => ({
+      list: `email,displayName,groups,roles,password\nfrom-file${serial}@demo.test,Imported,,Member,long enough\n`,
+    }),
+    expected: only(administrators),
+  },
   { endpoint: 'listGroups', what: '[FND-52] anybody with an account', expected: signedIn },
   {
     endpoint: 'listRoles',

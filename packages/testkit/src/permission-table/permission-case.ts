@@ -8,6 +8,8 @@ export interface CaseInput {
   readonly body?: unknown;
   /** The text of a file, sent as multipart in place of a body. */
   readonly file?: string;
+  /** A list as a spreadsheet saves it, sent as it is in place of a body. */
+  readonly list?: string;
 }
 
 /** One line of the table: a call in one situation, and what comes of it for each of the cast. */

@@ -43,12 +43,12 @@ test('[PEOP-02] a dry run says row by row what would happen and writes nothing',
   expect(answer.rows.map(({ line, outcome, problem }) => [line, outcome, problem])).toEqual([
     [2, 'created', null],
     [3, 'updated', null],
-    [4, 'refused', 'The e-mail address is not one.'],
-    [5, 'refused', 'This e-mail address stands in an earlier line too.'],
-    [6, 'refused', 'There is no group Unknown party.'],
-    [7, 'refused', 'There is no role Emperor.'],
-    [8, 'refused', 'The name must have 1 to 120 characters.'],
-    [9, 'refused', 'A new account needs a password.'],
+    [4, 'refused', 'A4: The e-mail address is not one.'],
+    [5, 'refused', 'A5: This e-mail address stands in an earlier line too.'],
+    [6, 'refused', 'C6: There is no group Unknown party.'],
+    [7, 'refused', 'D7: There is no role Emperor.'],
+    [8, 'refused', 'B8: The name must have 1 to 120 characters.'],
+    [9, 'refused', 'E9: A new account needs a password.'],
   ]);
   expect(answer.rows[1]?.userId).toBe('member01');
   expect(await accounts()).toEqual(before);
@@ -61,7 +61,7 @@ test('[PEOP-02] one refused row refuses the whole import and is named', async ()
   );
   expect(error).toMatchObject({
     code: 'invalid-input',
-    body: { error: { details: [{ path: 'csv.line 2', problem: 'There is no group Nowhere.' }] } },
+    body: { error: { details: [{ path: 'csv.line 2', problem: 'C2: There is no group Nowhere.' }] } },
   });
   expect(await accounts()).toEqual(before);
 });
@@ -174,9 +174,9 @@ test('[BEY-20] a dry run says of every weight what is wrong with it, and makes n
     ['Council of Regions=29|Water Board=0.5', null],
     ['council-of-regions=29.00', null],
     ['29', 'A weight is written as organisation=number, not 29.'],
-    ['Council of Regions=-1', '-1 is not a weight.'],
-    ['Council of Regions=1e3', '1e3 is not a weight.'],
-    ['Council of Regions=', 'Nothing is not a weight.'],
+    ['Council of Regions=-1', '-1 is not a weight. Write it in digits, such as 2.5.'],
+    ['Council of Regions=1e3', '1e3 is not a weight. Write it in digits, such as 2.5.'],
+    ['Council of Regions=', 'Nothing is not a weight. Write it in digits, such as 2.5.'],
     ['Moon=1', 'There is no voting organisation Moon.'],
     ['Greens=1', 'There is no voting organisation Greens.'],
     ['Water Board=7', 'Water Board has no weighting group with the weight 7.'],
@@ -187,7 +187,9 @@ test('[BEY-20] a dry run says of every weight what is wrong with it, and makes n
     ...rows.map(([cell], n) => `w${n}@a.org,W,secret,${cell}`),
   ];
   const answer = await send(csv.join('\n'), { dryRun: true });
-  expect(answer.rows.map(({ problem }) => problem)).toEqual(rows.map(([, problem]) => problem));
+  expect(answer.rows.map(({ problem }) => problem)).toEqual(
+    rows.map(([, problem], n) => (problem === null ? null : `D${n + 2}: ${problem}`)),
+  );
   const making = await send('w@a.org,W,,,secret,Moon=1', { dryRun: true, createGroups: true });
   expect(making).toMatchObject({ created: 1, refused: 0 });
   expect(await admin.call('listGroups')).toEqual(groupsBefore);
@@ -197,7 +199,7 @@ test('[BEY-20][PEOP-03] weights are given by organisation, and missing organisat
   const csv = [
     'email,displayName,groups,roles,password,weights',
     'ada@sea.org,Ada,Greens,Member,secret,Sea Council=2.02|Council of Regions=29',
-    'bo@sea.org,Bo,,Member,secret,sea council=2.020',
+    'bo@sea.org,Bo,,Member,secret,sea council=2.02000',
     'cy@sea.org,Cy,,Member,secret,SEA COUNCIL=0',
   ].join('\n');
   expect(await send(csv, { createGroups: true })).toMatchObject({ created: 3 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
-import type { importUsers as declared } from '@hemicycle/contract/people';
+import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import type { importUsers as declared, ListEncoding } from '@hemicycle/contract/user-import';
+import type { DecimalSign } from '@hemicycle/rules/people/read-number';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +27,15 @@ import { isWeakPassword } from './policy.ts';
 import { loadSessionsOfPeople } from './state-store.ts';
 import { makeWeights } from './write-weights.ts';
 
-type ImportBody = BodyOf<typeof declared>;
+/** A list to import. `encoding` is what its bytes were read in; null: it came as text. `decimal`: not said where undefined. */
+export interface ImportedList {
+  readonly csv: string;
+  readonly encoding: ListEncoding | null;
+  readonly decimal?: DecimalSign | undefined;
+  readonly dryRun: boolean;
+  readonly createGroups: boolean;
+}
+
 type ImportAnswer = AnswerOf<typeof declared>;
 
 const DETAILS_MAX = 100;
@@ -34,11 +43,12 @@ const DETAILS_MAX = 100;
 /** Imports accounts from CSV text: new addresses are created, known ones updated, all in one transaction or none. With `dryRun`
  *  nothing is written and every row says what would happen. People whose password or roles changed hear of it.
  *  @throws DomainError `invalid-input` when the text is no CSV or, without `dryRun`, naming the rows that are refused. */
-export async function importUsers(deps: Deps, viewer: Viewer, body: ImportBody): Promise<ImportAnswer> {
+export async function importUsers(deps: Deps, viewer: Viewer, list: ImportedList): Promise<ImportAnswer> {
   const { db } = deps;
-  const records = parseImport(body.csv);
-  const planned = await plan(deps, db, records, body);
-  if (body.dryRun) return answer(true, planned, new Map());
+  const { records, separator } = parseImport(list.csv);
+  const said = { dryRun: list.dryRun, encoding: list.encoding, separator };
+  const planned = await plan(deps, db, records, list);
+  if (list.dryRun) return answer(said, planned, new Map());
   refuseWhereRefused(planned);
   // Hashing takes seconds: it comes before the transaction, which plans again on what is there by then.
   const hashes = await hashPasswords(
@@ -46,23 +56,23 @@ export async function importUsers(deps: Deps, viewer: Viewer, body: ImportBody):
   );
   const written = await inTransaction(db, async (transaction) => {
     await lockGroupNames(transaction);
-    const rows = await plan(deps, transaction, records, body);
+    const rows = await plan(deps, transaction, records, list);
     refuseWhereRefused(rows);
     const ids = new Map(rows.map((row) => [row.email, row.userId ?? randomUUID()]));
     await write(transaction, rows, ids, hashes, deps.clock.nowMs());
     return { rows, ids };
   });
   await tell(deps, viewer, written.rows);
-  return answer(false, written.rows, written.ids);
+  return answer(said, written.rows, written.ids);
 }
 
 async function plan(
   deps: Deps,
   db: Kysely<Database>,
   records: readonly ImportRecord[],
-  body: ImportBody,
+  list: ImportedList,
 ): Promise<PlannedRow[]> {
-  const emails = records.map(({ email }) => email.trim().toLowerCase());
+  const emails = records.map(({ cells }) => cells.email.toLowerCase());
   const users = await loadUserIdsByEmail(db, emails);
   const roles = await loadRoles(db);
   const groups = await loadGroups(db);
@@ -70,7 +80,8 @@ async function plan(
     users,
     roles,
     groups,
-    createGroups: body.createGroups,
+    createGroups: list.createGroups,
+    decimal: list.decimal ?? null,
     isWeakPassword: (password) => isWeakPassword(password, deps.config.mode),
   });
 }
@@ -180,17 +191,18 @@ async function tell(deps: Deps, viewer: Viewer, rows: readonly PlannedRow[]): Pr
 }
 
 function answer(
-  dryRun: boolean,
+  said: Pick<ImportAnswer, 'dryRun' | 'encoding' | 'separator'>,
   rows: readonly PlannedRow[],
   ids: ReadonlyMap<string, string>,
 ): ImportAnswer {
   const count = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
-    dryRun,
+    ...said,
     created: count('created'),
     updated: count('updated'),
     refused: count('refused'),
-    rows: rows.map(({ line, email, outcome, problem, userId }) => ({
+    rows: rows.map(({ row, line, email, outcome, problem, userId }) => ({
+      row,
       line,
       email,
       outcome,

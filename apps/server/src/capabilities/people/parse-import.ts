@@ -1,68 +1,75 @@
 import { IMPORT_ROWS_MAX } from '@hemicycle/contract/limits';
-import { CsvError, parse } from 'csv-parse/sync';
-import { z } from 'zod';
+import { inOneForm } from '@hemicycle/contract/readable-text';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { problemOfCell } from './problem-of-cell.ts';
+import {
+  columnLetters,
+  COLUMNS,
+  fitOfFirst,
+  readColumns,
+  type Column,
+  type ListColumns,
+} from './read-columns.ts';
+import { readRecords, type ListRow } from './read-records.ts';
 
-const COLUMNS = ['email', 'displayName', 'groups', 'roles', 'password', 'weights'] as const;
+/** One record of an import. `cells` are in the one form in which texts are kept, but for the password. `row` is the number that a spreadsheet shows beside
+ *  it, `line` where it ends in the text. `problems` name the cells that cannot be read as they stand. */
+export interface ImportRecord {
+  readonly cells: Readonly<Record<Column, string>>;
+  readonly row: number;
+  readonly line: number;
+  readonly problems: readonly string[];
+  /** What a spreadsheet calls the cell of that column, `B7`. */
+  addressOf(column: Column): string;
+}
 
-/** One record of an import, cells as written. `line` counts from 1 and is where the record ends in the text. */
-export type ImportRecord = Readonly<Record<(typeof COLUMNS)[number], string>> & { readonly line: number };
-
-const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
-
-/** Reads the text of an import: CSV with commas, or semicolons as some spreadsheets write it. A first record that begins with
- *  the word `email` names the columns in any order; without one they are email, displayName, groups, roles, password, weights.
- *  Missing cells are empty. @throws DomainError `invalid-input` when it is no CSV, empty or too long. */
-export function parseImport(csv: string): ImportRecord[] {
-  const rows = readRecords(csv);
+/** Reads the text of an import: CSV with commas, semicolons or tabs. A first record that names columns may have them in any order; without one they are
+ *  email, displayName, groups, roles, password, weights. Missing cells are empty. Cells with signs that could not be read, or that nobody
+ *  sees, are told in `problems`. @throws DomainError `invalid-input` when it is no CSV, empty or too long. */
+export function parseImport(csv: string): { records: ImportRecord[]; separator: string } {
+  const { rows, separator } = readRecords(csv, fitOfFirst);
   const [first] = rows;
-  const hasHeader = first?.record.some((cell) => cell.toLowerCase() === 'email') ?? false;
-  const places = hasHeader ? placesOf(first?.record ?? []) : COLUMNS.map((_, place) => place);
-  const body = hasHeader ? rows.slice(1) : rows;
+  if (first === undefined) throw refusal('There is no line to import.');
+  const columns = readColumns(first);
+  const body = columns.hasHeader ? rows.slice(1) : rows;
   if (body.length === 0) throw refusal('There is no line to import.');
   if (body.length > IMPORT_ROWS_MAX) throw refusal(`There are more than ${IMPORT_ROWS_MAX} lines.`);
-  return body.map(({ record, info }) => {
-    const cell = (column: number) => record[places[column] ?? -1] ?? '';
-    return {
-      email: cell(0),
-      displayName: cell(1),
-      groups: cell(2),
-      roles: cell(3),
-      password: cell(4),
-      weights: cell(5),
-      line: info.lines,
-    };
+  return { records: body.map((row) => recordOf(row, columns)), separator };
+}
+
+function recordOf({ cells, row, line }: ListRow, { places, width }: ListColumns): ImportRecord {
+  const addressOf = (column: Column) => {
+    const place = places.get(column);
+    return place === undefined ? `Row ${row}, ${column}` : `${columnLetters(place)}${row}`;
+  };
+  const written = (column: Column) => cells[places.get(column) ?? -1] ?? '';
+  const problems = COLUMNS.flatMap((column) => {
+    const problem = problemOfCell(written(column), column);
+    return problem === null ? [] : [`${addressOf(column)}: ${problem}`];
   });
-}
-
-function readRecords(csv: string): z.output<typeof records> {
-  const [head = ''] = csv.split(/\r?\n/u, 1);
-  const delimiter = head.includes(';') && !head.includes(',') ? ';' : ',';
-  try {
-    return records.parse(
-      parse(csv, {
-        bom: true,
-        delimiter,
-        info: true,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        skip_records_with_empty_values: true,
-        trim: true,
-      }),
+  const beyond = cells.findIndex((cell, place) => place >= width && cell.trim() !== '');
+  if (beyond !== -1) {
+    problems.push(
+      `${columnLetters(beyond)}${row}: There are more cells than columns. A cell in which the separator stands must be in quotes.`,
     );
-  } catch (error) {
-    if (error instanceof CsvError) throw refusal(`This is not CSV: ${error.message}`, error);
-    throw error;
   }
+  return {
+    cells: {
+      email: inOneForm(written('email')),
+      displayName: inOneForm(written('displayName')),
+      groups: inOneForm(written('groups')),
+      roles: inOneForm(written('roles')),
+      // A secret is what was written, to the letter.
+      password: written('password'),
+      weights: inOneForm(written('weights')),
+    },
+    row,
+    line,
+    problems,
+    addressOf,
+  };
 }
 
-function placesOf(header: readonly string[]): number[] {
-  const names = header.map((name) => name.toLowerCase());
-  const unknown = names.filter((name) => !COLUMNS.some((column) => column.toLowerCase() === name));
-  if (unknown.length > 0) throw refusal(`There is no column ${unknown.join(', ')}.`);
-  return COLUMNS.map((column) => names.indexOf(column.toLowerCase()));
-}
-
-function refusal(problem: string, cause?: unknown): DomainError {
-  return new DomainError('invalid-input', [{ path: 'csv', problem }], { cause });
+function refusal(problem: string): DomainError {
+  return new DomainError('invalid-input', [{ path: 'csv', problem }]);
 }

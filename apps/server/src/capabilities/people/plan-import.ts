@@ -1,7 +1,10 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { Group, Role } from '@hemicycle/contract/people';
-import { emailAddress, line as lineOfText } from '@hemicycle/contract/values';
+import { inOneForm } from '@hemicycle/contract/readable-text';
+import { emailAddress, name as nameOfMost } from '@hemicycle/contract/values';
+import type { DecimalSign } from '@hemicycle/rules/people/read-number';
 import type { ImportRecord } from './parse-import.ts';
+import type { Column } from './read-columns.ts';
 import { weightPlanner, type PlannedWeight } from './plan-weights.ts';
 
 /** What is there before an import. */
@@ -11,12 +14,15 @@ export interface ImportGround {
   readonly roles: readonly Role[];
   readonly groups: readonly Group[];
   readonly createGroups: boolean;
+  /** What parts whole and fraction in weights; null: not said. */
+  readonly decimal: DecimalSign | null;
   isWeakPassword(password: string): boolean;
 }
 
 /** What one record comes to. Empty cells leave roles, groups, weights and password of an account as they are. `newGroups` are names of
  *  groups that have to be made first. */
 export interface PlannedRow {
+  readonly row: number;
   readonly line: number;
   readonly email: string;
   readonly outcome: 'created' | 'updated' | 'refused';
@@ -31,46 +37,60 @@ export interface PlannedRow {
   readonly password: string | null;
 }
 
-const displayName = lineOfText(PERSON_NAME_MAX_CHARS);
+const displayName = nameOfMost(PERSON_NAME_MAX_CHARS);
 
 /** Says for each record what importing it does, or why it is refused. Pure; never throws. */
 export function planImport(records: readonly ImportRecord[], ground: ImportGround): PlannedRow[] {
   const roles = nameIndex(ground.roles);
   const groups = nameIndex(ground.groups);
-  const planWeights = weightPlanner(ground.groups, ground.createGroups);
+  const planWeights = weightPlanner(ground.groups, ground.createGroups, ground.decimal);
   const seen = new Set<string>();
   return records.map((record) => {
-    const email = emailAddress.safeParse(record.email);
-    const name = displayName.safeParse(record.displayName);
+    const { cells, addressOf } = record;
+    const email = emailAddress.safeParse(cells.email);
+    const name = displayName.safeParse(cells.displayName);
     const userId = (email.success && ground.users.get(email.data)) || null;
-    const foundRoles = find(record.roles, roles);
-    const foundGroups = find(record.groups, groups);
-    const { weights, problem: wrongWeights } = planWeights(record.weights);
+    const foundRoles = find(cells.roles, roles);
+    const foundGroups = find(cells.groups, groups);
+    const { weights, problem: wrongWeights } = planWeights(cells.weights);
     const newGroups = ground.createGroups ? foundGroups.unknown : [];
-    const problem =
-      (!email.success && 'The e-mail address is not one.') ||
-      (email.success && seen.has(email.data) && 'This e-mail address stands in an earlier line too.') ||
-      (!name.success && `The name must have 1 to ${PERSON_NAME_MAX_CHARS} characters.`) ||
-      problemOf('role', foundRoles, foundRoles.unknown) ||
-      problemOf('group', foundGroups, ground.createGroups ? [] : foundGroups.unknown) ||
-      (newGroups.some((group) => !displayName.safeParse(group).success) && 'A group has too long a name.') ||
-      wrongWeights ||
-      (userId === null && record.password === '' && 'A new account needs a password.') ||
-      (record.password !== '' && ground.isWeakPassword(record.password) && 'The password is too weak.') ||
-      null;
+    const wrong: readonly (readonly [Column, string | null | false])[] = [
+      ['email', !email.success && 'The e-mail address is not one.'],
+      [
+        'email',
+        email.success && seen.has(email.data) && 'This e-mail address stands in an earlier line too.',
+      ],
+      ['displayName', !name.success && `The name must have 1 to ${PERSON_NAME_MAX_CHARS} characters.`],
+      ['roles', problemOf('role', foundRoles, foundRoles.unknown)],
+      ['groups', problemOf('group', foundGroups, ground.createGroups ? [] : foundGroups.unknown)],
+      [
+        'groups',
+        newGroups.some((group) => !displayName.safeParse(group).success) && 'A group has too long a name.',
+      ],
+      ['weights', wrongWeights],
+      ['password', userId === null && cells.password === '' && 'A new account needs a password.'],
+      [
+        'password',
+        cells.password !== '' && ground.isWeakPassword(cells.password) && 'The password is too weak.',
+      ],
+    ];
+    const found = wrong.flatMap(([column, text]) => (text ? [`${addressOf(column)}: ${text}`] : []));
+    // Of a cell that cannot be read, what it holds says nothing.
+    const problems = record.problems.length > 0 ? record.problems : found;
     if (email.success) seen.add(email.data);
     return {
+      row: record.row,
       line: record.line,
-      email: email.success ? email.data : record.email,
-      outcome: problem ? 'refused' : userId ? 'updated' : 'created',
-      problem,
+      email: email.success ? email.data : cells.email,
+      outcome: problems.length > 0 ? 'refused' : userId ? 'updated' : 'created',
+      problem: problems.length > 0 ? problems.join(' ') : null,
       userId,
-      displayName: name.success ? name.data : record.displayName,
+      displayName: name.success ? name.data : cells.displayName,
       roleIds: foundRoles.ids,
       groupIds: foundGroups.ids,
       newGroups,
       weights,
-      password: record.password || null,
+      password: cells.password || null,
     };
   });
 }
@@ -118,5 +138,5 @@ function problemOf(kind: string, found: Found, unknown: readonly string[]): stri
 }
 
 function keyOf(name: string): string {
-  return name.trim().toLowerCase();
+  return inOneForm(name).toLowerCase();
 }

@@ -1,7 +1,8 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
-import { decimal } from '@hemicycle/contract/values';
-import { compareDecimals } from '@hemicycle/rules/polls/decimal';
+import { inOneForm } from '@hemicycle/contract/readable-text';
+import { readNumber, type DecimalSign, type ReadNumber } from '@hemicycle/rules/people/read-number';
+import { compareDecimals, decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
 
 /** A weight that an import gives: of which voting organisation, by id or, where it has to be made first, with a null id by name;
  *  `groupId` is the weighting group that exists for it, null where one has to be made. `weight` is an exact decimal. */
@@ -24,35 +25,37 @@ export interface PlannedWeights {
 export function weightPlanner(
   groups: readonly Group[],
   createGroups: boolean,
+  decimalSign: DecimalSign | null,
 ): (cell: string) => PlannedWeights {
   const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
   const planOne = (entry: string): PlannedWeight | string => {
     const sign = entry.lastIndexOf('=');
     const name = entry.slice(0, Math.max(sign, 0)).trim();
-    const weight = decimal.safeParse(entry.slice(sign + 1).trim());
+    const written = entry.slice(sign + 1).trim();
+    const weight = readNumber(written, decimalSign);
     if (name === '') return `A weight is written as organisation=number, not ${entry}.`;
-    if (!weight.success) return `${entry.slice(sign + 1).trim() || 'Nothing'} is not a weight.`;
-    const called = organisations.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (!weight.ok) return problemOfWeight(written, weight);
+    const called = organisations.filter((one) => keyOf(one.name) === keyOf(name));
     const found = organisations.find(({ id }) => id === name) ?? called[0];
     if (found === undefined) {
       if (!createGroups) return `There is no voting organisation ${name}.`;
       if (name.length > PERSON_NAME_MAX_CHARS) return 'A voting organisation has too long a name.';
-      return { organisationId: null, organisation: name, weight: weight.data, groupId: null };
+      return { organisationId: null, organisation: name, weight: weight.decimal, groupId: null };
     }
     if (found.id !== name && called.length > 1) return `Several have the name ${name}; give the id.`;
     const group = groups.find(
       ({ voteOrganisation, weightingNumber }) =>
         voteOrganisation === found.id &&
         weightingNumber !== null &&
-        compareDecimals(weightingNumber, weight.data) === 0,
+        compareDecimals(weightingNumber, weight.decimal) === 0,
     );
     if (group === undefined && !createGroups) {
-      return `${found.name} has no weighting group with the weight ${weight.data}.`;
+      return `${found.name} has no weighting group with the weight ${weight.decimal}.`;
     }
     return {
       organisationId: found.id,
       organisation: found.name,
-      weight: weight.data,
+      weight: weight.decimal,
       groupId: group?.id ?? null,
     };
   };
@@ -70,7 +73,26 @@ export function weightPlanner(
   };
 }
 
+function problemOfWeight(written: string, { reason, readings }: Extract<ReadNumber, { ok: false }>): string {
+  if (reason === 'not-a-number') {
+    return `${written || 'Nothing'} is not a weight. Write it in digits, such as 2.5.`;
+  }
+  const remedy = `Write ${readings.map(plainest).join(' or ')}, or say for the whole list decimal=point or decimal=comma.`;
+  return readings.length > 1
+    ? `${written} is ${readings.join(' to some and ')} to others, by what parts whole and fraction. ${remedy}`
+    : `${written} is ${readings.join('')} to some and nothing to others. ${remedy}`;
+}
+
+/** Without the zeros at its end, and so read alike by everybody where whole and fraction are parted by a point. */
+function plainest(reading: string): string {
+  return formatDecimal(decimalUnits(reading));
+}
+
+function keyOf(name: string): string {
+  return inOneForm(name).toLowerCase();
+}
+
 /** Tells organisations apart, also such as have to be made first. */
 export function organisationKeyOf({ organisationId, organisation }: PlannedWeight): string {
-  return organisationId ?? `=${organisation.toLowerCase()}`;
+  return organisationId ?? `=${keyOf(organisation)}`;
 }

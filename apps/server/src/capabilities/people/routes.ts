@@ -1,10 +1,13 @@
 import * as attendance from '@hemicycle/contract/attendance';
 import * as declared from '@hemicycle/contract/people';
+import * as lists from '@hemicycle/contract/user-import';
 import type { Deps } from '../../deps.ts';
+import { receiveList } from '../../platform/http/received-list.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadAccounts } from './account-store.ts';
 import { createUser } from './create-user.ts';
+import { decodeList } from './decode-list.ts';
 import { importUsers } from './import-users.ts';
 import { listCurrentUsers } from './list-current-users.ts';
 import { downloadAttendance, loadAttendance } from './load-attendance.ts';
@@ -31,7 +34,18 @@ export function peopleRoutes(deps: Deps): MountedRoute[] {
     route(declared.updateUserRoles, ({ viewer, params, body }) =>
       updateUserRoles(deps, viewer, params.userId, body.roles),
     ),
-    route(declared.importUsers, ({ viewer, body }) => importUsers(deps, viewer, body)),
+    route(lists.importUsers, ({ viewer, body }) => importUsers(deps, viewer, { ...body, encoding: null })),
+    route(lists.importUserFile, async ({ viewer, query, request }) => {
+      const { bytes, charset } = receiveList(request);
+      const { text, encoding } = decodeList(bytes, query.encoding ?? charset);
+      return importUsers(deps, viewer, {
+        csv: text,
+        encoding,
+        decimal: query.decimal,
+        dryRun: query.dryRun === 'true',
+        createGroups: query.createGroups === 'true',
+      });
+    }),
     route(declared.listPeopleStates, async ({ viewer, params }) => {
       const session = await requireSessionOf(deps.db, viewer, params.idVotingSession);
       return loadLivePeople(deps.db, session.id);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
@@ -10,6 +11,7 @@ import { mountRoute } from './mount-route.ts';
 import type { ViewerOf } from './mount-route.ts';
 import { publishApiDocuments } from './publish-api-documents.ts';
 import { mountFileRoutes } from './received-file.ts';
+import { mountListRoutes } from './received-list.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders, originsOf } from './security-headers.ts';
 import { mountSignedTextRoutes } from './signed-text.ts';
@@ -90,6 +92,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   mountThose(undefined)(http);
   await mountFileRoutes(http, mountThose('file'));
   await mountSignedTextRoutes(http, mountThose('signed-text'));
+  await mountListRoutes(http, mountThose('list'));
   await publishApiDocuments(http);
   addHealth(http, parts);
   await serveWebClient(http, parts.webClientDir);
@@ -131,15 +134,24 @@ function looksForPage({ method, headers }: FastifyRequest): boolean {
 function acceptJsonOnly(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Browsers name the type also where there is nothing to send.
-    if (body === '') return done(null, undefined);
-    const text = String(body);
+    if (body.length === 0) return done(null, undefined);
+    const text = readUtf8(body);
+    if (text === null) return done(new DomainError('invalid-input', [notUtf8]), undefined);
     void parseJson(request, text, (error, value) => {
       if (error === null && !isStorable(text, value)) done(new DomainError('invalid-input'), undefined);
       else done(error, value);
     });
   });
+}
+
+const notUtf8 = { path: '', problem: 'JSON is UTF-8, and the body holds bytes that are not.' };
+
+/** Text from bytes; null where they are not UTF-8: another reading would put signs in it that nobody wrote. */
+function readUtf8(body: string | Buffer): string | null {
+  if (typeof body === 'string') return body;
+  return isUtf8(body) ? body.toString('utf8') : null;
 }
 
 function logRequests(http: FastifyInstance, log: Logger): void {

@@ -62,6 +62,7 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
       : {}),
     ...(endpoint.receives === 'file' ? { requestBody: fileBody } : {}),
     ...(endpoint.receives === 'signed-text' ? { requestBody: signedTextBody } : {}),
+    ...(endpoint.receives === 'list' ? { requestBody: listBody } : {}),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   };
 }
@@ -176,6 +177,12 @@ const fileBody: JsonObject = {
       },
     },
   },
+};
+
+/** The bytes of a list. */
+const listBody: JsonObject = {
+  required: true,
+  content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
 };
 
 /** A text that the `Authorization` header signs. */

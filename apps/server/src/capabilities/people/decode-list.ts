@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer';
+import { listEncoding, type ListEncoding } from '@hemicycle/contract/user-import';
+import iconv from 'iconv-lite';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { columnLetters, fitOfFirst } from './read-columns.ts';
+import { readRecords } from './read-records.ts';
+
+/** The text of a list, and what its bytes were read in. */
+export interface DecodedList {
+  readonly text: string;
+  readonly encoding: ListEncoding;
+}
+
+const MARKS = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+/** How lists are mostly saved that are not UTF-8; only ever told, never assumed. */
+const MOSTLY = 'windows-1252';
+const CELLS_TOLD_MAX = 20;
+/** Encodings of one byte a letter take any bytes, also those of UTF-8. */
+const ONE_BYTE = /^(?:windows|iso|koi8|macintosh)/;
+
+/** Decodes the bytes of a list: by the mark at its beginning, by the encoding that the caller names, else as UTF-8. Nothing is guessed and no
+ *  sign is replaced. @throws DomainError `invalid-input` naming the cells that are not in that encoding, with what they would be in the one
+ *  that is most likely. */
+export function decodeList(bytes: Buffer, named: string | null): DecodedList {
+  const given = named === null ? null : listEncoding.safeParse(named);
+  if (given !== null && !given.success) {
+    throw refusal(`The encoding ${named} is not one of ${listEncoding.options.join(', ')}.`);
+  }
+  const asked = given?.data ?? null;
+  const marked =
+    MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding ?? null;
+  if (marked !== null && asked !== null && marked !== asked) {
+    throw refusal(
+      `The file begins with the mark of ${marked}, but the encoding named is ${asked}. Leave it out.`,
+    );
+  }
+  const encoding = marked ?? asked ?? 'utf-8';
+  switch (encoding) {
+    case 'utf-8':
+      if (!isUtf8(bytes)) throw notUtf8(bytes);
+      if (marked === null && bytes.includes(0)) {
+        throw refusal(
+          'The file looks like UTF-16 without its mark. Save it as “CSV UTF-8”, or send it with encoding=utf-16le.',
+        );
+      }
+      return { text: strictly(bytes, encoding), encoding };
+    case 'utf-16le':
+    case 'utf-16be':
+      return { text: strictly(bytes, encoding), encoding };
+    default:
+      if (ONE_BYTE.test(encoding) && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes)) {
+        throw refusal(
+          `The file is UTF-8: read as ${encoding} its letters would be wrong. Send it without an encoding.`,
+        );
+      }
+      // The platform reads windows-1252 as Latin-1 in several versions, so that € becomes a control character.
+      return { text: iconv.decode(bytes, encoding), encoding };
+  }
+}
+
+function strictly(bytes: Buffer, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw refusal(`The file is not whole ${encoding}. Save it again, as “CSV UTF-8”.`, cause);
+  }
+}
+
+/** Names the cells that are not UTF-8, by reading each byte as one sign: what parts cells and rows is the same in all encodings of lists
+ *  but UTF-16. */
+function notUtf8(bytes: Buffer): DomainError {
+  const remedy = `Save the list as “CSV UTF-8”, or, if that is right, send it with encoding=${MOSTLY}.`;
+  const cells = suspectCells(bytes.toString('latin1'));
+  return new DomainError('invalid-input', [
+    { path: 'csv', problem: `The file is not UTF-8, and does not say what else it is. ${remedy}` },
+    ...cells.slice(0, CELLS_TOLD_MAX).map(({ address, line, raw }) => ({
+      path: `csv.line ${line}`,
+      problem: `${address}: Not UTF-8; in ${MOSTLY} it is “${iconv.decode(raw, MOSTLY).slice(0, 80)}”. ${remedy}`,
+    })),
+    ...(cells.length > CELLS_TOLD_MAX
+      ? [{ path: 'csv', problem: `So are ${cells.length - CELLS_TOLD_MAX} more cells.` }]
+      : []),
+  ]);
+}
+
+function suspectCells(text: string): { address: string; line: number; raw: Buffer }[] {
+  try {
+    return readRecords(text, fitOfFirst).rows.flatMap(({ cells, row, line }) =>
+      cells.flatMap((cell, place) => {
+        const raw = Buffer.from(cell, 'latin1');
+        return isUtf8(raw) ? [] : [{ address: `${columnLetters(place)}${row}`, line, raw }];
+      }),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function refusal(problem: string, cause?: unknown): DomainError {
+  return new DomainError('invalid-input', [{ path: 'csv', problem }], { cause });
+}

@@ -1,0 +1,105 @@
+import { closestMatch } from 'leven';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { ListRow } from './read-records.ts';
+
+export const COLUMNS = ['email', 'displayName', 'groups', 'roles', 'password', 'weights'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Where the columns stand, counted from 0; a column that the list lacks is missing. */
+export interface ListColumns {
+  readonly places: ReadonlyMap<Column, number>;
+  readonly hasHeader: boolean;
+  /** So many columns have a name. */
+  readonly width: number;
+}
+
+/** A name in a header may differ by so many letters from the column that is proposed for it. */
+const PROPOSED_WITHIN = 3;
+const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/u;
+
+/** How well a first record fits a list of people: most where it names columns, less where it begins with an address; then by its width. */
+export function fitOfFirst(first: readonly string[]): number {
+  const known = first.filter((cell) => columnOf(cell) !== undefined).length;
+  const begins = ADDRESS.test((first[0] ?? '').trim()) ? 1 : 0;
+  return known * 1000 + begins * 500 + Math.min(first.length, 100);
+}
+
+/** Reads the names of the columns from the first record, in any order, case and spelling of blanks and hyphens; a record that holds no address but a name of a
+ *  column is meant as such a header. Without one the columns are in their order. @throws DomainError `invalid-input` for unknown names, with the
+ *  nearest, and for such as stand twice. */
+export function readColumns(first: ListRow): ListColumns {
+  const names = withoutEmptyEnd(first.cells);
+  if (names.some((name) => name.includes('@')) || !names.some(isLikeColumn)) {
+    return {
+      places: new Map(COLUMNS.map((column, place) => [column, place])),
+      hasHeader: false,
+      width: COLUMNS.length,
+    };
+  }
+  const places = new Map<Column, number>();
+  const problems: string[] = [];
+  for (const [place, name] of names.entries()) {
+    const column = columnOf(name);
+    const cell = `${columnLetters(place)}${first.row}`;
+    if (column === undefined) problems.push(`${cell}: ${unknownColumn(name)}`);
+    else if (places.has(column))
+      problems.push(`${cell}: The column ${column} stands there twice. Take one out.`);
+    else places.set(column, place);
+  }
+  if (!places.has('email') && problems.length === 0) {
+    problems.push(`There is no column email. The columns are ${COLUMNS.join(', ')}.`);
+  }
+  if (problems.length > 0) {
+    throw new DomainError(
+      'invalid-input',
+      problems.map((problem) => ({ path: `csv.line ${first.line}`, problem })),
+    );
+  }
+  return { places, hasHeader: true, width: names.length };
+}
+
+/** The letters that a spreadsheet shows above a column: A for 0, AA for 26. */
+export function columnLetters(place: number): string {
+  const letter = String.fromCodePoint(65 + (place % 26));
+  return place < 26 ? letter : `${columnLetters(Math.floor(place / 26) - 1)}${letter}`;
+}
+
+function unknownColumn(name: string): string {
+  if (name.trim() === '') return 'This column has no name. Name it, or take it out.';
+  const near = nearestColumn(name);
+  return near === undefined
+    ? `There is no column ${name}. The columns are ${COLUMNS.join(', ')}.`
+    : `There is no column ${name}. Is ${near} meant?`;
+}
+
+function isLikeColumn(name: string): boolean {
+  return columnOf(name) !== undefined || nearestColumn(name) !== undefined;
+}
+
+function nearestColumn(name: string): Column | undefined {
+  const plain = plainName(name);
+  if (plain.length < 4) return undefined;
+  const within = COLUMNS.find((column) => {
+    const other = plainName(column);
+    return other.includes(plain) || plain.includes(other);
+  });
+  const byLetters = closestMatch(plain, COLUMNS.map(plainName), { maxDistance: PROPOSED_WITHIN });
+  return within ?? COLUMNS.find((column) => plainName(column) === byLetters);
+}
+
+function columnOf(name: string): Column | undefined {
+  return COLUMNS.find((column) => plainName(column) === plainName(name));
+}
+
+/** `E-Mail`, `display_name` and `Display Name` are the columns that they look like. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_-]/gu, '');
+}
+
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1);
+}
