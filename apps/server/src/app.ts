@@ -31,6 +31,7 @@ import type { Deps } from './deps.ts';
 import { prepareSite } from './first-start/prepare-site.ts';
 import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
+import { createPasswords } from './platform/auth/passwords.ts';
 import { createHttp } from './platform/http/create-http.ts';
 
 /** Composes the application on the platform, an explicit list where nothing is found by itself, and makes the site on its first
@@ -45,6 +46,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     log,
     news: createNews(bus),
     jobs,
+    passwords: createPasswords(),
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,
     mediaServer: platform.mediaServer,

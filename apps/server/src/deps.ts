@@ -8,6 +8,7 @@ import type { Telephone } from './adapters/telephone/telephone.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { News } from './news.ts';
+import type { Passwords } from './platform/auth/passwords.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 
@@ -19,6 +20,7 @@ export interface Deps {
   readonly log: Logger;
   readonly news: News;
   readonly jobs: Jobs;
+  readonly passwords: Passwords;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
   /** null: browsers carry the media between themselves. */

@@ -165,7 +165,7 @@ export const errorRegistry = {
   'too-many-attempts': {
     status: 429,
     retry: true,
-    message: 'Too many failed attempts. Wait a little and try again.',
+    message: 'Too many attempts. Wait a little and try again.',
   },
   'rate-limited': { status: 429, retry: true, message: 'Too many requests. Wait a little and try again.' },
   'telephone-unreachable': {

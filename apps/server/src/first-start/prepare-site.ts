@@ -10,7 +10,6 @@ import { loadSettings, saveSettings } from '../capabilities/site/public.ts';
 import { continueDemoSite } from '../demo/continue-demo-site.ts';
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { makeDemoSite } from '../demo/make-demo-site.ts';
-import { hashPassword } from '../platform/auth/password.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { StartError } from '../platform/start-error.ts';
 import { defaultRoles } from './default-roles.ts';
@@ -18,6 +17,9 @@ import { lockFirstStart } from './first-start-store.ts';
 
 /** The setting that says what the first start made. */
 const MADE_AS = 'madeAs';
+
+/** Who makes the passwords of the first start. */
+const FIRST_START = 'first start';
 
 /** What a first start writes, in one transaction. */
 type MakeSite = (transaction: Transaction<Database>) => Promise<void>;
@@ -62,13 +64,13 @@ async function isMade(db: Deps['db'], mode: Config['mode']): Promise<boolean> {
 
 async function demoSite(deps: Deps): Promise<MakeSite> {
   // Everybody knows the password, so a salt for each account would protect nothing and slow the start.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await deps.passwords.hash(FIRST_START, DEMO_PASSWORD);
   return (transaction) => makeDemoSite(transaction, passwordHash, deps.clock.nowMs());
 }
 
 async function productionSite(deps: Deps): Promise<MakeSite> {
   const { email, password } = requireAdministrator(deps.config);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(FIRST_START, password);
   return (transaction) =>
     insertAccounts(transaction, [
       {

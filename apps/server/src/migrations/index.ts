@@ -31,6 +31,7 @@ import * as staysOfTabs from './0034-stays-of-tabs.ts';
 import * as letIn from './0035-let-in.ts';
 import * as whenPeopleLeft from './0036-when-people-left.ts';
 import * as weightsDiffer from './0050-weights-differ.ts';
+import * as attemptsBeforeChecks from './0043-attempts-before-checks.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035-let-in', up: letIn.up },
   { name: '0036-when-people-left', up: whenPeopleLeft.up },
   { name: '0050-weights-differ', up: weightsDiffer.up },
+  { name: '0043-attempts-before-checks', up: attemptsBeforeChecks.up },
 ];

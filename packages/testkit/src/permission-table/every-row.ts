@@ -4,6 +4,7 @@ import type { TestDatabase } from '../test-database.ts';
 const MOVING = new Set([
   'sign_ins',
   'sign_in_failures',
+  'known_networks',
   'passkey_challenges',
   'migrations',
   'quorum_results',

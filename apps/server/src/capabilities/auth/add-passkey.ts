@@ -60,6 +60,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const of = { purpose: 'add', signInId: viewer.signInId } as const;
   const challenge = await takeChallenge(deps, of, made.response.clientDataJSON);
+  if (challenge === null) throw new DomainError('passkey-expired');
   const { credential, credentialDeviceType, credentialBackedUp } = await verify(site, challenge, made);
   const own = await loadPasskeysOf(deps.db, viewer.userId);
   if (own.length >= PASSKEYS_PER_ACCOUNT_MAX) throw new DomainError('too-many-passkeys');

@@ -48,12 +48,23 @@ export interface AuthTables {
     network_hash: string | null;
     expires_ms: number;
   };
-  /** Failed attempts of the last minutes, by what they count against. */
+  /** Attempts of the last minutes that failed or are being checked, by what they count against. */
   sign_in_failures: {
     scope: 'account' | 'address';
-    /** SHA-256 of the address that was typed, or of the network it came from: people type passwords into wrong fields. */
+    /** SHA-256 of the address that was typed (with the network, where the account is known there), or of the network it came from: people
+     *  type passwords into wrong fields. */
     key_hash: string;
     failed_ms: number;
+    /** The same for both rows of one attempt. */
+    attempt_id: string | null;
+    /** Whether it is still being checked. */
+    in_hand: Generated<boolean>;
+  };
+  /** Where accounts have signed in before. */
+  known_networks: {
+    /** SHA-256 of an account together with a network: nobody's networks are listed. */
+    pair_hash: string;
+    used_ms: number;
   };
   /** What a person chose for the meeting, kept with the account. */
   user_sessions: {

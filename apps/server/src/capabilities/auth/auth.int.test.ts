@@ -196,7 +196,7 @@ test('[AUTH-02] good sign-ins never count: a whole chamber signs in from one add
   await clock.advance(FAILURE_WINDOW_MS + 1);
   const address = createHash('sha256').update('127.0.0.1').digest('hex');
   await server.database.pool.query(
-    `insert into sign_in_failures select 'address', $1, $2 from generate_series(1, $3)`,
+    `insert into sign_in_failures (scope, key_hash, failed_ms) select 'address', $1, $2 from generate_series(1, $3)`,
     [address, clock.nowMs(), FAILURES_PER_ADDRESS - 1],
   );
   const chamber = Array.from(
@@ -208,7 +208,8 @@ test('[AUTH-02] good sign-ins never count: a whole chamber signs in from one add
   );
   expect(new Set(statuses)).toEqual(new Set([204]));
   expect((await login('nobody3@demo.test', 'demo')).status).toBe(401);
-  expect((await login('member01@demo.test', 'demo')).status).toBe(429);
+  expect((await login('admin@demo.test', 'demo')).status).toBe(429);
+  expect((await login('member01@demo.test', 'demo')).status).toBe(204);
   await clock.advance(FAILURE_WINDOW_MS + 1);
   expect((await login('member01@demo.test', 'demo')).status).toBe(204);
 });

@@ -1,14 +1,41 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import type { PasswordFits } from '../../platform/auth/passwords.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { countFailures, insertFailure } from './failure-store.ts';
-import type { FailureKeys } from './failure-store.ts';
+import {
+  deleteAttempt,
+  deleteAttemptAndFailures,
+  insertAttempt,
+  loadKnownNetworkMs,
+  noteKnownNetwork,
+  setAttemptFailed,
+} from './failure-store.ts';
 import { networkOf } from './network-of.ts';
-import { FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS } from './sign-in-times.ts';
+import {
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ADDRESS,
+  FAILURE_WINDOW_MS,
+  KNOWN_NETWORK_MS,
+  KNOWN_NETWORK_RENEW_MS,
+} from './sign-in-times.ts';
 
-/** What a failed attempt counts against: `account` is any text that names it, such as its e-mail address. */
-export function failureKeysOf(account: string, remoteAddress: string): FailureKeys {
-  return { account: hash('sha256', account, 'hex'), address: networkKeyOf(remoteAddress) };
+/** What an attempt counts against. Hashes, hexadecimal. */
+export interface AttemptKeys {
+  /** The account, wherever the attempt comes from. */
+  readonly account: string;
+  /** The account together with the network. */
+  readonly pair: string;
+  readonly network: string;
+}
+
+/** `account` is any text that names it, such as its e-mail address. */
+export function attemptKeysOf(account: string, remoteAddress: string): AttemptKeys {
+  const network = networkOf(remoteAddress);
+  return {
+    account: hash('sha256', account, 'hex'),
+    pair: hash('sha256', JSON.stringify([account, network]), 'hex'),
+    network: networkKeyOf(remoteAddress),
+  };
 }
 
 /** What the database knows the network of an address by. */
@@ -16,24 +43,91 @@ export function networkKeyOf(remoteAddress: string): string {
   return hash('sha256', networkOf(remoteAddress), 'hex');
 }
 
-/** Lets nobody try who has failed too often. Where somebody is signed in already, only what they failed themselves counts
- *  (`ofAccountOnly`): failures of strangers must not keep a member from proving who they are in the middle of a vote.
- *  @throws DomainError `too-many-attempts`. Source: AUTH-02, BEY-32. */
-export async function refuseAfterFailures(
-  deps: Deps,
-  keys: FailureKeys,
-  { ofAccountOnly = false }: { ofAccountOnly?: boolean } = {},
-): Promise<{ account: number }> {
-  const failures = await countFailures(deps.db, keys, deps.clock.nowMs() - FAILURE_WINDOW_MS);
-  const fromAddress = ofAccountOnly ? 0 : failures.address;
-  if (failures.account >= FAILURES_PER_ACCOUNT || fromAddress >= FAILURES_PER_ADDRESS) {
-    throw new DomainError('too-many-attempts');
-  }
-  return failures;
+/** An attempt that has been counted and is being checked. */
+interface Attempt {
+  readonly id: string;
+  /** The key of the account that it counts against. */
+  readonly account: string;
 }
 
-/** Counts a failed attempt. */
-export async function noteFailure(deps: Deps, keys: FailureKeys): Promise<void> {
+/** What came of a check: `right` gives back the attempt and clears the failures of its account; `wrong` stays counted; `no-guess` was refused
+ *  for a reason that says nothing about the answer, and gives back the attempt. */
+export type Checked<Result> =
+  | { readonly is: 'right'; readonly result: Result }
+  | { readonly is: 'wrong'; readonly refusal: DomainError }
+  | { readonly is: 'no-guess'; readonly refusal: DomainError };
+
+type Check<Result> = (fits: PasswordFits) => Promise<Checked<Result>>;
+
+/** Lets an attempt to sign in wait for its turn, counts it in the database, and only then checks it: however many come at once, on however
+ *  many servers, no more than the limit are checked, and beyond it right and wrong ones are refused alike. Where the account has signed in
+ *  from the network before, failures elsewhere, and those of others behind the same address, do not keep it out.
+ *  @throws DomainError `too-many-attempts`, or the refusal of the check. Source: AUTH-02, BEY-32. */
+export async function countedSignIn<Result>(
+  deps: Deps,
+  keys: AttemptKeys,
+  check: Check<Result>,
+): Promise<Result> {
+  const waiter = { lane: keys.network, name: keys.account };
+  return deps.passwords.inTurn(waiter, async (fits) => {
+    const nowMs = deps.clock.nowMs();
+    const knownMs = await loadKnownNetworkMs(deps.db, keys.pair, nowMs - KNOWN_NETWORK_MS);
+    const attempt = await begin(deps, {
+      account: knownMs === null ? keys.account : keys.pair,
+      network: keys.network,
+      networkMax: knownMs === null ? FAILURES_PER_ADDRESS : null,
+    });
+    const result = await settle(deps, attempt, await check(fits));
+    if (knownMs === null || knownMs < nowMs - KNOWN_NETWORK_RENEW_MS) {
+      await noteKnownNetwork(deps.db, keys.pair, { nowMs, forgetBeforeMs: nowMs - KNOWN_NETWORK_MS });
+    }
+    return result;
+  });
+}
+
+/** As `countedSignIn`, of somebody who is signed in and proves anew who they are: only what they fail themselves counts. Failures of
+ *  strangers must not keep a member from proving who they are in the middle of a vote. Source: BEY-32. */
+export async function countedProof<Result>(
+  deps: Deps,
+  userId: string,
+  check: Check<Result>,
+): Promise<Result> {
+  const account = hash('sha256', `proof of ${userId}`, 'hex');
+  return deps.passwords.inTurn({ lane: account, name: account }, async (fits) => {
+    const attempt = await begin(deps, { account, network: null, networkMax: null });
+    return settle(deps, attempt, await check(fits));
+  });
+}
+
+async function begin(
+  deps: Deps,
+  counts: { account: string; network: string | null; networkMax: number | null },
+): Promise<Attempt> {
   const nowMs = deps.clock.nowMs();
-  await insertFailure(deps.db, keys, nowMs, nowMs - FAILURE_WINDOW_MS);
+  const attempt = { id: randomUUID(), account: counts.account };
+  const refusedSinceMs = await insertAttempt(deps.db, {
+    ...attempt,
+    accountMax: FAILURES_PER_ACCOUNT,
+    network: counts.network,
+    networkMax: counts.networkMax,
+    nowMs,
+    sinceMs: nowMs - FAILURE_WINDOW_MS,
+  });
+  if (refusedSinceMs === null) return attempt;
+  const retryAfterMs = refusedSinceMs + FAILURE_WINDOW_MS - nowMs;
+  throw new DomainError('too-many-attempts', [], { retryAfterMs });
+}
+
+async function settle<Result>(deps: Deps, attempt: Attempt, checked: Checked<Result>): Promise<Result> {
+  switch (checked.is) {
+    case 'wrong':
+      await setAttemptFailed(deps.db, attempt.id);
+      throw checked.refusal;
+    case 'no-guess':
+      await deleteAttempt(deps.db, attempt.id);
+      throw checked.refusal;
+    case 'right':
+      await deleteAttemptAndFailures(deps.db, attempt.id, attempt.account);
+      return checked.result;
+  }
 }

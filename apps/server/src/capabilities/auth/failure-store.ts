@@ -1,57 +1,131 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 
-/** What failures count against: the hash of an account's address and of a network. */
-export interface FailureKeys {
+/** An attempt that is about to be checked. */
+export interface NewAttempt {
+  readonly id: string;
+  /** The hash of the account that it counts against, and how many it may have within the time. */
   readonly account: string;
-  readonly address: string;
+  readonly accountMax: number;
+  /** The hash of the network that it counts against; null: none. */
+  readonly network: string | null;
+  /** null: it counts, and is not refused however many there are. */
+  readonly networkMax: number | null;
+  readonly nowMs: number;
+  /** Since when attempts count; older ones are forgotten. */
+  readonly sinceMs: number;
 }
 
-/** Failures since `sinceMs` against the account and from the network. */
-export async function countFailures(
-  db: Kysely<Database>,
-  keys: FailureKeys,
-  sinceMs: number,
-): Promise<{ account: number; address: number }> {
-  const rows = await db
-    .selectFrom('sign_in_failures')
-    .select(['scope', sql<number>`count(*)::int`.as('failures')])
-    .where('failed_ms', '>', sinceMs)
-    .where((row) =>
-      row.or([
-        row.and({ scope: 'account', key_hash: keys.account }),
-        row.and({ scope: 'address', key_hash: keys.address }),
-      ]),
-    )
-    .groupBy('scope')
-    .execute();
-  const of = (scope: 'account' | 'address') => rows.find((row) => row.scope === scope)?.failures ?? 0;
-  return { account: of('account'), address: of('address') };
+/** Counts an attempt, unless the account or the network has too many. Then it writes nothing and answers when the oldest was that counts (ms
+ *  since the epoch); else null. Attempts of one account are counted one after another on all servers, those in hand too, so that no more
+ *  than its limit are checked. Of a network only those count that failed: good sign-ins in hand never keep a chamber out. */
+export async function insertAttempt(db: Kysely<Database>, attempt: NewAttempt): Promise<number | null> {
+  await db.deleteFrom('sign_in_failures').where('failed_ms', '<=', attempt.sinceMs).execute();
+  return inTransaction(db, async (transaction) => {
+    await lockAccount(transaction, attempt.account);
+    const counted = await countAttempts(transaction, attempt);
+    if (counted.ofAccount >= attempt.accountMax) return counted.oldestOfAccountMs;
+    if (counted.ofNetwork >= (attempt.networkMax ?? Infinity)) return counted.oldestOfNetworkMs;
+    const row = { failed_ms: attempt.nowMs, attempt_id: attempt.id, in_hand: true };
+    const account = { scope: 'account', key_hash: attempt.account, ...row } as const;
+    const network = { scope: 'address', key_hash: attempt.network ?? '', ...row } as const;
+    await transaction
+      .insertInto('sign_in_failures')
+      .values(attempt.network === null ? [account] : [account, network])
+      .execute();
+    return null;
+  });
 }
 
-/** Notes one failure against both, and forgets those that no longer count. */
-export async function insertFailure(
+async function lockAccount(db: Kysely<Database>, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attempts of ' || ${account} || current_schema(), 0))`.execute(
+    db,
+  );
+}
+
+interface Counted {
+  readonly ofAccount: number;
+  readonly oldestOfAccountMs: number;
+  readonly ofNetwork: number;
+  readonly oldestOfNetworkMs: number;
+}
+
+async function countAttempts(
   db: Kysely<Database>,
-  keys: FailureKeys,
-  nowMs: number,
-  forgetBeforeMs: number,
-): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('failed_ms', '<=', forgetBeforeMs).execute();
+  { account, network, sinceMs }: NewAttempt,
+): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select * from (
+      select count(*)::int as "ofAccount", coalesce(min(failed_ms), 0) as "oldestOfAccountMs" from sign_in_failures
+      where scope = 'account' and key_hash = ${account} and failed_ms > ${sinceMs}
+    ) of_account, (
+      select count(*)::int as "ofNetwork", coalesce(min(failed_ms), 0) as "oldestOfNetworkMs" from sign_in_failures
+      where scope = 'address' and key_hash = ${network} and failed_ms > ${sinceMs} and not in_hand
+    ) of_network`.execute(db);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('a count is always there');
+  return counted;
+}
+
+/** What was checked and was wrong stays counted. */
+export async function setAttemptFailed(db: Kysely<Database>, attemptId: string): Promise<void> {
   await db
-    .insertInto('sign_in_failures')
-    .values([
-      { scope: 'account', key_hash: keys.account, failed_ms: nowMs },
-      { scope: 'address', key_hash: keys.address, failed_ms: nowMs },
-    ])
+    .updateTable('sign_in_failures')
+    .set({ in_hand: false })
+    .where('attempt_id', '=', attemptId)
     .execute();
 }
 
-/** A good sign-in clears what was counted against the account; what came from the network still counts. */
-export async function deleteAccountFailures(db: Kysely<Database>, account: string): Promise<void> {
+/** Gives an attempt back. */
+export async function deleteAttempt(db: Kysely<Database>, attemptId: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('attempt_id', '=', attemptId).execute();
+}
+
+/** Gives an attempt back and forgets what failed against the account before. What is being checked still counts, and so does all else that
+ *  came from a network. */
+export async function deleteAttemptAndFailures(
+  db: Kysely<Database>,
+  attemptId: string,
+  account: string,
+): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
-    .where('scope', '=', 'account')
-    .where('key_hash', '=', account)
+    .where((row) =>
+      row.or([
+        row.and({ attempt_id: attemptId }),
+        row.and({ scope: 'account', key_hash: account, in_hand: false }),
+      ]),
+    )
+    .execute();
+}
+
+/** When an account last signed in from a network, to a day; null where it has not since `sinceMs`. */
+export async function loadKnownNetworkMs(
+  db: Kysely<Database>,
+  pairHash: string,
+  sinceMs: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('known_networks')
+    .select('used_ms')
+    .where('pair_hash', '=', pairHash)
+    .where('used_ms', '>', sinceMs)
+    .executeTakeFirst();
+  return row?.used_ms ?? null;
+}
+
+/** Notes that an account signed in from a network, and forgets the networks that were not used since `forgetBeforeMs`. */
+export async function noteKnownNetwork(
+  db: Kysely<Database>,
+  pairHash: string,
+  { nowMs, forgetBeforeMs }: { nowMs: number; forgetBeforeMs: number },
+): Promise<void> {
+  await db.deleteFrom('known_networks').where('used_ms', '<=', forgetBeforeMs).execute();
+  await db
+    .insertInto('known_networks')
+    .values({ pair_hash: pairHash, used_ms: nowMs })
+    .onConflict((conflict) => conflict.column('pair_hash').doUpdateSet({ used_ms: nowMs }))
     .execute();
 }

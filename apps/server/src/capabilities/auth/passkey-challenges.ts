@@ -47,9 +47,13 @@ export async function makeChallenge(deps: Deps, of: ChallengeOf): Promise<Uint8A
   return bytes;
 }
 
-/** Takes the challenge that an answer of the browser names, and returns it: from now on it answers nothing.
- *  @throws DomainError `passkey-expired` where it is too old, used, or was made for something else. */
-export async function takeChallenge(deps: Deps, of: ChallengeOf, clientDataJSON: string): Promise<string> {
+/** Takes the challenge that an answer of the browser names, and returns it: from now on it answers nothing. Null where it is too old,
+ *  used, or was made for something else. */
+export async function takeChallenge(
+  deps: Deps,
+  of: ChallengeOf,
+  clientDataJSON: string,
+): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON);
   const taken =
     challenge !== null &&
@@ -58,8 +62,7 @@ export async function takeChallenge(deps: Deps, of: ChallengeOf, clientDataJSON:
       { challenge_hash: challengeHash(challenge), purpose: of.purpose, sign_in_id: signInIdOf(of) },
       deps.clock.nowMs(),
     ));
-  if (!taken) throw new DomainError('passkey-expired');
-  return challenge;
+  return taken ? challenge : null;
 }
 
 function signInIdOf(of: ChallengeOf): string | null {

@@ -40,8 +40,8 @@ export function passkeyRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);
     }),
-    route(contract.provePassword, async ({ viewer, body, request }) => {
-      const proof = await provePassword(deps, viewer, body.password, request.ip);
+    route(contract.provePassword, async ({ viewer, body }) => {
+      const proof = await provePassword(deps, viewer, body.password);
       viewers.forget(viewer.userId);
       return proof;
     }),
@@ -49,7 +49,7 @@ export function passkeyRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       startPasskeyProof(deps, siteOf(request), viewer),
     ),
     route(contract.provePasskey, async ({ viewer, body, request }) => {
-      const proof = await provePasskey(deps, siteOf(request), viewer, body.used, request.ip);
+      const proof = await provePasskey(deps, siteOf(request), viewer, body.used);
       viewers.forget(viewer.userId);
       return proof;
     }),

@@ -4,18 +4,15 @@ import type { PasskeyRequest, UsedPasskey } from '@hemicycle/contract/passkeys';
 import { isFreshProof } from '@hemicycle/rules/auth/fresh-proof';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../../deps.ts';
-import { passwordFits } from '../../platform/auth/password.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadSignInAccount } from '../people/public.ts';
-import { failureKeysOf, noteFailure, refuseAfterFailures } from './failure-limits.ts';
-import { deleteAccountFailures } from './failure-store.ts';
-import type { FailureKeys } from './failure-store.ts';
-import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
+import { checkPasskey } from './check-passkey.ts';
+import { countedProof } from './failure-limits.ts';
+import { makeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { loadPasskeysOf } from './passkey-store.ts';
 import { loadProvenMs, setProvenMs } from './sign-in-store.ts';
-import { acceptPasskey } from './accept-passkey.ts';
 
 type Prover = Pick<Viewer, 'userId' | 'email' | 'signInId'>;
 
@@ -27,23 +24,15 @@ interface Proof {
 /** Proves anew by password who sits there. Nothing but this sign-in is proved. Failures count against proofs of this account,
  *  and only they do: strangers who fail to sign in do not keep a member from proving.
  *  @throws DomainError `proof-refused`, `too-many-attempts`, `not-signed-in`. Source: BEY-32. */
-export async function provePassword(
-  deps: Deps,
-  viewer: Prover,
-  password: string,
-  remoteAddress: string,
-): Promise<Proof> {
-  const keys = keysOf(viewer, remoteAddress);
-  await refuseAfterFailures(deps, keys, { ofAccountOnly: true });
-  const account = await loadSignInAccount(deps.db, viewer.email);
-  const isOwn = account?.userId === viewer.userId;
-  if (!(await passwordFits(isOwn ? account.passwordHash : null, password))) {
-    await noteFailure(deps, keys);
-    throw new DomainError('proof-refused');
-  }
-  // Many guesses sent at once all pass the first look.
-  await refuseAfterFailures(deps, keys, { ofAccountOnly: true });
-  return proved(deps, viewer, keys);
+export async function provePassword(deps: Deps, viewer: Prover, password: string): Promise<Proof> {
+  await countedProof(deps, viewer.userId, async (fits) => {
+    const account = await loadSignInAccount(deps.db, viewer.email);
+    const isOwn = account?.userId === viewer.userId;
+    return (await fits(isOwn ? account.passwordHash : null, password))
+      ? { is: 'right', result: null }
+      : { is: 'wrong', refusal: new DomainError('proof-refused') };
+  });
+  return proved(deps, viewer);
 }
 
 /** What a passkey of the viewer's account has to sign. @throws DomainError `passkey-unknown` where the account has none. */
@@ -76,16 +65,12 @@ export async function provePasskey(
   site: PasskeySite,
   viewer: Prover,
   used: UsedPasskey,
-  remoteAddress: string,
 ): Promise<Proof> {
-  const keys = keysOf(viewer, remoteAddress);
-  await refuseAfterFailures(deps, keys, { ofAccountOnly: true });
   const of = { purpose: 'prove', signInId: viewer.signInId } as const;
-  const challenge = await takeChallenge(deps, of, used.response.clientDataJSON);
   const own = await loadPasskeysOf(deps.db, viewer.userId);
   const passkey = own.find((one) => one.credential_id === used.id) ?? null;
-  await acceptPasskey(deps, passkey, { site, challenge, used, keys });
-  return proved(deps, viewer, keys);
+  await countedProof(deps, viewer.userId, () => checkPasskey(deps, passkey, { site, of, used }));
+  return proved(deps, viewer);
 }
 
 /** When the viewer's sign-in last proved who sits there, read anew: what is known of a viewer may be some seconds old, and the
@@ -102,13 +87,8 @@ export async function requireFreshProof(deps: Deps, viewer: Viewer, withinMs: nu
     throw new DomainError('proof-needed');
 }
 
-function keysOf({ userId }: Prover, remoteAddress: string): FailureKeys {
-  return failureKeysOf(`proof of ${userId}`, remoteAddress);
-}
-
-async function proved(deps: Deps, viewer: Prover, keys: FailureKeys): Promise<Proof> {
+async function proved(deps: Deps, viewer: Prover): Promise<Proof> {
   const provenAtMs = deps.clock.nowMs();
   if (!(await setProvenMs(deps.db, viewer.signInId, provenAtMs))) throw new DomainError('not-signed-in');
-  await deleteAccountFailures(deps.db, keys.account);
   return { provenAtMs };
 }

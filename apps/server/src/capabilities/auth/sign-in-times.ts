@@ -12,9 +12,13 @@ export const SIGN_IN_RENEW_MS = 10 * MINUTE_MS;
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 /** Failures against one account within the window after which nobody is tried. */
 export const FAILURES_PER_ACCOUNT = 10;
-/** Failures from one network within the window after which nobody is tried. High, since a whole chamber sits behind one
- *  address and signs in at nine; successes never count. */
-export const FAILURES_PER_ADDRESS = 200;
+/** Failures from one network within the window after which only those are tried who have signed in from there before. High, since a
+ *  whole chamber sits behind one address and signs in at nine; successes never count. */
+export const FAILURES_PER_ADDRESS = 1_000;
+/** How long an account is known at a network where it has signed in. */
+export const KNOWN_NETWORK_MS = 90 * 24 * HOUR_MS;
+/** How much later a sign-in must be for that to be noted anew. */
+export const KNOWN_NETWORK_RENEW_MS = 24 * HOUR_MS;
 
 /** How long a server may act on what it knows of a sign-in without asking the database. */
 export const VIEWER_CACHE_MS = 5_000;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { createUser as declared, User } from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../platform/auth/password.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -25,7 +24,7 @@ export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof
     display_name: body.displayName,
     first_name: body.firstName,
     last_name: body.lastName,
-    password_hash: await hashPassword(body.password),
+    password_hash: await deps.passwords.hash(viewer.userId, body.password),
     created_ms: clock.nowMs(),
   };
   try {

@@ -1,16 +1,20 @@
-import { availableParallelism } from 'node:os';
-import { hashPassword } from '../../platform/auth/password.ts';
+import type { Deps } from '../../deps.ts';
 
-/** Leaves at least one of the four threads that Node hashes on to those who sign in meanwhile. */
-const AT_ONCE = Math.min(3, availableParallelism());
+/** How many of them wait for their turn at a time. */
+const WAITING = 3;
 
-/** Hashes of passwords by key, each with a salt of its own, several at a time. */
-export async function hashPasswords(passwords: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const waiting = passwords.entries();
+/** Hashes of passwords by key, each with a salt of its own. Those who sign in meanwhile have their turns between.
+ *  @throws DomainError `rate-limited` where `maker` has several such lists made at once. */
+export async function hashPasswords(
+  { passwords }: Pick<Deps, 'passwords'>,
+  maker: string,
+  plain: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const left = plain.entries();
   const hashes = new Map<string, string>();
   async function work(): Promise<void> {
-    for (const [key, password] of waiting) hashes.set(key, await hashPassword(password));
+    for (const [key, password] of left) hashes.set(key, await passwords.hash(maker, password));
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: WAITING }, work));
   return hashes;
 }

@@ -52,6 +52,8 @@ export async function importUsers(deps: Deps, viewer: Viewer, list: ImportedList
   refuseWhereRefused(planned);
   // Hashing takes seconds: it comes before the transaction, which plans again on what is there by then.
   const hashes = await hashPasswords(
+    deps,
+    viewer.userId,
     new Map(planned.flatMap(({ email, password }) => (password === null ? [] : [[email, password]]))),
   );
   const written = await inTransaction(db, async (transaction) => {

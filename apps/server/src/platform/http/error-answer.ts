@@ -5,9 +5,12 @@ import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { DomainError } from './domain-error.ts';
 
+const TOO_MANY = 429;
+
 interface Refusal {
   code: ErrorCode;
   details: readonly ErrorDetail[];
+  retryAfterMs: number | null;
   /** False when somebody has to look at it. */
   foreseen: boolean;
 }
@@ -21,6 +24,9 @@ export function answerErrors(http: FastifyInstance, log: Logger): void {
     const refusal = refusalOf(error);
     if (!refusal.foreseen && !hasGone(request)) {
       log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'a request failed');
+    }
+    if (errorRegistry[refusal.code].status === TOO_MANY) {
+      reply.header('retry-after', Math.max(1, Math.ceil((refusal.retryAfterMs ?? 0) / 1000)));
     }
     return sendError(request, reply, refusal.code, refusal.details);
   });
@@ -45,19 +51,23 @@ export function routeOf(request: FastifyRequest): string {
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof DomainError) return { code: error.code, details: error.details, foreseen: true };
-  if (isDatabaseUnavailable(error)) return { code: 'database-unavailable', details: [], foreseen: false };
+  if (error instanceof DomainError) {
+    const { code, details, retryAfterMs } = error;
+    return { code, details, retryAfterMs, foreseen: true };
+  }
+  const none = { details: [], retryAfterMs: null };
+  if (isDatabaseUnavailable(error)) return { code: 'database-unavailable', ...none, foreseen: false };
   switch (statusOf(error)) {
     case 400:
-      return { code: 'invalid-input', details: [], foreseen: true };
+      return { code: 'invalid-input', ...none, foreseen: true };
     case 404:
-      return { code: 'not-found', details: [], foreseen: true };
+      return { code: 'not-found', ...none, foreseen: true };
     case 413:
-      return { code: 'body-too-large', details: [], foreseen: true };
+      return { code: 'body-too-large', ...none, foreseen: true };
     case 415:
-      return { code: 'unsupported-media-type', details: [], foreseen: true };
+      return { code: 'unsupported-media-type', ...none, foreseen: true };
     default:
-      return { code: 'internal', details: [], foreseen: false };
+      return { code: 'internal', ...none, foreseen: false };
   }
 }
 

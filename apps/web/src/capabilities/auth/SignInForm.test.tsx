@@ -96,7 +96,7 @@ test('[AUTH-01] empty fields are named and the first of them gets the focus; not
 
 test.each([
   { status: 401, code: 'invalid-credentials', says: /e-mail address or the password is wrong/ },
-  { status: 429, code: 'too-many-attempts', says: /Too many failed attempts/ },
+  { status: 429, code: 'too-many-attempts', says: /Too many attempts/ },
   { status: 503, code: 'database-unavailable', says: /database does not answer/ },
 ])('[AUTH-01] $code is told in words', async ({ status, code, says }) => {
   refuse(status, code);
