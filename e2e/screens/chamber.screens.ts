@@ -103,7 +103,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
     await expect(rosa.getByRole('dialog').getByRole('radio')).toHaveCount(6);
     await shootAtEachWidth(rosa, 'background', [1440, 390]);
     await rosa.keyboard.press('Escape');
-    await rosa.keyboard.press('?');
+    await rosa.keyboard.press('Alt+k');
     await expect(rosa.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await shootAtEachWidth(rosa, 'shortcuts', [1440, 390]);
     await rosa.keyboard.press('Escape');

@@ -1,14 +1,18 @@
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { keepLogLines } from './capabilities/audit/public.ts';
+import { useNewsKey } from './capabilities/shortcuts/public.ts';
 import { AppRoutes } from './routes.tsx';
 import { Announcer } from './ui/Announcer.tsx';
 import { Dialogs } from './ui/Dialogs.tsx';
 import { startTipCleanup } from './ui/tip-cleanup.ts';
 import { Toasts } from './ui/Toasts.tsx';
+import { watchTyping } from './ui/typing.ts';
 
 /** Everything behind the sign-in page. */
 export function App() {
+  useEffect(() => watchTyping(), []);
+  useNewsKey();
   useEffect(startTipCleanup, []);
   useEffect(() => keepLogLines(), []);
   return (

@@ -34,6 +34,12 @@ beforeAll(async () => {
 /** The environment knows the attribute `popover`, but no layers. */
 HTMLElement.prototype.showPopover ??= () => undefined;
 
+/** The environment takes Alt for AltGr. */
+const { getModifierState } = KeyboardEvent.prototype;
+KeyboardEvent.prototype.getModifierState = function (key) {
+  return key !== 'AltGraph' && getModifierState.call(this, key);
+};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -9,6 +9,7 @@ import { IconPlus } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { addressWithName, passkeySupport } from './passkey-support.ts';
@@ -58,7 +59,7 @@ export function Passkeys() {
                 passkey={passkey}
                 onChanged={() => void loadAgain()}
                 onRemoved={() => {
-                  heading.current?.focus();
+                  focusOnNews(heading.current);
                   void loadAgain();
                 }}
               />

@@ -9,6 +9,7 @@ import { runningShares, useSeesShares, useViewedShares } from '../share/public.t
 import { BottomBar } from './BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import styles from './Chamber.module.css';
 import { showMediaAgain, useChamberMedia } from './chamber-media.ts';
@@ -103,7 +104,7 @@ export function ChamberRoom({
     resetCanvas: () => setCanvas((turn) => turn + 1),
   });
   useEffect(() => {
-    if (covered) panelElement.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
+    if (covered) focusOnNews(panelElement.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]'));
   }, [covered]);
 
   const closePanel = useRef(panel.close);
@@ -155,6 +156,7 @@ export function ChamberRoom({
           aria-label={t('panel')}
           data-fills={panel.fills || undefined}
         >
+          {panel.waiting}
           {panel.ballot !== null && <LazyPart inPlace>{panel.ballot}</LazyPart>}
           <div className={styles.tabsPlace} hidden={panel.ballot !== null}>
             {stageStands ? (

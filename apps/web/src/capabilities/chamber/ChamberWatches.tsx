@@ -5,6 +5,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { useHandAnnouncements } from '../hands/public.ts';
 import { useOwnHuddleId } from '../people/public.ts';
+import { useGoToVote } from '../polls/public.ts';
 import { useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
@@ -36,6 +37,8 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     share: controls.share.onPress,
     hand: controls.hand.onPress,
     bothHands: controls.bothHands.onPress,
+    news: useGoToVote(),
+    cameraState: controls.cameraState,
     reasons: {
       microphone: controls.microphone.reason,
       camera: controls.camera.reason,

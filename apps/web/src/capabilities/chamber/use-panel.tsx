@@ -16,6 +16,7 @@ import {
   usePollAnnouncements,
   usePollFocusFollowing,
   VotesTab,
+  WaitingPoll,
 } from '../polls/public.ts';
 import { ProceedingsTab } from '../proceedings/public.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -109,8 +110,9 @@ export function usePanel(huddles: HuddleMoves) {
   }
 
   function handleLeavePoll() {
-    leavePoll();
+    const from = leavePoll();
     requestAnimationFrame(() => {
+      if (from?.checkVisibility()) return from.focus();
       const tab = document.querySelector<HTMLElement>('[role="tab"][tabindex="0"]');
       (tab?.checkVisibility() ? tab : opener.current)?.focus();
     });
@@ -130,6 +132,8 @@ export function usePanel(huddles: HuddleMoves) {
     close,
     opener,
     showParticipants: () => open('participants'),
+    /** Above the tabs: what came up while one writes under it. */
+    waiting: votingHidden ? null : <WaitingPoll />,
     /** What stands in place of the tabs: a ballot, or the result of a vote. */
     ballot: poll === undefined ? null : <BallotPanel poll={poll} onLeave={handleLeavePoll} />,
   };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useMay } from '../auth/public.ts';
 import { Ballot } from './Ballot.tsx';
 import styles from './BallotPanel.module.css';
@@ -44,7 +45,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
       activeElement === null ||
       activeElement === document.body ||
       activeElement.closest('[inert], [hidden]') !== null;
-    if (lost) question.current?.focus();
+    if (lost) focusOnNews(question.current);
   }, [poll.id, poll.status]);
 
   const asked = usePollFocus((focus) => focus.asked);

@@ -17,7 +17,16 @@ import { useDeclaration } from './use-declaration.ts';
 
 /** Declares PASS or FAIL with a commentary. The rule of the poll proposes an outcome and says why; the moderator declares, with a
  *  reason where it is another, and with a casting vote where a tie may be broken.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
-export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }) {
+export function DeclareForm({
+  poll,
+  onDone,
+  onDirty,
+}: {
+  poll: Poll;
+  onDone: () => void;
+  /** Tells whether something is entered that is not declared. */
+  onDirty?: (dirty: boolean) => void;
+}) {
   const { t } = useTranslation('polls');
   const { t: outcomeT } = useTranslation('poll-outcome');
   const errorText = useRunErrorText();
@@ -28,6 +37,7 @@ export function DeclareForm({ poll, onDone }: { poll: Poll; onDone: () => void }
   const declaration = useDeclaration(poll, onDone);
   const { proposal, proposed, result, departs, missing } = declaration;
   useUnsaved(declaration.dirty);
+  useEffect(() => onDirty?.(declaration.dirty), [onDirty, declaration.dirty]);
 
   useEffect(() => {
     // With each try, also where the same is missing as before.

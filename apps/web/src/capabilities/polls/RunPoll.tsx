@@ -6,6 +6,7 @@ import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import { keepPoll } from './keep-poll.ts';
 import { useRunErrorText } from './poll-words.ts';
@@ -18,9 +19,11 @@ export function RunPoll({ poll }: { poll: Poll }) {
   const [busy, setBusy] = useState<'close' | 'cancel' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [again, setAgain] = useState(false);
+  /** What somebody writes for the declaration stays, also where another moderator declares meanwhile. */
+  const [writes, setWrites] = useState(false);
   const place = useRef<HTMLElement>(null);
   const declared = poll.result !== 'undeclared';
-  const declares = poll.status === 'closed' && (!declared || again);
+  const declares = poll.status === 'closed' && (!declared || again || writes);
 
   // The form and the button take each other's place: the focus goes with them.
   const before = useRef(declares);
@@ -28,7 +31,7 @@ export function RunPoll({ poll }: { poll: Poll }) {
     if (before.current === declares) return;
     before.current = declares;
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && declared) place.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+    if (lost && declared) focusOnNews(place.current?.querySelector<HTMLElement>('input:checked, button'));
   }, [declares, declared]);
 
   const counts = {
@@ -86,7 +89,14 @@ export function RunPoll({ poll }: { poll: Poll }) {
       )}
       {poll.status === 'closed' &&
         (declares ? (
-          <DeclareForm poll={poll} onDone={() => setAgain(false)} />
+          <DeclareForm
+            poll={poll}
+            onDirty={setWrites}
+            onDone={() => {
+              setAgain(false);
+              setWrites(false);
+            }}
+          />
         ) : (
           <Button variant="quiet" onClick={() => setAgain(true)}>
             {t('declareAgain')}

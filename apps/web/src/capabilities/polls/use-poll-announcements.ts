@@ -6,7 +6,8 @@ import { atServerTime } from '../../at-server-time.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { announce } from '../../ui/announcer.ts';
-import { stageOf } from './poll-focus.ts';
+import { useWaitingNews } from '../../ui/waiting-news.ts';
+import { stageOf, usePollFocus } from './poll-focus.ts';
 import { shownVerdict } from './poll-words.ts';
 import { keepTimeUp } from './times-up.ts';
 
@@ -35,15 +36,19 @@ export function usePollAnnouncements({
 
   const sayVote = useEffectEvent((poll: Poll) => {
     const { title } = poll;
+    const waits = usePollFocus.getState().waits === poll.id;
+    const { key } = useWaitingNews.getState();
+    const say = (text: string) =>
+      announce(waits && key !== null ? t('waits.byKey', { text, key }) : text, 'assertive');
     if (poll.status === 'open') {
-      announce(t('say.opened', { title }), 'assertive');
+      say(t(waits ? 'say.openedWaits' : 'say.opened', { title }));
       onOpened();
     } else if (poll.status === 'cancelled') {
-      announce(t(shownVerdict(poll) === 'void' ? 'say.void' : 'say.cancelled', { title }), 'assertive');
+      say(t(shownVerdict(poll) === 'void' ? 'say.void' : 'say.cancelled', { title }));
     } else if (poll.result === 'undeclared') {
-      announce(t('say.closed', { title }), 'assertive');
+      say(t('say.closed', { title }));
     } else {
-      announce(t('say.declared', { title, verdict: t(`verdict.${shownVerdict(poll)}`) }), 'assertive');
+      say(t('say.declared', { title, verdict: t(`verdict.${shownVerdict(poll)}`) }));
     }
   });
   const sayTimer = useEffectEvent(({ title, status }: Poll) =>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { announce } from '../../ui/announcer.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useChoiceText } from './choice-words.ts';
 import { useVoterWords } from './voter-words.ts';
 import { useVoterName, type Voter } from './voters.ts';
@@ -35,7 +36,7 @@ export function useSayRecorded(
           });
     announce(text, 'assertive');
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (byName === null || isFree) place.current?.focus();
+    if (byName === null || isFree) focusOnNews(place.current);
   });
   useEffect(() => {
     if (receipt === undefined || said.current === receipt.receiptPrivate) return;

@@ -13,6 +13,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './QuorumAdmin.module.css';
@@ -52,7 +53,7 @@ export function QuorumAdmin() {
       else showToast({ kind: 'error', text: t('deleteFailed'), detail: errorText(error) });
     }
     await loadAgain();
-    title.current?.focus();
+    focusOnNews(title.current);
   }
 
   if (edited !== null) {

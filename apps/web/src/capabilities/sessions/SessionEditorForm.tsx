@@ -15,6 +15,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -70,7 +71,7 @@ export function SessionEditorForm({
   }, [voters, members]);
 
   useEffect(() => {
-    if (afterSave) heading.current?.focus();
+    if (afterSave) focusOnNews(heading.current);
   }, [afterSave]);
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

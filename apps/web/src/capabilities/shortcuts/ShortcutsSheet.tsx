@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { shownModifier } from '../../ui/modifier-keys.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { shortcutKeys, stageKeys } from './shortcut-keys.ts';
+import { shortcutKeys, shownKeyOf, stageKeys } from './shortcut-keys.ts';
 import { closeShortcutsHelp, switchShortcuts, useShortcutsOn } from './shortcuts-switch.ts';
 import styles from './ShortcutsSheet.module.css';
 
@@ -23,18 +24,18 @@ export function ShortcutsSheet() {
         onChange={(event) => switchShortcuts(event.currentTarget.checked)}
       />
       <dl className={styles.keys} data-off={!on || undefined}>
-        {shortcutKeys.map(({ shortcut, shown }) => (
+        {shortcutKeys.map(({ shortcut }) => (
           <div key={shortcut} className={styles.row}>
             <dt>
               <kbd className={styles.key} dir="ltr">
-                {shortcut === 'talk' ? t('space') : shown}
+                {shownKeyOf(shortcut) ?? t('space')}
               </kbd>
             </dt>
             <dd>{t(`does.${shortcut}`)}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('note')}</p>
+      <p className={styles.note}>{t('note', { modifier: shownModifier() })}</p>
       <h3>{t('onStage')}</h3>
       <dl className={styles.keys}>
         {stageKeys.map(({ does, shown }) => (

@@ -1,5 +1,6 @@
 export { ShortcutsHelp } from './LazyShortcutsHelp.tsx';
 export { hasKeyboard } from './has-keyboard.ts';
 export { openShortcutsHelp } from './shortcuts-switch.ts';
+export { useNewsKey } from './use-news-key.ts';
 export { useMicrophoneHints } from './use-microphone-hints.ts';
 export { useShortcuts } from './use-shortcuts.ts';

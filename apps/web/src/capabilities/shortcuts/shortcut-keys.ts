@@ -1,20 +1,25 @@
-/** What a key does in the chamber. `talk`: held, it lets one speak. */
-export type Shortcut = 'talk' | 'microphone' | 'camera' | 'share' | 'hand' | 'bothHands' | 'help';
+import { holdsModifier, isApple, type PressedKey, shownWithModifier } from '../../ui/modifier-keys.ts';
 
-/** The keys by their place on the keyboard, so that they are the same under every layout, Arabic too; the question mark is a sign
- *  and is found wherever the layout has it.  Source: BEY-14. */
+/** What a key does in the chamber. `talk`: held, it lets one speak. `news`: it leads to the vote that is open, or to what came up while
+ *  one typed. */
+export type Shortcut = 'talk' | 'microphone' | 'camera' | 'share' | 'hand' | 'bothHands' | 'news' | 'help';
+
+/** The keys by their place on the keyboard, so that they are the same under every layout, Arabic too. All but Space are held together
+ *  with what `holdsModifier` asks for: no sign that anybody types is one of them.  Source: BEY-14, WCAG 2.1.4. */
 export const shortcutKeys: readonly {
   readonly shortcut: Shortcut;
   readonly code: string;
-  readonly shown: string;
+  /** Its sign on the keyboard; null for Space. */
+  readonly letter: string | null;
 }[] = [
-  { shortcut: 'microphone', code: 'KeyM', shown: 'M' },
-  { shortcut: 'talk', code: 'Space', shown: '␣' },
-  { shortcut: 'camera', code: 'KeyV', shown: 'V' },
-  { shortcut: 'share', code: 'KeyS', shown: 'S' },
-  { shortcut: 'hand', code: 'KeyH', shown: 'H' },
-  { shortcut: 'bothHands', code: 'KeyB', shown: 'B' },
-  { shortcut: 'help', code: '', shown: '?' },
+  { shortcut: 'microphone', code: 'KeyM', letter: 'M' },
+  { shortcut: 'talk', code: 'Space', letter: null },
+  { shortcut: 'camera', code: 'KeyV', letter: 'V' },
+  { shortcut: 'share', code: 'KeyS', letter: 'S' },
+  { shortcut: 'hand', code: 'KeyH', letter: 'H' },
+  { shortcut: 'bothHands', code: 'KeyB', letter: 'B' },
+  { shortcut: 'news', code: 'KeyG', letter: 'G' },
+  { shortcut: 'help', code: 'KeyK', letter: 'K' },
 ];
 
 /** The keys of the stage's pictures, which count while one of them has the focus; the stage itself heeds them. */
@@ -24,19 +29,25 @@ export const stageKeys = [
   { does: 'pages', shown: 'PgUp PgDn' },
 ] as const;
 
-/** What of a key press counts. */
-export type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat'
->;
+/** How the key of a shortcut is shown, as 'Alt+M'; null for Space, whose word the catalogues have. */
+export function shownKeyOf(shortcut: Shortcut, apple = isApple()): string | null {
+  const letter = shortcutKeys.find((key) => key.shortcut === shortcut)?.letter ?? null;
+  return letter === null ? null : shownWithModifier(letter, apple);
+}
 
-/** The shortcut of a press; undefined for every other key, for those held together with Control, Alt or Meta, which belong to
- *  browser and system, and for the repetitions of a key that is held. */
-export function shortcutOf(press: KeyPress): Shortcut | undefined {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return undefined;
-  if (press.key === '?' || press.key === '؟') return 'help';
-  if (press.shiftKey) return undefined;
-  return shortcutKeys.find(({ code }) => code !== '' && code === press.code)?.shortcut;
+/** What of a key press counts. */
+export type KeyPress = PressedKey & Pick<KeyboardEvent, 'repeat'>;
+
+/** The shortcut of a press; undefined for every other key, for the repetitions of a key that is held, and for what an input method
+ *  composes.  Source: BEY-14. */
+export function shortcutOf(press: KeyPress, apple = isApple()): Shortcut | undefined {
+  if (press.repeat) return undefined;
+  if (press.code === 'Space') {
+    const plain = !press.ctrlKey && !press.altKey && !press.metaKey && !press.shiftKey;
+    return plain && press.key === ' ' && !press.isComposing ? 'talk' : undefined;
+  }
+  if (!holdsModifier(press, apple)) return undefined;
+  return shortcutKeys.find(({ code }) => code === press.code)?.shortcut;
 }
 
 const TYPING =
@@ -46,16 +57,16 @@ const PRESSED_BY_SPACE =
   'button, a, summary, label, video, audio, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"]';
 const ABOVE_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
 
-/** Whether a press is meant for something else: somebody types, a dialog or a menu is open, or Space would press what has the
+/** Whether a press is meant for something else: a dialog or a menu is open, or Space writes, or would press what has the
  *  focus. A button that has it only since the pointer pressed it (`focusedByPointer`) leaves Space to talking; a player keeps it. */
 export function isMeantElsewhere(
   shortcut: Shortcut,
   target: EventTarget | null,
   { page = document, focusedByPointer = false }: { page?: Document; focusedByPointer?: boolean } = {},
 ): boolean {
-  const element = target instanceof Element ? target : null;
-  if (element?.closest(TYPING)) return true;
   if (page.querySelector(ABOVE_THE_PAGE) !== null) return true;
   if (shortcut !== 'talk') return false;
+  const element = target instanceof Element ? target : null;
+  if (element?.closest(TYPING)) return true;
   return element?.closest(focusedByPointer ? PLAYED_BY_SPACE : PRESSED_BY_SPACE) != null;
 }

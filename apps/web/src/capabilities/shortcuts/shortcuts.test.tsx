@@ -1,9 +1,18 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Announcer } from '../../ui/Announcer.tsx';
+import { useAnnouncements } from '../../ui/announcer.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { ShortcutsHelp } from './LazyShortcutsHelp.tsx';
-import { isMeantElsewhere, type KeyPress, shortcutKeys, shortcutOf, stageKeys } from './shortcut-keys.ts';
+import {
+  isMeantElsewhere,
+  type KeyPress,
+  shortcutKeys,
+  shortcutOf,
+  shownKeyOf,
+  stageKeys,
+} from './shortcut-keys.ts';
 import {
   closeShortcutsHelp,
   openShortcutsHelp,
@@ -26,11 +35,13 @@ const plain: KeyPress = {
   metaKey: false,
   shiftKey: false,
   repeat: false,
+  isComposing: false,
 };
 
 beforeEach(() => {
   switchShortcuts(true);
   closeShortcutsHelp();
+  useAnnouncements.setState(useAnnouncements.getInitialState());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -38,32 +49,57 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test.each<[Partial<KeyPress>, string | undefined]>([
-  [{ code: 'KeyM', key: 'm' }, 'microphone'],
-  [{ code: 'KeyM', key: 'ة' }, 'microphone'],
-  [{ code: 'KeyV', key: 'ر' }, 'camera'],
-  [{ code: 'KeyS', key: 's' }, 'share'],
-  [{ code: 'KeyH', key: 'h' }, 'hand'],
-  [{ code: 'KeyB', key: 'b' }, 'bothHands'],
-  [{ code: 'Space', key: ' ' }, 'talk'],
-  [{ code: 'Slash', key: '?', shiftKey: true }, 'help'],
-  [{ code: 'Slash', key: '؟', shiftKey: true }, 'help'],
-  [{ code: 'Minus', key: '?', shiftKey: true }, 'help'],
-  [{ code: 'KeyM', key: 'm', ctrlKey: true }, undefined],
-  [{ code: 'KeyM', key: 'm', metaKey: true }, undefined],
-  [{ code: 'KeyM', key: 'm', altKey: true }, undefined],
-  [{ code: 'KeyM', key: 'M', shiftKey: true }, undefined],
-  [{ code: 'KeyM', key: 'm', repeat: true }, undefined],
-  [{ code: 'KeyQ', key: 'q' }, undefined],
-])('[BEY-14] %o is %s', (press, expected) => {
-  expect(shortcutOf({ ...plain, ...press })).toBe(expected);
+const alt = { altKey: true };
+const onApple = { ctrlKey: true, shiftKey: true };
+
+test.each<[string, Partial<KeyPress>, string | undefined]>([
+  ['Alt and M', { ...alt, code: 'KeyM', key: 'm' }, 'microphone'],
+  ['Alt and M of an Arabic layout', { ...alt, code: 'KeyM', key: 'ة' }, 'microphone'],
+  ['Alt and V', { ...alt, code: 'KeyV', key: 'ر' }, 'camera'],
+  ['Alt and S', { ...alt, code: 'KeyS', key: 's' }, 'share'],
+  ['Alt and H', { ...alt, code: 'KeyH', key: 'h' }, 'hand'],
+  ['Alt and B', { ...alt, code: 'KeyB', key: 'b' }, 'bothHands'],
+  ['Alt and G', { ...alt, code: 'KeyG', key: 'g' }, 'news'],
+  ['Alt and K', { ...alt, code: 'KeyK', key: 'k' }, 'help'],
+  ['Space', { code: 'Space', key: ' ' }, 'talk'],
+  ['M', { code: 'KeyM', key: 'm' }, undefined],
+  ['V', { code: 'KeyV', key: 'v' }, undefined],
+  ['H', { code: 'KeyH', key: 'h' }, undefined],
+  ['a question mark', { code: 'Slash', key: '?', shiftKey: true }, undefined],
+  ['AltGr and S, which writes', { ...alt, ctrlKey: true, code: 'KeyS', key: 'ś' }, undefined],
+  [
+    'AltGr and M of another system',
+    { ...alt, code: 'KeyM', key: 'µ', getModifierState: (name) => name === 'AltGraph' },
+    undefined,
+  ],
+  ['Control and M', { ctrlKey: true, code: 'KeyM', key: 'm' }, undefined],
+  ['Alt, Shift and M', { ...alt, shiftKey: true, code: 'KeyM', key: 'M' }, undefined],
+  ['Alt and M while something is composed', { ...alt, isComposing: true, code: 'KeyM', key: 'm' }, undefined],
+  ['Alt and M held on', { ...alt, code: 'KeyM', key: 'm', repeat: true }, undefined],
+  ['Space held on', { code: 'Space', key: ' ', repeat: true }, undefined],
+  ['Space that an input method takes', { code: 'Space', key: 'Process' }, undefined],
+  ['Alt and Q', { ...alt, code: 'KeyQ', key: 'q' }, undefined],
+])('[BEY-14] %s is the key of %s', (_name, press, expected) => {
+  expect(shortcutOf({ ...plain, ...press }, false)).toBe(expected);
 });
 
-test('[BEY-14] keys are meant elsewhere while somebody types, in dialogs and menus, and Space on what it presses', () => {
+test.each<[string, Partial<KeyPress>, string | undefined]>([
+  ['Control, Shift and M', { ...onApple, code: 'KeyM', key: 'M' }, 'microphone'],
+  ['Option and M, which writes µ', { ...alt, code: 'KeyM', key: 'µ' }, undefined],
+  ['Option and S, which writes ß', { ...alt, code: 'KeyS', key: 'ß' }, undefined],
+])('[BEY-14] on a computer of Apple’s %s: %s', (_name, press, expected) => {
+  expect(shortcutOf({ ...plain, ...press }, true)).toBe(expected);
+  expect(shownKeyOf('microphone', true)).toBe('⌃⇧M');
+});
+
+test('[BEY-14] keys are meant elsewhere in dialogs and menus, and Space where it writes or presses', () => {
   document.body.innerHTML =
     '<input id="i"><textarea id="t"></textarea><div contenteditable="true"><b id="c">x</b></div><button id="b">b</button><p id="p">p</p>';
   const at = (id: string) => document.querySelector(`#${id}`);
-  for (const id of ['i', 't', 'c']) expect(isMeantElsewhere('microphone', at(id))).toBe(true);
+  for (const id of ['i', 't', 'c']) {
+    expect(isMeantElsewhere('talk', at(id))).toBe(true);
+    expect(isMeantElsewhere('microphone', at(id))).toBe(false);
+  }
   expect(isMeantElsewhere('microphone', at('b'))).toBe(false);
   expect(isMeantElsewhere('talk', at('b'))).toBe(true);
   expect(isMeantElsewhere('talk', at('p'))).toBe(false);
@@ -83,13 +119,16 @@ function keys(initial: Partial<ShortcutActions> = {}) {
     share: vi.fn<() => void>(),
     hand: vi.fn<() => void>(),
     bothHands: undefined,
+    news: undefined,
+    cameraState: 'off' as ShortcutActions['cameraState'],
     microphoneState: 'muted' as ShortcutActions['microphoneState'],
     ...initial,
   };
   const { rerender } = renderHook((given: ShortcutActions) => useShortcuts(given), { initialProps: actions });
   return { actions, now: (changed: Partial<ShortcutActions>) => rerender({ ...actions, ...changed }) };
 }
-const down = (code: string, key = code) => fireEvent.keyDown(document.body, { code, key });
+const down = (code: string, key = code) =>
+  fireEvent.keyDown(document.body, { code, key, altKey: code.startsWith('Key') });
 const up = (code: string) => fireEvent.keyUp(document.body, { code, key: code });
 
 describe('the keys of the chamber', () => {
@@ -120,17 +159,56 @@ describe('the keys of the chamber', () => {
     const { actions } = keys();
     act(() => switchShortcuts(false));
     down('KeyM');
-    fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+    down('KeyK', 'k');
     expect(actions.microphone).not.toHaveBeenCalled();
     expect(useShortcutsHelp.getState().open).toBe(false);
     expect(localStorage.getItem('shortcutsEnabled')).toBe('false');
   });
 
-  test('[BEY-14] nothing happens while somebody types', () => {
+  test('[BEY-14] the letters of a sentence do nothing, wherever the focus is; the keys work in a field too', () => {
     const { actions } = keys();
     render(<input aria-label="Message" />);
-    fireEvent.keyDown(screen.getByLabelText('Message'), { code: 'KeyM', key: 'm' });
-    expect(actions.microphone).not.toHaveBeenCalled();
+    const box = screen.getByLabelText('Message');
+    for (const at of [document.body, box]) {
+      for (const letter of 'mvhsbgk?')
+        fireEvent.keyDown(at, { code: `Key${letter.toUpperCase()}`, key: letter });
+    }
+    for (const action of [actions.microphone, actions.camera, actions.share, actions.hand]) {
+      expect(action).not.toHaveBeenCalled();
+    }
+    expect(useShortcutsHelp.getState().open).toBe(false);
+    fireEvent.keyDown(box, { code: 'KeyM', key: 'm', altKey: true });
+    expect(actions.microphone).toHaveBeenCalledOnce();
+  });
+
+  test('[BEY-14] microphone and camera are said once a key has changed them, and not after a press of their buttons', () => {
+    const { now } = keys();
+    draw(<Announcer />);
+    const said = () => screen.getByRole('status').textContent;
+    now({ microphoneState: 'unmuting' });
+    now({ microphoneState: 'unmuted', cameraState: 'on' });
+    expect(said()).toBe('');
+    down('KeyM', 'm');
+    now({ microphoneState: 'muting' });
+    expect(said()).toBe('');
+    now({ microphoneState: 'muted' });
+    expect(said()).toBe('Your microphone is muted.');
+    down('KeyV', 'v');
+    now({ cameraState: 'starting' });
+    now({ cameraState: 'on' });
+    expect(said()).toBe('Your camera is on.');
+    down('Space', ' ');
+    now({ microphoneState: 'unmuted', cameraState: 'on' });
+    expect(said()).toBe('Your microphone is on.');
+  });
+
+  test('[BEY-14] the key to the open vote leads there, and does nothing without one', () => {
+    const news = vi.fn<() => void>();
+    const { now } = keys();
+    down('KeyG', 'g');
+    now({ news });
+    down('KeyG', 'g');
+    expect(news).toHaveBeenCalledOnce();
   });
 
   test('[BEY-14] holding Space unmutes, letting go mutes again', () => {
@@ -298,9 +376,10 @@ test('[BEY-14] the sheet lists every key and switches them off', async () => {
   keys();
   draw(<ShortcutsHelp />);
   expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+  down('KeyK', 'k');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(sheet.querySelectorAll('kbd')).toHaveLength(shortcutKeys.length + stageKeys.length);
+  expect(sheet.textContent).toContain('Alt+M');
   await expectAccessible();
   fireEvent.click(screen.getByRole('switch', { name: 'Use these keys' }));
   expect(localStorage.getItem('shortcutsEnabled')).toBe('false');

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
+import { actDeliberately, mayKeysAct } from '../../ui/typing.ts';
 import { followFocus } from './follow-focus.ts';
 import { isMeantElsewhere, type Shortcut, shortcutOf } from './shortcut-keys.ts';
 import { openShortcutsHelp, useShortcutsOn } from './shortcuts-switch.ts';
+import { type OwnMediaStates, useSayByKey } from './use-say-by-key.ts';
 
 /** What the keys do; an action is undefined while it is not available, and its key then says the reason, or nothing where there is none. */
-export interface ShortcutActions extends Record<
-  Exclude<Shortcut, 'talk' | 'help'>,
-  (() => void) | undefined
-> {
-  readonly microphoneState: 'muted' | 'unmuted' | 'muting' | 'unmuting';
+export interface ShortcutActions
+  extends Record<Exclude<Shortcut, 'talk' | 'help'>, (() => void) | undefined>, OwnMediaStates {
   readonly reasons?: Partial<Record<Exclude<Shortcut, 'talk' | 'help'>, string | undefined>>;
 }
 
 /** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again; who was unmuted before stays so. Each press
- *  unmutes once: whoever is muted meanwhile, by whomever, or could not be unmuted, stays muted until the next. A button that the pointer pressed is not pressed by Space as well.  Source: BEY-14. */
+ *  unmutes once: whoever is muted meanwhile, by whomever, or could not be unmuted, stays muted until the next. A button that the pointer pressed is not pressed by Space as well.
+ *  Space that is typed never speaks, also where the field in which it was typed has gone.  Source: BEY-14. */
 export function useShortcuts(actions: ShortcutActions): void {
   const on = useShortcutsOn();
   const latest = useRef(actions);
@@ -24,6 +24,7 @@ export function useShortcuts(actions: ShortcutActions): void {
   const toUnmute = useRef(false);
   const byTalking = useRef(false);
   const { microphone, microphoneState } = actions;
+  const { pressedBy } = useSayByKey(actions);
 
   useEffect(() => {
     if (microphoneState === 'muted') {
@@ -31,12 +32,14 @@ export function useShortcuts(actions: ShortcutActions): void {
       if (!held || !toUnmute.current || microphone === undefined) return;
       toUnmute.current = false;
       byTalking.current = true;
+      pressedBy.add('microphone');
       microphone();
     } else if (!held && byTalking.current && microphoneState === 'unmuted' && microphone !== undefined) {
       byTalking.current = false;
+      pressedBy.add('microphone');
       microphone();
     }
-  }, [held, microphone, microphoneState]);
+  }, [held, microphone, microphoneState, pressedBy]);
 
   useEffect(() => {
     if (!on) return;
@@ -47,8 +50,10 @@ export function useShortcuts(actions: ShortcutActions): void {
       if (talking && event.code === 'Space') event.preventDefault();
       const shortcut = event.defaultPrevented ? undefined : shortcutOf(event);
       if (shortcut === undefined) return;
+      if (shortcut === 'talk' && !mayKeysAct()) return;
       if (isMeantElsewhere(shortcut, event.target, { focusedByPointer: focus.byPointer() })) return;
       event.preventDefault();
+      if (shortcut === 'help' || shortcut === 'news') actDeliberately();
       if (shortcut === 'help') return openShortcutsHelp();
       const does = shortcut === 'talk' ? 'microphone' : shortcut;
       const reason = latest.current.reasons?.[does];
@@ -66,7 +71,9 @@ export function useShortcuts(actions: ShortcutActions): void {
         byTalking.current = false;
         toUnmute.current = false;
       }
-      latest.current[shortcut]?.();
+      const act = latest.current[shortcut];
+      if (act && (shortcut === 'microphone' || shortcut === 'camera')) pressedBy.add(shortcut);
+      act?.();
     };
     const letGo = () => {
       talking = false;
@@ -88,5 +95,5 @@ export function useShortcuts(actions: ShortcutActions): void {
       focus.stop();
       letGo();
     };
-  }, [on]);
+  }, [on, pressedBy]);
 }

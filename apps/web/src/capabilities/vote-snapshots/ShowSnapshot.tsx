@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { removeSnapshot } from './remove-snapshot.ts';
 
@@ -29,7 +30,7 @@ export function ShowSnapshot({
 
   useEffect(() => {
     // The button that had the focus is gone.
-    if (state === 'removed') said.current?.focus();
+    if (state === 'removed') focusOnNews(said.current);
   }, [state]);
 
   async function handleRemove() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import styles from './SnapshotStatus.module.css';
 import type { VoteSnapshot } from './use-vote-snapshot.ts';
 
@@ -15,7 +16,7 @@ export function SnapshotStatus({ snapshot: { state, sendAgain, remove } }: { sna
     if (state === 'sending' || state === 'removing' || !sentAgain.current) return;
     sentAgain.current = false;
     // The button that had the focus is gone, or there anew.
-    place.current?.focus();
+    focusOnNews(place.current);
   }, [state]);
 
   if (state === 'none') return null;
