@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { personDetails } from './people.ts';
+import { mayHoldMore } from './strictly.ts';
 import { epochMs, id } from './values.ts';
 
 /** What the person chose for the meeting, kept with the account. Source: FND-18. */
@@ -64,7 +65,9 @@ export const updateSessionInfo = endpoint({
   access: 'signed-in',
   summary:
     'Merges the writable fields of userSession; `reload` re-reads roles and permissions. Other fields are ignored.',
-  body: z.object({ reload: z.literal(true).optional(), userSession: userSession.partial().optional() }),
+  body: z
+    .object({ reload: z.literal(true).optional(), userSession: userSession.partial().optional() })
+    .register(mayHoldMore, { because: 'a client sends the whole info object back (AUTH-04)' }),
   answer: sessionInfoAnswer,
   errors: ['not-found'],
 });

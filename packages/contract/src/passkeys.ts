@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
+import { mayHoldMore } from './strictly.ts';
 import { epochMs, id, line } from './values.ts';
+
+/** Browsers add to what WebAuthn gives as the standard grows. */
+const OF_THE_BROWSER = { because: 'the standard of passkeys grows' };
 
 /** A passkey as its owner sees it. `lastUsedMs` is null until it has been used; `synced`: it is kept with the person's other
  *  devices and not on one alone; `fingerprint`: SHA-256 of its public key (DER), as 64 hexadecimal digits, to compare with the keys in a
@@ -61,37 +65,41 @@ export type PasskeyRequest = z.output<typeof passkeyRequest>;
 const attachment = z.enum(['cross-platform', 'platform']).optional();
 
 /** What the browser made, `RegistrationResponseJSON`; fields that nobody reads are left out. */
-export const madePasskey = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(8000),
-    attestationObject: base64url(64_000),
-    // A transport that is not known yet is no reason to refuse the passkey.
-    transports: z
-      .array(z.string().max(40))
-      .max(20)
-      .transform((given) => given.flatMap((one) => transport.safeParse(one).data ?? []))
-      .optional(),
-  }),
-  authenticatorAttachment: attachment,
-});
+export const madePasskey = z
+  .object({
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url(8000),
+      attestationObject: base64url(64_000),
+      // A transport that is not known yet is no reason to refuse the passkey.
+      transports: z
+        .array(z.string().max(40))
+        .max(20)
+        .transform((given) => given.flatMap((one) => transport.safeParse(one).data ?? []))
+        .optional(),
+    }),
+    authenticatorAttachment: attachment,
+  })
+  .register(mayHoldMore, OF_THE_BROWSER);
 export type MadePasskey = z.output<typeof madePasskey>;
 
 /** What a passkey signed, `AuthenticationResponseJSON`; fields that nobody reads are left out. */
-export const usedPasskey = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(8000),
-    authenticatorData: base64url(8000),
-    signature: base64url(8000),
-    userHandle: base64url(200).optional(),
-  }),
-  authenticatorAttachment: attachment,
-});
+export const usedPasskey = z
+  .object({
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url(8000),
+      authenticatorData: base64url(8000),
+      signature: base64url(8000),
+      userHandle: base64url(200).optional(),
+    }),
+    authenticatorAttachment: attachment,
+  })
+  .register(mayHoldMore, OF_THE_BROWSER);
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
 /** What the browser is asked for a signature with, of a challenge that it makes itself from what is to be signed. Source: BEY-31. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { IMPORT_ROWS_MAX, PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { deviceEntry } from './notifications.ts';
 import { permissions } from './permissions.ts';
+import { mayHoldMore } from './strictly.ts';
 import { decimal, emailAddress, epochMs, id, name } from './values.ts';
 
 export const webexPerson = z.object({
@@ -283,15 +284,17 @@ export const setMeeting = endpoint({
   errors: ['not-found', 'session-ended'],
 });
 
-export const heartbeat = z.object({
-  source: z.enum(['websocket', 'https']),
-  browserTabId: z.number().int().nonnegative().optional(),
-  deviceInfos: z.array(deviceEntry).max(50).optional(),
-  connectionType: z.string().max(40).optional(),
-  mediaSettings: z
-    .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
-    .optional(),
-});
+export const heartbeat = z
+  .object({
+    source: z.enum(['websocket', 'https']),
+    browserTabId: z.number().int().nonnegative().optional(),
+    deviceInfos: z.array(deviceEntry).max(50).optional(),
+    connectionType: z.string().max(40).optional(),
+    mediaSettings: z
+      .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
+      .optional(),
+  })
+  .register(mayHoldMore, { because: 'a heartbeat holds what a client knows of itself (WS-08)' });
 export type Heartbeat = z.output<typeof heartbeat>;
 
 export const postHeartbeat = endpoint({

@@ -86,6 +86,28 @@ export const pollDraft = bareDraft
   });
 export type PollDraft = z.input<typeof pollDraft>;
 
+/** What of a draft is to be changed; what is not named stays, so that a secret poll whose privacy is not named again stays secret. */
+const draftChanges = z
+  .object({
+    ...bareDraft.shape,
+    type: bareDraft.shape.type.unwrap(),
+    question: bareDraft.shape.question.unwrap(),
+    description: bareDraft.shape.description.unwrap(),
+    documentation: bareDraft.shape.documentation.unwrap(),
+    durationQuantity: bareDraft.shape.durationQuantity.unwrap(),
+    durationUnits: bareDraft.shape.durationUnits.unwrap(),
+    anonymous: bareDraft.shape.anonymous.unwrap(),
+    votingOrganisation: bareDraft.shape.votingOrganisation.unwrap(),
+    form: bareDraft.shape.form.unwrap(),
+    maySplit: bareDraft.shape.maySplit.unwrap(),
+    opensAt: bareDraft.shape.opensAt.unwrap(),
+    closesAt: bareDraft.shape.closesAt.unwrap(),
+    mayChangeVote: bareDraft.shape.mayChangeVote.unwrap(),
+    logAllVotes: bareDraft.shape.logAllVotes.unwrap(),
+    proofOfIdentity: bareDraft.shape.proofOfIdentity.unwrap(),
+  })
+  .partial();
+
 /** Whether a rule can be held against this ballot: only the answer to one question has a side for and one against, a double majority
  *  needs weights, and a split vote cannot be counted by heads. */
 function ruleFits(
@@ -118,9 +140,9 @@ export const updatePoll = endpoint({
   method: 'PUT',
   path: '/api/polls/:pollId',
   access: mayRunPolls,
-  summary: 'Replaces a draft.',
+  summary: 'Changes what is named of a draft, and leaves the rest; the whole must hold together.',
   params: pollParam,
-  body: pollDraft,
+  body: draftChanges,
   answer: poll,
   errors: ['not-found', 'poll-not-draft', 'invalid-input'],
 });

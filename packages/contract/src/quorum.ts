@@ -82,6 +82,8 @@ const ruleBody = z.object({
   groups: ruleFields.groups.default([]),
   voteOrganisation: ruleFields.voteOrganisation.default(null),
 });
+/** What of a rule is to be changed; what is not named stays. */
+const ruleChanges = z.object(ruleFields).partial();
 const ruleParam = z.object({ ruleId: id });
 
 export const listQuorumRules = endpoint({
@@ -110,9 +112,10 @@ export const updateQuorumRule = endpoint({
   method: 'PUT',
   path: '/api/quorums/:ruleId',
   access: [permissions.quorumsEdit],
-  summary: 'Replaces a quorum rule; sessions that apply it are calculated anew.',
+  summary:
+    'Changes what is named of a quorum rule, and leaves the rest; sessions that apply it are calculated anew.',
   params: ruleParam,
-  body: ruleBody,
+  body: ruleChanges,
   answer: quorumRule,
   errors: ['not-found', 'invalid-input'],
 });

@@ -147,9 +147,10 @@ export const updateVotingSession = endpoint({
   method: 'PUT',
   path: '/api/votingsessions/:idVotingSession',
   access: [permissions.adminPage],
-  summary: 'Replaces title, description, times, members and what is needed to dial in.',
+  summary:
+    'Changes what is named of title, description, times, members and what is needed to dial in, as PATCH does: what is not named stays.',
   params: sessionParam,
-  body: sessionBody,
+  body: sessionChanges,
   answer: votingSession,
   errors: ['not-found', 'invalid-input'],
 });

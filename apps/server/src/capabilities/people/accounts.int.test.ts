@@ -197,3 +197,24 @@ test.each([
 ])('[$id] $person.email is called $expected', ({ person, expected }) => {
   expect(presentName(person)).toBe(expected);
 });
+
+test('[PEOP-13] of strangers, with whom one shares no session, only the name is told', async () => {
+  const { pool } = server.database;
+  const { rows } = await pool.query('update voting_sessions set members_only = true returning id');
+  await pool.query('delete from voting_session_members');
+  await pool.query(
+    'insert into voting_session_members (id_voting_session, user_id) values ($1, $2), ($1, $3)',
+    [rows[0].id, 'member08', 'member09'],
+  );
+  const userIds = ['member08', 'member09', 'member10'];
+  const toldTo = async (client: TestClient) => {
+    const users = await client.call('getManyUsers', { body: { userIds } });
+    expect(users.every(({ webex }) => webex.displayName !== '')).toBe(true);
+    return users
+      .filter(({ davra }) => davra.groups.length > 0 && davra.roles.length > 0)
+      .map(({ id }) => id)
+      .toSorted();
+  };
+  expect(await toldTo(rosa)).toEqual(['member08', 'member09']);
+  expect(await toldTo(moderator)).toEqual(userIds);
+});

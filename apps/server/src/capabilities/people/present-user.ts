@@ -36,6 +36,23 @@ export function presentUser(account: AccountRow, viewer: Viewer): User {
   };
 }
 
+/** An account as somebody sees it who shares no session with it: its name. Source: PEOP-02. */
+export function presentStranger(account: AccountRow, viewer: Viewer): User {
+  return presentUser(
+    {
+      ...account,
+      first_name: '',
+      last_name: '',
+      avatar: null,
+      subtype: null,
+      accessibility_mode_enabled: false,
+      role_ids: [],
+      group_ids: [],
+    },
+    viewer,
+  );
+}
+
 /** The account of the caller, for nobody else. Source: PEOP-01. */
 export function presentPersonDetails(account: AccountRow, groups: readonly Group[]): PersonDetails {
   const order = new Map(account.group_ids.map((id, position) => [id, position]));

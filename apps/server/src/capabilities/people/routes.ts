@@ -11,6 +11,7 @@ import { decodeList } from './decode-list.ts';
 import { importUsers } from './import-users.ts';
 import { listCurrentUsers } from './list-current-users.ts';
 import { downloadAttendance, loadAttendance } from './load-attendance.ts';
+import { listManyUsers } from './list-many-users.ts';
 import { loadLivePeople } from './live-people.ts';
 import { muteOthers } from './mute-others.ts';
 import { noteStillHere, refreshPeopleState } from './note-still-here.ts';
@@ -22,10 +23,7 @@ import { updateUserRoles } from './update-user-roles.ts';
 export function peopleRoutes(deps: Deps): MountedRoute[] {
   return [
     route(declared.listCurrentUsers, ({ viewer }) => listCurrentUsers(deps, viewer)),
-    route(declared.getManyUsers, async ({ viewer, body }) => {
-      const accounts = await loadAccounts(deps.db, body.userIds);
-      return accounts.map((account) => presentUser(account, viewer));
-    }),
+    route(declared.getManyUsers, ({ viewer, body }) => listManyUsers(deps, viewer, body.userIds)),
     route(declared.listUsers, async ({ viewer }) => {
       const accounts = await loadAccounts(deps.db);
       return accounts.map((account) => presentUser(account, viewer));

@@ -132,6 +132,18 @@ export async function updatePollIn(
   return numUpdatedRows > 0n;
 }
 
+/** A draft, which nobody else changes until the end of the transaction; null when there is none (any more). */
+export async function lockDraftRow(db: Kysely<Database>, pollId: string): Promise<PollRow | null> {
+  const row = await db
+    .selectFrom('polls')
+    .selectAll()
+    .where('id', '=', pollId)
+    .where('status', '=', 'draft')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Deletes a draft; false when there is none (any more). */
 export async function deleteDraftRow(db: Kysely<Database>, pollId: string): Promise<boolean> {
   const { numDeletedRows } = await db

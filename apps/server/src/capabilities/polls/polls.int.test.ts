@@ -114,6 +114,28 @@ test('[POLL-17] drafts can be replaced and deleted, opened polls cannot', async 
   expect(await refusal(moderator.call('openPoll', { params: { pollId: other.id } }))).toBe('404 not-found');
 });
 
+test('[POLL-17][PRIV-02] what a change of a draft does not name stays: a secret poll stays secret', async () => {
+  const made = await draft({
+    anonymous: 'privatevoter',
+    voteOptions: ['For', 'Against'],
+    mayChangeVote: false,
+    durationQuantity: 3,
+    durationUnits: 'minutes',
+  });
+  const params = { pollId: made.id };
+  const renamed = await moderator.call('updatePoll', { params, body: { title: 'Renamed' } });
+  expect(renamed).toEqual({ ...made, title: 'Renamed' });
+  const ranked = await moderator.call('updatePoll', { params, body: { form: { kind: 'ranking' } } });
+  expect(ranked).toMatchObject({
+    anonymous: 'privatevoter',
+    form: { kind: 'ranking' },
+    voteOptions: ['For', 'Against'],
+  });
+  // The whole must hold together.
+  const clash = moderator.call('updatePoll', { params, body: { closesAt: ranked.durationInSecond ?? 1 } });
+  expect(await refusal(clash)).toBe('400 invalid-input');
+});
+
 test('[PERM-13] who lacks the permission changes nothing, and an outsider of the site learns nothing', async () => {
   const { id } = await draft();
   const params = { pollId: id };

@@ -18,6 +18,17 @@ export async function insertRules(
   if (rules.length > 0) await db.insertInto('quorum_rules').values(rules).execute();
 }
 
+/** A rule, which nobody else changes until the end of the transaction; null when there is none. */
+export async function lockRule(db: Kysely<Database>, ruleId: string): Promise<QuorumRuleRow | null> {
+  const row = await db
+    .selectFrom('quorum_rules')
+    .selectAll()
+    .where('id', '=', ruleId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Replaces a rule. False when there is none. */
 export async function updateRule(
   db: Kysely<Database>,

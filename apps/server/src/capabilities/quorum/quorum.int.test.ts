@@ -72,9 +72,10 @@ test('[QUOR-01] an administrator makes, changes and deletes a rule of the site',
   expect(await admin.call('listQuorumRules')).toContainEqual(made);
   const changed = await admin.call('updateQuorumRule', {
     params: { ruleId: made.id },
-    body: { ...ruleBody, amountType: 'percent', amount: '41.67' },
+    body: { amountType: 'percent', amount: '41.67', groups: [] },
   });
-  expect(changed).toMatchObject({ id: made.id, amountType: 'percent', amount: '41.67', groups: [] });
+  // What is not named stays.
+  expect(changed).toEqual({ ...made, amountType: 'percent', amount: '41.67', groups: [] });
   expect(await rosa.call('listQuorumRules')).toContainEqual(changed);
   await admin.call('deleteQuorumRule', { params: { ruleId: made.id } });
   expect((await admin.call('listQuorumRules')).map(({ id }) => id)).toEqual([HALF, REGIONS]);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { ErrorDetail } from '@hemicycle/contract/errors';
-import type { createQuorumRule as declared, QuorumRule } from '@hemicycle/contract/quorum';
+import type {
+  createQuorumRule as made,
+  QuorumRule,
+  updateQuorumRule as changed,
+} from '@hemicycle/contract/quorum';
 import { findQuorumRuleProblems } from '@hemicycle/rules/quorum/quorum-amounts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -9,10 +13,19 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
 import { requireMayEditRules } from './policy.ts';
-import { deleteRule, insertRules, ruleColumns, unapplyRule, updateRule } from './quorum-rule-store.ts';
+import { presentQuorumRule } from './present-quorum-rule.ts';
+import {
+  deleteRule,
+  insertRules,
+  lockRule,
+  ruleColumns,
+  unapplyRule,
+  updateRule,
+} from './quorum-rule-store.ts';
 import { recordQuorums } from './record-quorums.ts';
 
-type RuleBody = BodyOf<typeof declared>;
+type RuleBody = BodyOf<typeof made>;
+type RuleChanges = BodyOf<typeof changed>;
 
 /** Makes a rule of the site. @throws DomainError `permission-missing`, `invalid-input` for numbers that do not hold together, an
  *  unknown group or organisation. Source: QUOR-01. */
@@ -25,19 +38,31 @@ export async function createQuorumRule(deps: Deps, viewer: Viewer, body: RuleBod
   return { ...body, groups: [...new Set(body.groups)], id };
 }
 
-/** Replaces a rule. @throws DomainError `not-found`, and as `createQuorumRule`. */
+/** Changes what is named of a rule, whoever else changes it meanwhile. @throws DomainError `not-found`, and as `createQuorumRule`. */
 export async function updateQuorumRule(
   deps: Deps,
   viewer: Viewer,
   ruleId: string,
-  body: RuleBody,
+  changes: RuleChanges,
 ): Promise<QuorumRule> {
   requireMayEditRules(viewer);
-  await requireRule(deps, body);
-  const isThere = await updateRule(deps.db, ruleId, ruleColumns(body));
-  if (!isThere) throw new DomainError('not-found');
+  const rule = await inTransaction(deps.db, async (transaction) => {
+    const before = await lockRule(transaction, ruleId);
+    if (before === null) throw new DomainError('not-found');
+    const after = withNamed(presentQuorumRule(before), changes);
+    await requireRule({ db: transaction }, after);
+    await updateRule(transaction, ruleId, ruleColumns(after));
+    return { ...after, groups: [...new Set(after.groups)] };
+  });
   deps.news.announce({ kind: 'quorumRules' });
-  return { ...body, groups: [...new Set(body.groups)], id: ruleId };
+  return rule;
+}
+
+function withNamed(rule: QuorumRule, changes: RuleChanges): QuorumRule {
+  return {
+    ...rule,
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** Deletes a rule; sessions that apply it no longer do, which their history says. @throws DomainError `not-found`,
@@ -55,7 +80,7 @@ export async function deleteQuorumRule(deps: Deps, viewer: Viewer, ruleId: strin
   deps.news.announce({ kind: 'quorumRules' });
 }
 
-async function requireRule({ db }: Deps, body: RuleBody): Promise<void> {
+async function requireRule({ db }: Pick<Deps, 'db'>, body: RuleBody): Promise<void> {
   const details: ErrorDetail[] = Object.entries(findQuorumRuleProblems(body)).map(([path, problem]) => ({
     path,
     problem: String(problem),

@@ -2,12 +2,13 @@ export { isEndedForAll } from './ended-for-all.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { loadLiveSession } from './load-live-session.ts';
+export { belongsToEverySession } from './policy.ts';
 export { requireAttendedSession, requireSessionOf } from './require-session.ts';
+export { loadBelonging, loadSharingSession } from './session-belonging-store.ts';
 export {
   holdForceMuteAll,
   holdSession,
   insertSession,
-  loadBelonging,
   loadSession,
   loadVoters,
   lockSession,

@@ -18,10 +18,10 @@ import { pauseClockOfTakenOut } from '../speakers/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
+import { loadBelonging } from './session-belonging-store.ts';
 import {
   changeMembers,
   insertSession,
-  loadBelonging,
   loadSession,
   loadUnknownUsers,
   lockSession,

@@ -48,24 +48,6 @@ export async function loadSession(
   return row ?? null;
 }
 
-/** Ids of those of `userIds` who belong to the session. */
-export async function loadBelonging(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select users.id from users, voting_sessions
-    where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[]) and (
-      not members_only
-      or exists (select from voting_session_members
-        where id_voting_session = voting_sessions.id and user_id = users.id)
-      or exists (select from user_roles join roles on roles.id = role_id
-        where user_id = users.id
-          and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Somebody who may vote in a session. */
 export interface Voter {
   readonly userId: string;

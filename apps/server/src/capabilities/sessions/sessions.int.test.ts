@@ -162,6 +162,51 @@ test('[SESS-01] an administrator changes a session, and who no longer belongs is
   ]);
 });
 
+test('[SESS-01] a PUT without members leaves a closed session closed, and what else it does not name', async () => {
+  const made = await make(['member08']);
+  const params = { idVotingSession: made.idVotingSession };
+  const { epochStartTime, epochEndTime } = made;
+  await admin.call('updateVotingSession', {
+    params,
+    body: { description: 'Agenda', telephony: { accessCode: '17' } },
+  });
+  await admin.call('updateVotingSession', {
+    params,
+    body: { title: 'Renamed', epochStartTime, epochEndTime },
+  });
+  const [session] = await admin.call('getVotingSession', { params });
+  expect(session).toMatchObject({
+    title: 'Renamed',
+    description: 'Agenda',
+    members: ['member08'],
+    telephony: { accessCode: '17' },
+  });
+  expect(await refusalOf(kenji.call('getVotingSession', { params }))).toBe('not-found');
+});
+
+test('[SESS-01] a name that a call does not know is refused by its name, and changes nothing', async () => {
+  const { idVotingSession } = await make(['member08']);
+  for (const [body, path] of [
+    [{ title: 'X', member: ['member09'] }, ''],
+    [{ telephony: { accessCode: '1', code: '2' } }, 'telephony'],
+  ] as const) {
+    const response = await admin.fetch(`/api/votingsessions/${idVotingSession}`, {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    const { error } = (await response.json()) as {
+      error: { code: string; details: { path: string; problem: string }[] };
+    };
+    expect(error).toMatchObject({
+      code: 'invalid-input',
+      details: [{ path, problem: expect.stringContaining(path === '' ? 'member' : 'code') }],
+    });
+  }
+  const [session] = await admin.call('getVotingSession', { params: { idVotingSession } });
+  expect(session?.members).toEqual(['member08']);
+});
+
 test('[PERM-03] whoever no longer belongs to a session hears no more of it, nor anybody of a deleted one', async () => {
   const { idVotingSession } = await make();
   const params = { idVotingSession };
@@ -309,7 +354,13 @@ test('[SESS-01][FND-56][FND-57] access code and password are kept and told to th
   expect(await overheard(rosa)).toContain('2640 117');
   expect(await overheard(kenji)).not.toContain('2640 117');
   expect(await refusalOf(kenji.call('getVotingSession', { params }))).toBe('not-found');
-  await admin.call('updateVotingSession', { params, body: body(['member08']) });
+  // What is not named stays; null takes it away.
+  await admin.call('updateVotingSession', { params, body: { title: 'Renamed' } });
+  expect(await rosa.call('getVotingSession', { params })).toMatchObject([
+    { telephony: { accessCode: '2640 117' }, phoneAndVideoSystemPassword: '88213' },
+  ]);
+  const none = { telephony: { accessCode: null }, phoneAndVideoSystemPassword: null };
+  await admin.call('updateVotingSession', { params, body: none });
   expect(await rosa.call('getVotingSession', { params })).toMatchObject([
     { telephony: { accessCode: null }, phoneAndVideoSystemPassword: null },
   ]);

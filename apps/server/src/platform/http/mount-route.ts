@@ -1,6 +1,7 @@
 import type { Access, EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import type { ErrorDetail } from '@hemicycle/contract/errors';
 import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
+import { strictly } from '@hemicycle/contract/strictly';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from './domain-error.ts';
@@ -29,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Mounts a declaration: same origin, then who is signed in and may call (before the body is read), then the shape of
- *  parameters, query and body; the answer passes through its declaration, so that no undeclared field leaves. Each sign-in has
+ *  parameters, query and body, in which a name that the declaration does not know is refused; the answer passes through its declaration, so that no undeclared field leaves. Each sign-in has
  *  a limited number of calls under way.
  *  Source: DESIGN §4. */
 export function mountRoute(
@@ -37,6 +38,11 @@ export function mountRoute(
   { endpoint, handle }: MountedRoute,
   options: MountOptions,
 ): void {
+  const taken: Taken = {
+    params: endpoint.params,
+    query: endpoint.query && strictly(endpoint.query),
+    body: endpoint.body && strictly(endpoint.body),
+  };
   http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -58,7 +64,7 @@ export function mountRoute(
       // One client must not hold all connections to the database.
       if (done === null) throw new DomainError('rate-limited');
       try {
-        const answer = await handle(inputOf(endpoint, request, reply));
+        const answer = await handle(inputOf(taken, request, reply));
         return await sendAnswer(endpoint, answer, request.viewer, reply);
       } finally {
         done();
@@ -78,15 +84,22 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
   }
 }
 
+/** The schemas of what a call takes. */
+interface Taken {
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+}
+
 function inputOf(
-  endpoint: EndpointDeclaration,
+  taken: Taken,
   request: FastifyRequest,
   reply: FastifyReply,
 ): RouteInput<EndpointDeclaration> {
   return {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
+    params: parse(taken.params, request.params),
+    query: parse(taken.query, request.query),
+    body: parse(taken.body, request.body),
     // The mounted handler was typed by its declaration: only public ones are written for a viewer that may be null.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     viewer: request.viewer as Viewer,
@@ -98,12 +111,21 @@ function inputOf(
 function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues.map(detailOf));
+  if (!parsed.success) throw new DomainError('invalid-input', detailsOf(parsed.error.issues));
   return parsed.data;
 }
 
-function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
-  return { path: issue.path.map(String).join('.'), problem: issue.message };
+function detailsOf(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): ErrorDetail[] {
+  return issues.flatMap((issue) => {
+    const path = [...at, ...issue.path];
+    // Of several shapes the one that only holds a name too many is meant: that name is told.
+    const meant =
+      issue.code === 'invalid_union'
+        ? issue.errors.find((one) => one.length > 0 && one.every(({ code }) => code === 'unrecognized_keys'))
+        : undefined;
+    if (meant !== undefined) return detailsOf(meant, path);
+    return [{ path: path.map(String).join('.'), problem: issue.message }];
+  });
 }
 
 async function sendAnswer(

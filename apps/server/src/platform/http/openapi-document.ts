@@ -1,6 +1,7 @@
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { errorRegistry } from '@hemicycle/contract/errors';
 import type { ErrorCode } from '@hemicycle/contract/errors';
+import { strictly } from '@hemicycle/contract/strictly';
 import { z } from 'zod';
 
 /** Any call that is declared may answer with these, whatever it says itself. */
@@ -56,7 +57,7 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
       ? {
           requestBody: {
             required: !acceptsNothing(endpoint.body),
-            content: json(schemaOf(endpoint.body, 'input')),
+            content: json(schemaOf(strictly(endpoint.body), 'input')),
           },
         }
       : {}),

@@ -1,0 +1,23 @@
+import type { User } from '@hemicycle/contract/people';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { belongsToEverySession, loadSharingSession } from '../sessions/public.ts';
+import { loadAccounts } from './account-store.ts';
+import { presentStranger, presentUser } from './present-user.ts';
+
+/** Accounts by id, by name; unknown ids are left out. Of people with whom the viewer shares no session, such as authors of old messages who no longer
+ *  belong, only the name is told. Source: PEOP-13. */
+export async function listManyUsers(
+  { db }: Deps,
+  viewer: Viewer,
+  userIds: readonly string[],
+): Promise<User[]> {
+  const accounts = await loadAccounts(db, userIds);
+  if (belongsToEverySession(viewer)) return accounts.map((account) => presentUser(account, viewer));
+  const known = await loadSharingSession(db, viewer.userId, userIds);
+  return accounts.map((account) =>
+    account.id === viewer.userId || known.has(account.id)
+      ? presentUser(account, viewer)
+      : presentStranger(account, viewer),
+  );
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import * as core from 'zod/v4/core';
+
+/** Shapes whose senders may add names that we do not know, each with the reason: they are read as far as we know them. */
+export const mayHoldMore = core.registry<{ readonly because: string }>();
+
+/** The same schema, but an object in it that holds a name which the schema does not know is refused, not read without it: a misspelt or forgotten name
+ *  would quietly mean its default. What `mayHoldMore` names stays as it is. @throws Error for an intersection, whose sides would refuse each other. */
+export function strictly<T extends z.ZodType>(schema: T): T {
+  // A clone keeps the class of the schema that it was made of.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return strict(schema) as T;
+}
+
+function strict(schema: core.$ZodType): core.$ZodType {
+  if (mayHoldMore.has(schema)) return schema;
+  if (schema instanceof core.$ZodObject) {
+    const { def } = schema._zod;
+    const shape = Object.fromEntries(Object.entries(def.shape).map(([name, one]) => [name, strict(one)]));
+    return core.clone(schema, { ...def, shape, catchall: def.catchall ?? core._never(core.$ZodNever) });
+  }
+  if (schema instanceof core.$ZodArray) {
+    const { def } = schema._zod;
+    return core.clone(schema, { ...def, element: strict(def.element) });
+  }
+  if (schema instanceof core.$ZodUnion) {
+    const { def } = schema._zod;
+    return core.clone(schema, { ...def, options: def.options.map(strict) });
+  }
+  if (schema instanceof core.$ZodRecord) {
+    const { def } = schema._zod;
+    return core.clone(schema, { ...def, valueType: strict(def.valueType) });
+  }
+  if (schema instanceof core.$ZodPipe) {
+    const { def } = schema._zod;
+    return core.clone(schema, { ...def, in: strict(def.in) });
+  }
+  if (
+    schema instanceof core.$ZodOptional ||
+    schema instanceof core.$ZodNullable ||
+    schema instanceof core.$ZodDefault ||
+    schema instanceof core.$ZodPrefault ||
+    schema instanceof core.$ZodReadonly
+  ) {
+    const { def } = schema._zod;
+    return core.clone<core.$ZodType>(schema, { ...def, innerType: strict(def.innerType) } as typeof def);
+  }
+  if (schema instanceof core.$ZodIntersection) throw new Error('An intersection cannot be strict.');
+  return schema;
+}
