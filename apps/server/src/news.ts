@@ -21,8 +21,10 @@ export type NewsItem =
   /** `openedAs`: it was just opened, and the server that opened it keeps it under this name. */
   | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }
   | { kind: 'pollGone'; idVotingSession: string; pollId: string }
-  /** Votes were recorded or changed: the tally moved, and the other tabs of the voters, and of their proxies, are behind. */
+  /** Votes were recorded or changed: the other tabs of the voters, and of their proxies, are behind. */
   | { kind: 'vote'; idVotingSession: string; pollId: string; userIds: string[] }
+  /** The count of an open poll moved. */
+  | { kind: 'count'; idVotingSession: string; pollId: string }
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
   /** The quorums of a session were calculated on somebody's wish, or which rules it applies changed. */
   | { kind: 'quorums'; idVotingSession: string }

@@ -64,7 +64,8 @@ export const runOff = z.object({
   tiedBetween: z.array(z.string()),
 });
 
-/** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told; `votedWeight` is null
+/** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told; while a poll is open that hides
+ *  its voters, `votedCount` moves in steps of five or more; `votedWeight` is null
  *  where it would tell who voted: in an open secret poll with a weight that fewer than five hold. `votesSummary` has one entry an
  *  option (a ranking: first preferences; several questions: none, each has its own in `questionSummaries`). */
 export const pollTally = z.object({

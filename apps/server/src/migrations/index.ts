@@ -32,6 +32,7 @@ import * as letIn from './0035-let-in.ts';
 import * as whenPeopleLeft from './0036-when-people-left.ts';
 import * as weightsDiffer from './0050-weights-differ.ts';
 import * as attemptsBeforeChecks from './0043-attempts-before-checks.ts';
+import * as liveCounts from './0051-live-counts.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036-when-people-left', up: whenPeopleLeft.up },
   { name: '0050-weights-differ', up: weightsDiffer.up },
   { name: '0043-attempts-before-checks', up: attemptsBeforeChecks.up },
+  { name: '0051-live-counts', up: liveCounts.up },
 ];

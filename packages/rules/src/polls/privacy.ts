@@ -41,6 +41,12 @@ export function isSecretPoll(privacy: PollPrivacy): boolean {
   }
 }
 
+/** Whether the live count of a poll moves in steps: it is told while its voters are hidden, so that a count which moved with one vote
+ *  would tell when somebody voted, and perhaps what.  Source: PRIV-03, PRIV-04, DESIGN §6. */
+export function countsInSteps(privacy: PollPrivacy): boolean {
+  return privacy === 'privatevoter' || privacy === 'privatevoterselection';
+}
+
 type Part = 'visible' | 'anonymous' | WithheldReason;
 
 function visibility(voters: Part, preferences: Part, tally: Part, groups: Part): PollVisibility {

@@ -1,12 +1,12 @@
 import type { LiveChange } from '@hemicycle/contract/live';
 import type { Poll } from '@hemicycle/contract/polls';
-import { TALLY_NEWS_PER_SECOND } from '@hemicycle/contract/limits';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
+import { CoalescedVotes } from './coalesced-votes.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
 import { loadLivePeople, loadRaisedHands } from '../people/public.ts';
 import {
@@ -32,8 +32,8 @@ const PEOPLE_NEWS_EVERY_MS = 150;
 interface Coalesced {
   readonly people: Coalescer<string>;
   readonly hands: Coalescer<true>;
-  /** By poll: the tally, and with it the own votes of those who cast, by account. */
-  readonly votes: Map<string, Coalescer<string>>;
+  /** By poll. */
+  readonly votes: Map<string, CoalescedVotes>;
 }
 
 type ReloadViewer = (connection: ChamberConnection) => Promise<void>;
@@ -96,7 +96,9 @@ export class ChamberNews {
       case 'hands':
         return coalesced.hands.add(true);
       case 'vote':
-        return this.#votesOf(coalesced, idVotingSession, item.pollId).add(...item.userIds);
+        return this.#votesOf(coalesced, idVotingSession, item.pollId).cast.add(...item.userIds);
+      case 'count':
+        return this.#votesOf(coalesced, idVotingSession, item.pollId).count.add(true);
       case 'session':
         return this.#inOrder(idVotingSession, () => this.#tellSession(idVotingSession));
       case 'poll':
@@ -157,13 +159,15 @@ export class ChamberNews {
     return made;
   }
 
-  #votesOf(coalesced: Coalesced, idVotingSession: string, pollId: string): Coalescer<string> {
+  #votesOf(coalesced: Coalesced, idVotingSession: string, pollId: string): CoalescedVotes {
     const known = coalesced.votes.get(pollId);
     if (known !== undefined) return known;
-    const made = new Coalescer<string>(this.#timers, 1000 / TALLY_NEWS_PER_SECOND, (userIds) => {
-      this.#inOrder(idVotingSession, () => this.#tellOwnVotes(idVotingSession, pollId, [...userIds]));
-      this.#inOrder(idVotingSession, () => this.#tellProxies(idVotingSession, pollId, [...userIds]));
-      this.#inOrder(idVotingSession, () => this.#tellTally(idVotingSession, pollId));
+    const made = new CoalescedVotes(this.#timers, {
+      cast: (userIds) => {
+        this.#inOrder(idVotingSession, () => this.#tellOwnVotes(idVotingSession, pollId, userIds));
+        this.#inOrder(idVotingSession, () => this.#tellProxies(idVotingSession, pollId, userIds));
+      },
+      count: () => this.#inOrder(idVotingSession, () => this.#tellTally(idVotingSession, pollId)),
     });
     coalesced.votes.set(pollId, made);
     return made;

@@ -1,7 +1,11 @@
+import { pollPrivacy } from '@hemicycle/contract/polls';
+import { countsInSteps } from '@hemicycle/rules/polls/privacy';
 import type { EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+
+const IN_STEPS = pollPrivacy.options.filter(countsInSteps);
 
 /** How many took part in a poll, and their weight together. */
 export interface TurnoutRow {
@@ -10,11 +14,15 @@ export interface TurnoutRow {
   readonly weight: string;
 }
 
-/** Who took part, counted, of each poll given in which somebody did. */
+/** Who took part, counted, of each poll given in which somebody did; of an open one whose count moves in steps, those whom it holds. */
 export async function loadTurnout(db: Kysely<Database>, pollIds: readonly string[]): Promise<TurnoutRow[]> {
   const { rows } = await sql<TurnoutRow>`
-    select poll_id as "pollId", count(*)::int as votes, trim_scale(sum(vote_weight))::text as weight
-    from votes where poll_id = any(${[...pollIds]}::text[]) group by poll_id`.execute(db);
+    select vote.poll_id as "pollId", count(*)::int as votes, trim_scale(sum(vote.vote_weight))::text as weight
+    from votes vote join polls poll on poll.id = vote.poll_id
+    left join sealed_ballots ballot on ballot.poll_id = vote.poll_id and ballot.user_id = vote.user_id
+    where vote.poll_id = any(${[...pollIds]}::text[])
+      and (poll.status <> 'open' or not poll.anonymous = any(${IN_STEPS}::text[]) or ballot.shown is not null)
+    group by vote.poll_id`.execute(db);
   return rows;
 }
 
@@ -41,6 +49,15 @@ export interface SealedRow {
   readonly userId: string;
   readonly sealed: Buffer;
   readonly weight: string;
+}
+
+/** The sealed ballots of an open secret poll that its live count holds, each as it was when the count took it. */
+export async function loadShown(db: Kysely<Database>, pollId: string): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select user_id as "userId", shown as sealed, trim_scale(vote_weight)::text as weight
+    from sealed_ballots join votes using (poll_id, user_id)
+    where poll_id = ${pollId} and shown is not null`.execute(db);
+  return rows;
 }
 
 /** All sealed ballots of an open secret poll. */

@@ -22,6 +22,8 @@ export interface RecordedVote {
   readonly userId: string;
   /** Who cast it: the same, or their proxy. */
   readonly casterId: string;
+  /** The ballot is sealed: the poll is secret. */
+  readonly isSealed: boolean;
 }
 
 interface Waiting {
@@ -137,7 +139,8 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
       resolve(outcome);
       if (outcome.kind === 'recorded') {
         const { pollId, userId, casterId } = cast;
-        recorded.push({ pollId, idVotingSession: outcome.idVotingSession, userId, casterId });
+        const isSealed = cast.sealed !== null;
+        recorded.push({ pollId, idVotingSession: outcome.idVotingSession, userId, casterId, isSealed });
       }
       return false;
     });

@@ -1,3 +1,4 @@
+import type { PollPrivacy } from '@hemicycle/contract/polls';
 import type { CastStatement } from '@hemicycle/record/cast-statement';
 import type { BallotShape } from '@hemicycle/rules/polls/ballot-text';
 import type { Kysely } from 'kysely';
@@ -11,6 +12,7 @@ export interface OpenedShape {
   readonly pollId: string;
   readonly isVote: boolean;
   readonly isSecret: boolean;
+  readonly privacy: PollPrivacy;
   /** When it opened, ms since the epoch. */
   readonly openedMs: number;
   readonly shape: BallotShape;
@@ -52,6 +54,7 @@ export function keepOpenedShape(
     pollId: row.id,
     isVote: row.type === 'vote',
     isSecret: isSecret(row),
+    privacy: row.anonymous,
     openedMs: row.start_time_ms ?? 0,
     shape: shapeOfPoll(row),
     signedQuestion: row.signed_casts

@@ -159,7 +159,11 @@ describe.each(pollPrivacy.options)('privacy option %s', (privacy) => {
         expect(inspection.summaryByDecision === null, `tally for ${told}`).toBe(!may.tally);
         expect(inspection.poll.tally?.votesSummary === null, `live tally for ${told}`).toBe(!may.tally);
         expect(inspection.summaryByGroup === null, `groups for ${told}`).toBe(!may.groups);
-        expect(inspection.poll.tally?.votedCount).toBe(VOTERS.length);
+        const voted = inspection.poll.tally?.votedCount ?? 0;
+        // Where voters are hidden an open count moves in steps of five.
+        if (privacy.startsWith('privatevoter') && status === 'open')
+          expect(voted).toBeLessThanOrEqual(VOTERS.length);
+        else expect(voted).toBe(VOTERS.length);
 
         const joined = inspection.votes.filter(
           (vote) => vote.voterName !== null && vote.voterName !== 'Anonymous' && vote.voteDecision !== null,

@@ -4,7 +4,7 @@ import { tallyBallots, type BallotTally, type EqualBallots } from '@hemicycle/ru
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { loadEqualBallots, loadSealed, loadTurnout } from './ballot-store.ts';
+import { loadEqualBallots, loadShown, loadTurnout } from './ballot-store.ts';
 import { countSealed } from './open-sealed-ballots.ts';
 import { isSecret, loadSeal, shapeOfPoll, type BallotSource } from './poll-ballots.ts';
 import type { PollRow, PollTables } from './poll-tables.ts';
@@ -70,11 +70,11 @@ async function withCounts(source: BallotSource, rows: readonly PollRow[]): Promi
   );
 }
 
-/** The sealed ballots of an open poll whose count is seen while it is open; null in every other, and without the key. */
+/** The sealed ballots that the count holds of an open poll whose count is seen while it is open; null in every other, and without the key. */
 async function countWhileOpen(source: BallotSource, row: PollRow): Promise<EqualBallots[] | null> {
   if (row.anonymous !== 'privatevoter' || row.weights_differ) return null;
   const seal = await loadSeal(source.ballotKeys, row);
-  return seal === null ? null : countSealed(seal, await loadSealed(source.db, row.id));
+  return seal === null ? null : countSealed(seal, await loadShown(source.db, row.id));
 }
 
 /** A poll with a count that is known: its ballots, none of one that has just opened, null where they stay sealed. `turnout`: who took

@@ -129,7 +129,13 @@ export interface PollTables {
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
   };
   /** Secret ballots of open polls, each openable with the poll's key alone, which never is in the database. */
-  sealed_ballots: { poll_id: string; user_id: string; sealed: Buffer };
+  sealed_ballots: {
+    poll_id: string;
+    user_id: string;
+    sealed: Buffer;
+    /** What the live count holds of this voter: the ballot as it was at the last step, sealed too; null: nothing yet. */
+    shown: Generated<Buffer | null>;
+  };
   /** Secret ballots of closed polls, in no order. With `is_sum` equal ballots whose weights are too rare to be listed. */
   ballots: { poll_id: string; vote_decision: string; vote_weight: string; votes: number; is_sum: boolean };
 }

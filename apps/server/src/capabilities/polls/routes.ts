@@ -15,6 +15,7 @@ import { declarePoll } from './declare-poll.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { handleOpeningJobs } from './handle-opening-jobs.ts';
 import { inspectVotes } from './inspect-votes.ts';
+import { createLiveCounts } from './live-count.ts';
 import { listPolls } from './list-polls.ts';
 import { openPoll } from './open-poll.ts';
 import { orderDrafts } from './order-drafts.ts';
@@ -23,7 +24,8 @@ import { viewElectorate } from './view-electorate.ts';
 
 /** The calls of polls and votes. `pool` are connections for prepared statements. It also says what closes polls at their end time: call it once, before `deps.jobs` starts. */
 export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
-  const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, votes));
+  const counts = createLiveCounts(deps);
+  const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, counts, votes));
   handleCloseJobs(deps, casts);
   handleOpeningJobs(deps);
   return [

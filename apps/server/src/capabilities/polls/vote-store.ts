@@ -28,7 +28,7 @@ export interface OwnVoteRow {
   readonly revision: number;
 }
 
-/** The tally of such a poll moves with each vote while nobody is to be named beside it: that a proxy's vote for somebody is on record no
+/** The tally of such a poll moves with votes while nobody is to be named beside it: that a proxy's vote for somebody is on record no
  *  longer would tell what they chose themselves. So a proxy is told there what they asked for last, without the choice, whatever became of it. */
 const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
 

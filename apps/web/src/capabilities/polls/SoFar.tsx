@@ -1,4 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { countsInSteps } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -34,6 +35,9 @@ export function SoFar({ poll }: { poll: Poll }) {
         )}
       </div>
       {!draws && <CountedVoters tally={tally} open={poll.status === 'open'} />}
+      {poll.status === 'open' && countsInSteps(poll.anonymous) && (
+        <p className={styles.line}>{t('countSteps')}</p>
+      )}
       {weighted && tally.votedWeight !== null && (
         <p className={styles.line}>
           {t('weightOf', { voted: tally.votedWeight, entitled: tally.entitledWeight })}
