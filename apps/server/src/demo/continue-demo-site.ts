@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { insertSession, loadSession } from '../capabilities/sessions/public.ts';
 import type { Database } from '../database.ts';
+import { insertDemoHuddles } from './demo-huddles.ts';
 import { openSitting } from './demo-sessions.ts';
 import { copyMembers, loadLastSitting } from './demo-sitting-store.ts';
 
@@ -20,4 +21,5 @@ export async function continueDemoSite(transaction: Transaction<Database>, nowMs
     created_ms: nowMs,
   });
   await copyMembers(transaction, last.id, sitting.id);
+  await insertDemoHuddles(transaction, sitting.id, nowMs);
 }

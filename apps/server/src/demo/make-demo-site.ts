@@ -7,6 +7,7 @@ import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.t
 import type { Database } from '../database.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
+import { insertDemoHuddles } from './demo-huddles.ts';
 import { demoMembers, demoPeople, displayNameOf } from './demo-people.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { demoAppliedQuorums, demoQuorumRules } from './demo-quorum-rules.ts';
@@ -52,7 +53,8 @@ export async function makeDemoSite(
     transaction,
     demoQuorumRules.map((rule) => ({ id: rule.id, ...ruleColumns(rule), created_ms: nowMs })),
   );
-  for (const session of demoSessions(nowMs)) {
+  const sessions = demoSessions(nowMs);
+  for (const session of sessions) {
     await insertSession(transaction, {
       ...session,
       members_only: true,
@@ -65,6 +67,8 @@ export async function makeDemoSite(
       demoPeople.map(({ account }) => account),
     );
   }
+  const open = sessions.find(({ starts_ms, ends_ms }) => starts_ms <= nowMs && nowMs < ends_ms);
+  if (open !== undefined) await insertDemoHuddles(transaction, open.id, nowMs);
   await insertVoteQuestions(transaction, demoQuestions);
   await saveSettings(transaction, {
     siteName: 'National Assembly',

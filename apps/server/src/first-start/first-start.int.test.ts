@@ -113,6 +113,14 @@ test('[FND-02] started again on the third day the demonstration has a new sittin
   expect(sessions.find(({ idVotingSession }) => idVotingSession === DEMO_OPEN_SESSION)).toEqual(before);
   expect(await count('votes')).toBe(1);
   expect(await count('chat_messages')).toBe(1);
+  const [huddles] = await Promise.all(
+    servers.map(async (server) =>
+      (await server.signIn('moderator')).call('listSessionHuddles', {
+        params: { idVotingSession: 'plenary-sitting-115' },
+      }),
+    ),
+  );
+  expect(huddles?.map(({ title }) => title)).toEqual(['Committee room', 'Labour and Solidarity group room']);
   await Promise.all(servers.map((server) => server.stop()));
 
   await clock.advance(30 * DAY_MS);

@@ -1,0 +1,34 @@
+import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
+import type { Transaction } from 'kysely';
+import { insertHuddle } from '../capabilities/huddles/public.ts';
+import type { Database } from '../database.ts';
+import { demoGroups } from './demo-groups.ts';
+import { demoMembers } from './demo-people.ts';
+
+/** Makes the huddles of a sitting of the demonstration: a room for all, and one for the members of
+ *  the first party. Source: DESIGN §5. */
+export async function insertDemoHuddles(
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<void> {
+  const [party] = demoGroups;
+  const members = demoMembers.filter((member) => member.party === party?.id);
+  const rooms = [
+    { id: `${idVotingSession}-room-1`, title: 'Committee room', invitees: [EVERYBODY_INVITED] },
+    {
+      id: `${idVotingSession}-room-2`,
+      title: `${party?.name ?? ''} group room`,
+      invitees: members.map(({ account }) => account),
+    },
+  ];
+  for (const room of rooms) {
+    await insertHuddle(transaction, {
+      ...room,
+      id_voting_session: idVotingSession,
+      type: room.invitees.includes(EVERYBODY_INVITED) ? 'other' : 'direct',
+      created_by: 'moderator',
+      created_ms: nowMs,
+    });
+  }
+}
