@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isPressAgain } from './press-again.ts';
 
-function press(atMs: number, { xPx = 200, yPx = 300, detail = 1 } = {}): boolean {
-  const event = new MouseEvent('click', { detail, clientX: xPx, clientY: yPx, bubbles: true });
+function press(atMs: number, { xPx = 200, yPx = 300, detail = 1, pointerType = 'touch' } = {}): boolean {
+  const place = { detail, clientX: xPx, clientY: yPx, bubbles: true };
+  const event = new PointerEvent('click', { ...place, pointerType });
   Object.defineProperty(event, 'timeStamp', { value: atMs });
   let again: boolean | null = null;
   const hear = (heard: MouseEvent) => (again = isPressAgain(heard));
@@ -17,6 +18,18 @@ test.each([
   { given: '500 ms later', atMs: 500, second: {}, expected: true },
   { given: '501 ms later', atMs: 501, second: {}, expected: false },
   { given: 'as far as a finger slips', atMs: 225, second: { xPx: 220, yPx: 320 }, expected: true },
+  {
+    given: 'by a mouse that hardly moved',
+    atMs: 225,
+    second: { yPx: 305, pointerType: 'mouse' },
+    expected: true,
+  },
+  {
+    given: 'by a mouse on the next entry of a menu',
+    atMs: 225,
+    second: { yPx: 320, pointerType: 'mouse' },
+    expected: false,
+  },
   { given: 'on something else', atMs: 225, second: { yPx: 340 }, expected: false },
   { given: 'by the keyboard', atMs: 225, second: { xPx: 0, yPx: 0, detail: 0 }, expected: false },
   { given: 'by a program', atMs: 225, second: { xPx: 0, yPx: 0 }, expected: false },

@@ -1,7 +1,8 @@
 /** For so long a second press at the same place belongs to the first: the systems' own time for a double click, in ms. */
 export const PRESS_AGAIN_MS = 500;
-/** A hand that presses twice moves no further in between, a finger included, in px. */
-const SAME_PLACE_PX = 32;
+/** A hand moves no further between two presses that belong together: with a mouse, and with a finger, in px. */
+const SAME_PLACE_OF_MOUSE_PX = 8;
+const SAME_PLACE_OF_FINGER_PX = 32;
 
 /** A press of the pointer: when, in ms of the page's clock, and where. */
 interface Press {
@@ -27,12 +28,15 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-/** Whether a click is the second of two presses at one place, and so may be meant for what stood there before. Never for the
- *  keyboard.  Source: FND-14. */
+/** Whether a click is the second of two presses at one place, and so may be meant for what stood there
+ *  before. Never for the keyboard. A mouse that has moved on, as from *Languages* to a language below,
+ *  means what it points at.  Source: FND-14. */
 export function isPressAgain(event: MouseEvent): boolean {
   if (!isByPointer(event) || beforeLatest === null) return false;
   const movedPx = Math.hypot(event.clientX - beforeLatest.xPx, event.clientY - beforeLatest.yPx);
-  return event.timeStamp - beforeLatest.atMs <= PRESS_AGAIN_MS && movedPx <= SAME_PLACE_PX;
+  const isMouse = 'pointerType' in event && event.pointerType === 'mouse';
+  const samePlacePx = isMouse ? SAME_PLACE_OF_MOUSE_PX : SAME_PLACE_OF_FINGER_PX;
+  return event.timeStamp - beforeLatest.atMs <= PRESS_AGAIN_MS && movedPx <= samePlacePx;
 }
 
 /** Keeps the second of two presses at one place from what is within: as `onClickCapture` of an element.  Source: FND-14. */
