@@ -6,7 +6,7 @@ import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
-import { ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
+import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
 import { Chamber } from './pages/chamber-page.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
@@ -25,6 +25,7 @@ const Security = lazyPart(async () => ({ default: (await import('./pages/Securit
 const Administration = lazyPart(async () => ({
   default: (await import('./pages/Administration.tsx')).Administration,
 }));
+const AdminHouse = lazyPart(async () => ({ default: (await import('./pages/AdminHouse.tsx')).AdminHouse }));
 const AdminQuorums = lazyPart(async () => ({
   default: (await import('./pages/AdminQuorums.tsx')).AdminQuorums,
 }));
@@ -53,6 +54,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/session-finished': <SessionFinished />,
   [SECURITY_PATH]: ofSignedIn(<Security />),
   [ADMIN_PATH]: ofSignedIn(<Administration />),
+  [ADMIN_HOUSE_PATH]: ofSignedIn(<AdminHouse />),
   [ADMIN_QUORUMS_PATH]: ofSignedIn(<AdminQuorums />),
   [ADMIN_SESSIONS_PATH]: ofSignedIn(<AdminSessions />),
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession`]: ofSignedIn(<AdminSessions />),

@@ -8,6 +8,7 @@ export const clientPagePaths = [
   '/app/session-finished',
   '/app/security',
   '/app/admin',
+  '/app/admin/house',
   '/app/admin/quorums',
   '/app/admin/sessions',
   '/app/admin/sessions/:idVotingSession',

@@ -16,6 +16,7 @@ import * as proceedings from './proceedings.ts';
 import * as records from './records.ts';
 import * as quorum from './quorum.ts';
 import * as sessions from './sessions.ts';
+import * as siteIdentity from './site-identity.ts';
 import * as site from './site.ts';
 import * as speakers from './speakers.ts';
 import * as uploads from './uploads.ts';
@@ -44,6 +45,8 @@ export const endpoints = {
   getSiteConfig: site.getSiteConfig,
   getSiteFlags: site.getSiteFlags,
   updateSiteFlags: site.updateSiteFlags,
+  getSiteIdentity: siteIdentity.getSiteIdentity,
+  updateSiteIdentity: siteIdentity.updateSiteIdentity,
   listVoteQuestions: site.listVoteQuestions,
   listCurrentUsers: people.listCurrentUsers,
   getManyUsers: people.getManyUsers,

@@ -51,6 +51,17 @@ export const errorRegistry = {
     retry: false,
     message: 'Something with this name or address exists already.',
   },
+  'changed-meanwhile': {
+    status: 409,
+    retry: false,
+    message: 'Somebody else has changed this since you opened it. Read it again.',
+  },
+  'site-colour-refused': {
+    status: 400,
+    retry: false,
+    message:
+      'The colour needs a contrast of 7:1 on the sheet and a distance from those of Yea, Nay and errors.',
+  },
   'passkey-expired': { status: 409, retry: false, message: 'It took too long. Ask for new options.' },
   'passkeys-unavailable': {
     status: 409,

@@ -26,6 +26,7 @@ import type quorum from './en/quorum.json';
 import type quorumAdmin from './en/quorum-admin.json';
 import type security from './en/security.json';
 import type siteAdmin from './en/site-admin.json';
+import type siteIdentity from './en/site-identity.json';
 import type shortcuts from './en/shortcuts.json';
 import type speakers from './en/speakers.json';
 import type ui from './en/ui.json';
@@ -62,6 +63,7 @@ export interface Resources {
   'quorum-admin': typeof quorumAdmin;
   security: typeof security;
   'site-admin': typeof siteAdmin;
+  'site-identity': typeof siteIdentity;
   shortcuts: typeof shortcuts;
   speakers: typeof speakers;
   ui: typeof ui;

@@ -4,17 +4,26 @@ import {
   ADMIN_SESSIONS_PATH,
   useMayAdministerSessions,
 } from '../capabilities/sessions/session-admin-access.ts';
-import { ADMIN_SITE_PATH, useMayAdministerSite } from '../capabilities/site/site-admin-access.ts';
+import {
+  ADMIN_HOUSE_PATH,
+  ADMIN_SITE_PATH,
+  useMayAdministerSite,
+} from '../capabilities/site/site-admin-access.ts';
 
 /** The pages of the administration that the person signed in may open, in their order.  Source: PERM-25, QUOR-01. */
 export function useAdminSections(): { path: string; label: string }[] {
-  const { t } = useTranslation(['admin-sessions', 'quorum-admin', 'site-admin']);
+  const { t } = useTranslation(['admin-sessions', 'quorum-admin', 'site-admin', 'site-identity']);
   const sessions = useMayAdministerSessions();
   const quorums = useMayEditQuorumRules();
   const site = useMayAdministerSite();
   return [
     ...(sessions ? [{ path: ADMIN_SESSIONS_PATH, label: t('admin-sessions:title') }] : []),
     ...(quorums ? [{ path: ADMIN_QUORUMS_PATH, label: t('quorum-admin:title') }] : []),
-    ...(site ? [{ path: ADMIN_SITE_PATH, label: t('site-admin:title') }] : []),
+    ...(site
+      ? [
+          { path: ADMIN_HOUSE_PATH, label: t('site-identity:title') },
+          { path: ADMIN_SITE_PATH, label: t('site-admin:title') },
+        ]
+      : []),
   ];
 }

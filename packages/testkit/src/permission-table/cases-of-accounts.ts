@@ -54,6 +54,17 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: () => ({ body: { toastTimeOut: 5000 } }),
     expected: only(['admin']),
   },
+  {
+    endpoint: 'getSiteIdentity',
+    what: '[FND-04] [PERM-25] administrators read it',
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'updateSiteIdentity',
+    what: '[FND-04] [PERM-25] administrators change it, in the version that they have read',
+    input: () => ({ body: { siteName: 'City Council', version: 'another' } }),
+    expected: { ...only(administrators), admin: 'changed-meanwhile' },
+  },
   { endpoint: 'listVoteQuestions', what: '[FND-51] anybody with an account', expected: signedIn },
   {
     endpoint: 'getManyUsers',

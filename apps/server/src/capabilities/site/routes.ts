@@ -1,3 +1,4 @@
+import { getSiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-identity';
 import { getSiteConfig, getSiteFlags, listVoteQuestions, updateSiteFlags } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
@@ -5,6 +6,7 @@ import type { MountedRoute } from '../../platform/http/route.ts';
 import { setSiteFlags } from './set-site-flags.ts';
 import { loadSiteConfig, loadSiteFlags } from './site-config.ts';
 import type { DemoAccounts } from './site-config.ts';
+import { loadSiteIdentity, updateSiteIdentity as changeSiteIdentity } from './site-identity.ts';
 import { loadVoteQuestions } from './site-store.ts';
 
 export function siteRoutes(
@@ -15,6 +17,8 @@ export function siteRoutes(
     route(getSiteConfig, async ({ viewer }) => loadSiteConfig(deps, viewer, demo)),
     route(getSiteFlags, async () => loadSiteFlags(deps.db)),
     route(updateSiteFlags, ({ viewer, body }) => setSiteFlags(deps, viewer, body)),
+    route(getSiteIdentity, async () => loadSiteIdentity(deps.db)),
+    route(updateSiteIdentity, ({ viewer, body }) => changeSiteIdentity(deps, viewer, body)),
     route(listVoteQuestions, async () => loadVoteQuestions(deps.db)),
   ];
 }

@@ -28,6 +28,16 @@ const identity = z.object({
     .catch(null),
 });
 
+/** What the settings say of the house; what is not set, or has the wrong shape, has its default. Never throws. */
+export function identityOf(settings: ReadonlyMap<string, unknown>): z.output<typeof identity> {
+  return identity.parse(Object.fromEntries(settings));
+}
+
+/** The phone numbers in the settings; none where they are not a list of them. Never throws. */
+export function callInNumbersOf(settings: ReadonlyMap<string, unknown>): CallInNumber[] {
+  return callInNumbers.parse(settings.get('callInNumbers'));
+}
+
 /** The languages whose texts are complete, each by its own name. Source: I18N-02. */
 const languages = [
   { code: 'en-US', languageNative: 'English' },
@@ -59,13 +69,13 @@ export async function loadSiteFlags(db: Kysely<Database>): Promise<ClientFlags> 
 
 /** What the site calls itself. Source: CFG-01. */
 export async function loadSiteName(db: Kysely<Database>): Promise<string> {
-  return identity.parse(Object.fromEntries(await loadSettings(db))).siteName;
+  return identityOf(await loadSettings(db)).siteName;
 }
 
 /** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it is not set or not a list
  *  of them. Source: FND-58, FND-59. */
 export async function loadCallInNumbers(db: Kysely<Database>): Promise<CallInNumber[]> {
-  return callInNumbers.parse((await loadSettings(db)).get('callInNumbers'));
+  return callInNumbersOf(await loadSettings(db));
 }
 
 /** The configuration for the browser: the public part, and for somebody signed in the flags with the exceptions of their
@@ -80,7 +90,7 @@ export async function loadSiteConfig(
   const settings = await loadSettings(db);
   const flags = viewer === null ? null : flagsForRoles(flagsFrom(settings), viewer.roleNames);
   return {
-    ...identity.parse(Object.fromEntries(settings)),
+    ...identityOf(settings),
     languages,
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,

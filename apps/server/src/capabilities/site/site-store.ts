@@ -41,6 +41,22 @@ export async function loadVoteQuestions(db: Kysely<Database>): Promise<VoteQuest
   }));
 }
 
+/** Until the end of the transaction nobody else changes what the house calls itself and offers. */
+export async function lockIdentity(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('site-identity:' || current_schema(), 0))`.execute(
+    db,
+  );
+}
+
+/** Leaves these questions, in their order, and no others. To be called in a transaction. */
+export async function replaceVoteQuestions(
+  db: Kysely<Database>,
+  questions: readonly VoteQuestion[],
+): Promise<void> {
+  await db.deleteFrom('vote_questions').execute();
+  await insertVoteQuestions(db, questions);
+}
+
 /** Adds questions behind those that exist. */
 export async function insertVoteQuestions(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
-import { siteShades } from './site-colour.ts';
-import { lightColours } from './tokens.ts';
+import { siteShades } from '@hemicycle/rules/site/site-colour';
+import { lightColours } from '@hemicycle/rules/site/tokens';
 
 let sheet: CSSStyleSheet | undefined;
 

@@ -1,4 +1,4 @@
-import { type ColourRoles, darkColours, lightColours, measures } from './tokens.ts';
+import { type ColourRoles, darkColours, lightColours, measures } from '@hemicycle/rules/site/tokens';
 
 function declarations(values: ColourRoles): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--hc-${name}`, value]));

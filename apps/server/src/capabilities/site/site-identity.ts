@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { SiteIdentity, updateSiteIdentity as declared } from '@hemicycle/contract/site-identity';
+import { siteShades } from '@hemicycle/rules/site/site-colour';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { callInNumbersOf, identityOf } from './site-config.ts';
+import {
+  loadSettings,
+  loadVoteQuestions,
+  lockIdentity,
+  replaceVoteQuestions,
+  saveSettings,
+} from './site-store.ts';
+
+/** What the house calls itself and offers. Source: CFG-01, FND-04, FND-51, FND-58. */
+export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdentity> {
+  const settings = await loadSettings(db);
+  const { siteName, siteColor, secretariatEmail, helpPageUrl } = identityOf(settings);
+  const identity = {
+    siteName,
+    siteColor,
+    secretariatEmail,
+    helpPageUrl,
+    callInNumbers: callInNumbersOf(settings),
+    voteQuestions: await loadVoteQuestions(db),
+  };
+  const version = createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
+  return { ...identity, version };
+}
+
+/** Changes what is given and leaves the rest; the server goes by it at once. Who changed what goes to the log.
+ *  @throws DomainError `site-colour-refused`; `changed-meanwhile` where somebody else has changed any of it since `version` was
+ *  read. Source: CFG-01, FND-04, FND-09, FND-51, FND-58, PERM-25. */
+export async function updateSiteIdentity(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  viewer: Viewer,
+  { version, voteQuestions, ...settings }: BodyOf<typeof declared>,
+): Promise<SiteIdentity> {
+  if (settings.siteColor !== undefined && !siteShades(settings.siteColor).ok)
+    throw new DomainError('site-colour-refused');
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const identity = await inTransaction(db, async (transaction) => {
+    await lockIdentity(transaction);
+    const before = await loadSiteIdentity(transaction);
+    if (before.version !== version) throw new DomainError('changed-meanwhile');
+    await saveSettings(transaction, Object.fromEntries(given));
+    if (voteQuestions !== undefined) {
+      const known = new Set(before.voteQuestions.map(({ id }) => id));
+      await replaceVoteQuestions(
+        transaction,
+        voteQuestions.map(({ id, ...question }) => ({
+          ...question,
+          id: id !== undefined && known.delete(id) ? id : randomUUID(),
+        })),
+      );
+    }
+    return loadSiteIdentity(transaction);
+  });
+  const changed = given.map(([name]) => name);
+  log.info(
+    { userId: viewer.userId, changed: voteQuestions === undefined ? changed : [...changed, 'voteQuestions'] },
+    'what the house calls itself and offers was changed',
+  );
+  return identity;
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconPlus, IconTrash } from '../../ui/icons.ts';
+import styles from './EntryRows.module.css';
+
+/** A list whose entries have fields of their own: each can be removed, and one added at the end, which takes the focus. */
+export function EntryRows<E extends object>({
+  entries,
+  most,
+  words,
+  empty,
+  onChange,
+  children,
+}: {
+  entries: readonly E[];
+  most: number;
+  /** `one` and `remove` name an entry by its number, from 1. */
+  words: {
+    readonly none: string;
+    readonly add: string;
+    readonly one: (number: number) => string;
+    readonly remove: (number: number) => string;
+  };
+  empty: E;
+  onChange: (entries: E[]) => void;
+  children: (entry: E, index: number, change: (changes: Partial<E>) => void) => ReactNode;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  function handleAdd() {
+    onChange([...entries, empty]);
+    // The row is there after the next drawing.
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+  }
+
+  function handleRemove(index: number) {
+    onChange(entries.filter((_, at) => at !== index));
+    announce(words.remove(index + 1));
+    add.current?.focus();
+  }
+
+  return (
+    <>
+      {entries.length === 0 ? (
+        <p className={styles.none}>{words.none}</p>
+      ) : (
+        <ol ref={list} className={styles.rows}>
+          {entries.map((entry, index) => (
+            // Entries have no names of their own, and their order changes only where one goes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className={styles.row} aria-label={words.one(index + 1)}>
+              <div className={styles.fields}>
+                {children(entry, index, (changes) =>
+                  onChange(entries.map((one, at) => (at === index ? { ...one, ...changes } : one))),
+                )}
+              </div>
+              <IconButton label={words.remove(index + 1)} onClick={() => handleRemove(index)}>
+                <IconTrash aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        ref={add}
+        icon={<IconPlus aria-hidden="true" />}
+        disabled={entries.length >= most}
+        onClick={handleAdd}
+      >
+        {words.add}
+      </Button>
+    </>
+  );
+}

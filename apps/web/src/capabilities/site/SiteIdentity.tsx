@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import styles from './SiteAdmin.module.css';
+import { SiteIdentityForm } from './SiteIdentityForm.tsx';
+
+const load = () => api('GET /api/siteconfig/identity');
+
+/** What the house calls itself and offers, read when the page opens.  Source: FND-04, FND-09, FND-51, FND-58. */
+export function SiteIdentity() {
+  const { t } = useTranslation(['site-identity', 'ui']);
+  const { loaded, busy, loadAgain } = useLoaded(load);
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
+      {loaded.state === 'failed' && (
+        <LoadFailed
+          title={t('failedTitle')}
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
+      )}
+      {loaded.state === 'ready' && (
+        <SiteIdentityForm
+          key={loaded.value.version}
+          identity={loaded.value}
+          onReadAgain={() => void loadAgain()}
+        />
+      )}
+    </>
+  );
+}

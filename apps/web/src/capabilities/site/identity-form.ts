@@ -1,0 +1,111 @@
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { canBeToldApart } from '@hemicycle/contract/option-names';
+import type { SiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-identity';
+import type { VoteQuestion } from '@hemicycle/contract/site';
+import { siteShades } from '@hemicycle/rules/site/site-colour';
+
+/** A question as it stands in the form: options one a line, an empty rule for none named. `id` is null for a new one. */
+export interface QuestionForm {
+  readonly id: string | null;
+  readonly title: string;
+  readonly question: string;
+  readonly options: string;
+  readonly majority: VoteQuestion['majority'] | '';
+}
+
+/** What the house calls itself and offers, as text in fields. */
+export interface IdentityForm {
+  readonly siteName: string;
+  readonly siteColor: string;
+  readonly secretariatEmail: string;
+  readonly helpPageUrl: string;
+  readonly callInNumbers: SiteIdentity['callInNumbers'];
+  readonly voteQuestions: readonly QuestionForm[];
+}
+
+/** What is wrong with a field, by its name; of a list with the number of the entry, from 0: `callInNumbers.0.label`. */
+export type IdentityProblem =
+  | 'empty'
+  | 'siteColor'
+  | 'too-little-contrast'
+  | 'too-near-a-decision'
+  | 'email'
+  | 'url'
+  | 'options';
+export type IdentityProblems = Readonly<Record<string, IdentityProblem>>;
+
+export function formOfIdentity(identity: SiteIdentity): IdentityForm {
+  return {
+    siteName: identity.siteName,
+    siteColor: identity.siteColor,
+    secretariatEmail: identity.secretariatEmail ?? '',
+    helpPageUrl: identity.helpPageUrl ?? '',
+    callInNumbers: identity.callInNumbers,
+    voteQuestions: identity.voteQuestions.map(({ id, title, question, voteOptions, majority }) => ({
+      id,
+      title,
+      question,
+      options: voteOptions.join('\n'),
+      majority: majority ?? '',
+    })),
+  };
+}
+
+/** The form as the server takes it: all of it, in the version that was read. */
+export function bodyOfIdentity(form: IdentityForm, version: string): BodyOf<typeof updateSiteIdentity> {
+  return {
+    siteName: form.siteName.trim(),
+    siteColor: form.siteColor.trim(),
+    secretariatEmail: form.secretariatEmail.trim() || null,
+    helpPageUrl: form.helpPageUrl.trim() || null,
+    callInNumbers: [...form.callInNumbers],
+    voteQuestions: form.voteQuestions.map(({ id, title, question, options, majority }) => ({
+      ...(id !== null && { id }),
+      title,
+      question,
+      voteOptions: optionsOf(options),
+      ...(majority !== '' && { majority }),
+    })),
+    version,
+  };
+}
+
+/** What has to be mended before the form is saved. Never throws. */
+export function findIdentityProblems(form: IdentityForm): IdentityProblems {
+  const problems: Record<string, IdentityProblem> = {};
+  const note = (field: string, problem: IdentityProblem | null) => {
+    if (problem !== null) problems[field] = problem;
+  };
+  note('siteName', emptiness(form.siteName));
+  const shades = siteShades(form.siteColor.trim());
+  if (!shades.ok) note('siteColor', shades.code === 'not-a-colour' ? 'siteColor' : shades.code);
+  const email = form.secretariatEmail.trim();
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email)) note('secretariatEmail', 'email');
+  const url = form.helpPageUrl.trim();
+  if (url !== '' && !isWebAddress(url)) note('helpPageUrl', 'url');
+  for (const [index, { label, callInNumber }] of form.callInNumbers.entries()) {
+    note(`callInNumbers.${index}.label`, emptiness(label));
+    note(`callInNumbers.${index}.callInNumber`, emptiness(callInNumber));
+  }
+  for (const [index, { title, options }] of form.voteQuestions.entries()) {
+    note(`voteQuestions.${index}.title`, emptiness(title));
+    const listed = optionsOf(options);
+    if (listed.length === 0 || !canBeToldApart(listed)) note(`voteQuestions.${index}.options`, 'options');
+  }
+  return problems;
+}
+
+function optionsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((option) => option.trim())
+    .filter((option) => option !== '');
+}
+
+function emptiness(text: string): IdentityProblem | null {
+  return text.trim() === '' ? 'empty' : null;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

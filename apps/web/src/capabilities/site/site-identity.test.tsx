@@ -1,0 +1,107 @@
+import type { SiteIdentity as Identity } from '@hemicycle/contract/site-identity';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { SiteIdentity } from './SiteIdentity.tsx';
+
+const identity: Identity = {
+  siteName: 'National Assembly',
+  siteColor: '#1F4A3D',
+  secretariatEmail: null,
+  helpPageUrl: null,
+  callInNumbers: [],
+  voteQuestions: [
+    { id: 'q1', title: 'Third reading', question: 'Shall it pass?', voteOptions: ['Yea', 'Nay'] },
+  ],
+  version: 'one',
+};
+let sent: unknown[];
+let isOutdated: boolean;
+
+beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
+beforeEach(async () => {
+  sent = [];
+  isOutdated = false;
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'PUT')
+      return Response.json(path.endsWith('/client') ? { siteColor: identity.siteColor } : identity);
+    sent.push(typeof body === 'string' ? JSON.parse(body) : null);
+    return isOutdated
+      ? Response.json({ error: { code: 'changed-meanwhile', message: '', requestId: 'r' } }, { status: 409 })
+      : Response.json({ ...identity, siteName: 'City Council', version: 'two' });
+  });
+  draw(
+    <main>
+      <SiteIdentity />
+      <Dialogs />
+      <Toasts />
+    </main>,
+  );
+  await screen.findByRole('textbox', { name: 'Name of the house' });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('[FND-04] [FND-51] [FND-58] what was changed is saved with the version that was read', async () => {
+  type('Name of the house', 'City Council');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a number' }));
+  type('Where from', 'Genève');
+  type('Number', '+41 22 917 12 34');
+  type('Options', 'Yea\n\n Nay \nPres.');
+  await expectAccessible();
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    siteName: 'City Council',
+    siteColor: '#1F4A3D',
+    secretariatEmail: null,
+    helpPageUrl: null,
+    callInNumbers: [{ label: 'Genève', callInNumber: '+41 22 917 12 34' }],
+    voteQuestions: [
+      { id: 'q1', title: 'Third reading', question: 'Shall it pass?', voteOptions: ['Yea', 'Nay', 'Pres.'] },
+    ],
+    version: 'one',
+  });
+  await screen.findByText('Saved. Screens follow when they are loaded next.');
+});
+
+test('[FND-04] what is wrong is said at its field, and nothing is sent', async () => {
+  type('Colour', '#8FBC8F');
+  type('E-mail of the secretariat', 'clerk');
+  type('Help page', 'help.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a question' }));
+  save();
+  for (const text of [
+    'Too light to be read on paper. Choose a darker colour.',
+    'Enter an e-mail address, such as clerk@house.example.',
+    'Enter an address that begins with https:// or http://.',
+    'Enter something.',
+    'Enter at least one option, none of them twice.',
+  ])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(sent).toEqual([]);
+  await expectAccessible();
+});
+
+test('[FND-04] where somebody else was first it says so and keeps what was typed', async () => {
+  isOutdated = true;
+  type('Name of the house', 'Upper House');
+  save();
+  await screen.findByText(/Somebody else has changed this since you opened it/);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the house' }).value).toBe(
+    'Upper House',
+  );
+  expect(screen.getByRole('button', { name: 'Read it again' })).toBeDefined();
+});
