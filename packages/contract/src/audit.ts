@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { BROWSER_ID_BELOW, CLIENT_LOG_LINE_MAX_CHARS, CLIENT_LOG_LINES_MAX } from './limits.ts';
+import {
+  BROWSER_ID_BELOW,
+  CLIENT_LOG_LINE_MAX_CHARS,
+  CLIENT_LOG_LINES_MAX,
+  NETWORK_TEST_LOG_LINE_MAX_CHARS,
+} from './limits.ts';
+import { line } from './values.ts';
 
 const framesPerSecond = z.number().nonnegative().max(1000);
 const browserTabId = z
@@ -9,8 +15,8 @@ const browserTabId = z
   .min(0)
   .max(BROWSER_ID_BELOW - 1);
 
-/** What a browser may enter into the audit log. Each type has a closed shape, so that nothing else comes along, a decision least of
- *  all; types of capabilities that do not exist yet are none.  Source: AUDIT-01, AUDIT-06. */
+/** What a browser may enter into the audit log: the types that the specification names. Each has a closed
+ *  shape, so that nothing else comes along, a decision least of all.  Source: AUDIT-01, AUDIT-06. */
 export const clientAudit = z.discriminatedUnion('logType', [
   /** What the virtual background managed, once some 20 s after it started. `theoreticalFPS`: what it could, had it worked without a
    *  pause; null before the first picture.  Source: VBG-28. */
@@ -27,6 +33,35 @@ export const clientAudit = z.discriminatedUnion('logType', [
       error: z.string().max(CLIENT_LOG_LINE_MAX_CHARS),
       logLines: z.array(z.string().max(CLIENT_LOG_LINE_MAX_CHARS)).max(CLIENT_LOG_LINES_MAX),
     }),
+    browserTabId,
+  }),
+  /** Tests of the own network: on which page, how each went, and the page's last lines of log, the newest last.
+   *  Source: AUDIT-03. */
+  z.strictObject({
+    logType: z.literal('userNetworkTest'),
+    logObject: z.strictObject({
+      location: line(500),
+      tests: z.array(z.strictObject({ name: line(80), passed: z.boolean() })).max(20),
+      logLines: z.array(z.string().max(NETWORK_TEST_LOG_LINE_MAX_CHARS)).max(CLIENT_LOG_LINES_MAX),
+    }),
+    browserTabId,
+  }),
+  /** What the page runs in. Source: AUDIT-04. */
+  z.strictObject({
+    logType: z.literal('pageSpec'),
+    logObject: z.strictObject({
+      userAgent: line(500),
+      language: line(35),
+      widthPx: z.number().int().nonnegative().max(100_000),
+      heightPx: z.number().int().nonnegative().max(100_000),
+      devicePixelRatio: z.number().positive().max(100),
+    }),
+    browserTabId,
+  }),
+  /** The address that the page is seen under from outside. Source: AUDIT-04. */
+  z.strictObject({
+    logType: z.literal('pageSpecIp'),
+    logObject: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()]) }),
     browserTabId,
   }),
 ]);

@@ -15,6 +15,7 @@ export const BROWSER_ID_BELOW = 1_000_000;
 /** Lines of a page's log that travel with an entry of the audit log, and how much of each.  Source: AUDIT-02. */
 export const CLIENT_LOG_LINES_MAX = 100;
 export const CLIENT_LOG_LINE_MAX_CHARS = 500;
+export const NETWORK_TEST_LOG_LINE_MAX_CHARS = 200;
 export const BROWSER_ID_DAYS = 365;
 export const PEOPLE_STATE_REFRESH_MS = 120_000;
 export const PARTICIPANT_CACHE_MS = 60_000;

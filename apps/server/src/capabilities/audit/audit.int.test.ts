@@ -62,6 +62,35 @@ test.each([
   expect(expected === 'ok' ? await answer.then(() => 'ok') : await refusalOf(answer)).toBe(expected);
 });
 
+test.each<ClientAudit>([
+  { logType: 'virtualBackgroundFPS', logObject: { actualFPS: 12, theoreticalFPS: null }, browserTabId: 1 },
+  failure([]),
+  {
+    logType: 'userNetworkTest',
+    logObject: {
+      location: '/app/choose-session',
+      tests: [{ name: 'server-calls', passed: false }],
+      logLines: lines(100, 200),
+    },
+    browserTabId: 1,
+  },
+  {
+    logType: 'pageSpec',
+    logObject: {
+      userAgent: 'Chromium',
+      language: 'ar',
+      widthPx: 390,
+      heightPx: 844,
+      devicePixelRatio: 2.625,
+    },
+    browserTabId: 1,
+  },
+  { logType: 'pageSpecIp', logObject: { ip: '2001:db8::1' }, browserTabId: 1 },
+])('[AUDIT-06] each type that the specification names is kept: $logType', async (body) => {
+  await rosa.call('postClientAudit', { body });
+  expect(await entries()).toMatchObject([{ log_type: body.logType, log_object: body.logObject }]);
+});
+
 test.each([
   { what: 'a decision beside the object', body: { ...failure([]), voteDecision: 'Yea' } },
   {
@@ -69,6 +98,14 @@ test.each([
     body: {
       logType: 'virtualBackgroundFPS',
       logObject: { actualFPS: 12, theoreticalFPS: 14, voteDecision: 'Yea' },
+      browserTabId: 1,
+    },
+  },
+  {
+    what: 'a line of 201 with a network test',
+    body: {
+      logType: 'userNetworkTest',
+      logObject: { location: '/app', tests: [], logLines: lines(1, 201) },
       browserTabId: 1,
     },
   },
@@ -90,12 +127,17 @@ test('[AUDIT-02] while a secret poll is open no line of any page’s log is kept
   });
   await moderator.call('openPoll', { params: { pollId } });
   await rosa.call('postClientAudit', { body: failure(['chose Yea']) });
+  const networkTest = { location: '/app', tests: [], logLines: ['chose Nay'] };
+  await rosa.call('postClientAudit', {
+    body: { logType: 'userNetworkTest', logObject: networkTest, browserTabId: 1 },
+  });
   await moderator.call('cancelPoll', { params: { pollId } });
   await rosa.call('postClientAudit', { body: failure(['the camera is there']) });
   const kept = (await entries()).map(({ log_object: logObject }) => JSON.stringify(logObject)).toSorted();
   expect(kept).toEqual([
     '{"error":"WebGL is not available.","logLines":["the camera is there"]}',
     '{"error":"WebGL is not available.","logLines":[]}',
+    '{"tests":[],"location":"/app","logLines":[]}',
   ]);
 });
 

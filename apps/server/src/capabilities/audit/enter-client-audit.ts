@@ -33,8 +33,7 @@ export async function enterClientAudit(
       latelySinceMs: nowMs - WINDOW_MS,
     });
     if (lately >= ENTRIES_PER_WINDOW || all >= ENTRIES_PER_DAY) throw new DomainError('rate-limited');
-    const withholdLines =
-      entry.logType === 'virtualBackgroundError' && (await isSecretPollOpenAnywhere(transaction));
+    const withholdLines = 'logLines' in entry.logObject && (await isSecretPollOpenAnywhere(transaction));
     await insertAudit(transaction, {
       id: randomUUID(),
       user_id: userId,
