@@ -10,6 +10,15 @@ export type NewsItem =
   | { kind: 'hands'; idVotingSession: string }
   /** Something was sent to one person. */
   | { kind: 'notification'; idVotingSession: string; notificationId: string }
+  /** A moderator, or the end of the meeting, removed somebody: they are out of these media rooms, and `signedOut` follows. The
+   *  notification says so to their pages; null: none does. */
+  | {
+      kind: 'removed';
+      idVotingSession: string;
+      userId: string;
+      roomIds: string[];
+      told: { notificationId: string; from: string } | null;
+    }
   /** Something that everybody in the sender's room of the session is told, and that is kept nowhere. */
   | { kind: 'broadcast'; idVotingSession: string; from: string; broadcast: Broadcast }
   /** What people may send, or receive of shares, changed: of these, or (null) of everybody in the session. */

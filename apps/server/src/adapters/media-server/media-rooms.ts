@@ -38,6 +38,9 @@ export interface MediaRooms {
   away?: () => readonly { readonly userId: string; readonly roomId: string }[];
   /** Takes somebody out of a room at once, on every connection, and tells them. Whether they may join again is for the caller to say. */
   remove: (userId: string, roomId: string) => void;
+  /** Takes somebody out of a room also where the stay is not known here: it began at another application server, or before this one was
+   *  started. Absent: there are no such stays. */
+  removeUnknown?: (userId: string, roomId: string) => void;
   /** Takes everybody out of a room, those too who are there without a page of ours, and tells them. Who may join again: see `remove`. */
   close: (roomId: string) => void;
 }

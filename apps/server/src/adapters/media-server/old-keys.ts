@@ -30,6 +30,8 @@ export interface OldKeysOptions {
 export interface OldKeys {
   /** A stay ended: out, at once and whenever an old key brings it back. */
   takeOut: (stay: MediaStayKey) => void;
+  /** All stays of a person in a room ended, those too that are not known here. */
+  takeOutPerson: (roomId: string, userId: string) => void;
   /** A stay begins, or goes on: its key is good. */
   letIn: (stay: MediaStayKey) => void;
   /** A right was taken: the keys of this stay may say more than what holds now. */
@@ -158,6 +160,14 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     await mediaServer.removeParticipant(stay);
   }
 
+  /** A stay that began meanwhile is of somebody who signed in anew. */
+  async function showOutPerson(roomId: string, userId: string): Promise<void> {
+    for (const { identity } of await mediaServer.participantsIn(roomId)) {
+      const stay = { roomId, identity };
+      if (userIdOf(identity) === userId && grantsOf(stay) === null) await showOut(stay);
+    }
+  }
+
   async function emptyRoom(roomId: string): Promise<void> {
     for (const { identity } of await mediaServer.participantsIn(roomId)) await showOut({ roomId, identity });
   }
@@ -168,6 +178,8 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
 
   return {
     takeOut,
+    takeOutPerson: (roomId, userId) =>
+      ask('somebody could not be taken out of the media', showOutPerson(roomId, userId)),
     letIn(stay) {
       takenOut.delete(keyOf(stay));
       strangers.delete(keyOf(stay));

@@ -184,6 +184,8 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       for (const stay of book.ofPerson(userId, roomId)) takeOut(stay);
     },
 
+    removeUnknown: (userId, roomId) => oldKeys.takeOutPerson(roomId, userId),
+
     close(roomId) {
       for (const stay of book.inRoom(roomId)) takeOut(stay);
       oldKeys.empty(roomId);

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { News } from '../../news.ts';
-import { deleteSignIn, deleteSignInsOfUser } from './sign-in-store.ts';
+import { deleteSignInsOfUser } from '../people/public.ts';
+import { deleteSignIn } from './sign-in-store.ts';
 
 interface EndParts {
   readonly db: Kysely<Database>;

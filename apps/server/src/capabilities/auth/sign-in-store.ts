@@ -117,12 +117,6 @@ export async function deleteSignIn(db: Kysely<Database>, signInId: string): Prom
   await db.deleteFrom('sign_ins').where('id', '=', signInId).execute();
 }
 
-/** Ends every sign-in of an account and returns their ids. */
-export async function deleteSignInsOfUser(db: Kysely<Database>, userId: string): Promise<string[]> {
-  const rows = await db.deleteFrom('sign_ins').where('user_id', '=', userId).returning('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Forgets sign-ins that ended by time. */
 export async function deleteExpiredSignIns(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_ms', '<=', nowMs).execute();

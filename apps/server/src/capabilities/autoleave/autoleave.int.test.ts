@@ -5,7 +5,11 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNews } from '../../news.ts';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { saveSettings } from '../site/public.ts';
+import { AFTER_END_BY_HOST_MS, AFTER_PLANNED_END_MS, putOutAfterEnd } from './put-out-after-end.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -196,4 +200,43 @@ test('[LEAVE-05] an outsider learns nothing, and a page of another site moves no
   });
   expect(forged.status).toBe(403);
   expect(await extensionsOf(id)).toEqual([]);
+});
+
+const putOut = () => putOutAfterEnd({ db: server.database.db, clock, news: createNews(server.bus) });
+const placeOfRosa = async (idVotingSession: string) =>
+  (await admin.call('listPeopleStates', { params: { idVotingSession } })).find(
+    ({ userId }) => userId === 'member08',
+  )?.meeting;
+
+test('[LEAVE-01] whose page sits on after the end is logged out by the server, only where the site logs people out', async () => {
+  const idVotingSession = await sessionOf({ from: -10, to: 1 });
+  const late = await server.signIn('member08');
+  await enter(late, idVotingSession);
+  const socket = await openTestSocket(late, 'member08', { idVotingSession });
+  await socket.snapshot();
+  await clock.advance(MINUTE_MS + AFTER_PLANNED_END_MS - 1000);
+  await putOut();
+  expect(await placeOfRosa(idVotingSession)).toBe('mainchamber');
+  await clock.advance(2000);
+  await saveSettings(server.database.db, { autoLeaveEnabled: false });
+  await putOut();
+  expect(await placeOfRosa(idVotingSession)).toBe('mainchamber');
+  await saveSettings(server.database.db, { autoLeaveEnabled: true });
+  await putOut();
+  expect(await placeOfRosa(idVotingSession)).toBe('NOT_IN_MEETING');
+  expect(await socket.closed).toBe(socketCloseCodes.notSignedIn);
+  expect(await refusalOf(late.call('getSessionInfo'))).toBe('not-signed-in');
+  rosa = await server.signIn('member08');
+});
+
+test('[EXIT-11] whose page sits on after a host ended the meeting loses the place, and stays signed in', async () => {
+  const idVotingSession = await sessionOf({ from: -10, to: 60 });
+  await enter(rosa, idVotingSession);
+  await moderator.call('endVotingSession', { params: { idVotingSession } });
+  await putOut();
+  expect(await placeOfRosa(idVotingSession)).toBe('mainchamber');
+  await clock.advance(AFTER_END_BY_HOST_MS + 1);
+  await putOut();
+  expect(await placeOfRosa(idVotingSession)).toBe('NOT_IN_MEETING');
+  expect(await refusalOf(enter(rosa, idVotingSession))).toBe('session-ended');
 });

@@ -12,6 +12,7 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
+import { putOutAfterEnd } from '../autoleave/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import {
   loadTabStays,
@@ -74,6 +75,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
     news.hear(item);
+    if (item.kind === 'signedOut') sendFromTheDoor(new Set(item.signInIds));
     quorums.hear(item);
   });
 
@@ -119,6 +121,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       (connectionId) => rooms.byId(connectionId) === undefined,
     );
     await sweepConnections(deps);
+    await putOutAfterEnd(deps);
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);
   }
@@ -155,6 +158,13 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     atTheDoor.remove(connection);
     rooms.add(connection);
     media.arrived(connection);
+  }
+
+  /** What is looked up for somebody on the way in may have been read before their sign-in ended. */
+  function sendFromTheDoor(signInIds: ReadonlySet<string>): void {
+    for (const connection of [...atTheDoor.all()]) {
+      if (signInIds.has(connection.viewer.signInId)) connection.end(socketCloseCodes.notSignedIn);
+    }
   }
 
   function notBegun(connection: ChamberConnection, error: unknown): void {

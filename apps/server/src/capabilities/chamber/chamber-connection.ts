@@ -101,13 +101,14 @@ export class ChamberConnection {
     this.#stream.resync().catch((error: unknown) => this.#door.failed(this, error));
   }
 
-  /** Whoever is sent away leaves the media at once, whatever their browser makes of it; who is asked to come back keeps it meanwhile. */
+  /** Ends the connection here and now, whatever the browser does: a client that is sent away is out of the media, and counts as
+   *  connected no longer; a client that is asked to come back keeps its media meanwhile. */
   end(code: number): void {
+    if (this.hasEnded) return;
     const wasIn = this.#stands === 'in';
-    this.#stands = 'ended';
-    this.#stream.close();
     if (wasIn && code !== socketCloseCodes.reconnect) this.#door.media(this, { type: 'mediaLeave' });
     this.#socket.close(code);
+    this.closed();
   }
 
   /** Source: WS-05, WS-06. */
@@ -158,6 +159,7 @@ export class ChamberConnection {
   }
 
   closed(): void {
+    if (this.hasEnded) return;
     this.#stands = 'ended';
     this.#stream.close();
     this.#door.closed(this);

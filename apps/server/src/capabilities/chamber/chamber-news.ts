@@ -24,7 +24,7 @@ import { loadSpeakersNews } from '../speakers/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { tellHuddles } from './tell-huddles.ts';
-import { tellOne, tellRoom } from './tell-notifications.ts';
+import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
 
 /** People's comings and goings are told at most this often, in ms. */
 const PEOPLE_NEWS_EVERY_MS = 150;
@@ -118,6 +118,8 @@ export class ChamberNews {
         return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
       case 'broadcast':
         return this.#inOrder(idVotingSession, () => tellRoom(this.#deps.db, this.#rooms, item));
+      case 'removed':
+        return tellRemoved(this.#rooms, item);
       case 'mediaClosed':
       case 'mediaRights':
       case 'mediaSilenced':

@@ -281,6 +281,13 @@ export function createMediaDoor({
           for (const userId of item.userIds) media.silence(userId, roomId, item.source);
         }
       }
+      if (item.kind === 'removed') {
+        turn(item.idVotingSession);
+        for (const roomId of item.roomIds) {
+          media.remove(item.userId, roomId);
+          media.removeUnknown?.(item.userId, roomId);
+        }
+      }
       if (item.kind === 'mediaClosed') {
         turn(item.idVotingSession);
         closeLater(item.idVotingSession);

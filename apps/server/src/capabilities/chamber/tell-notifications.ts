@@ -14,6 +14,20 @@ export async function tellOne(db: Deps['db'], rooms: ChamberRooms, notificationI
   }
 }
 
+/** Tells the pages of somebody who was removed whose doing it was, before their sockets close. Nothing is read for it: the
+ *  sign-in has ended, and the socket closes with the next news. Source: MOD-06. */
+export function tellRemoved(
+  rooms: ChamberRooms,
+  { idVotingSession, userId, told }: Extract<NewsItem, { kind: 'removed' }>,
+): void {
+  if (told === null) return;
+  const { notificationId: id, from } = told;
+  const notification = { type: 'moderatorInstruction', message: { instruction: 'logout' } } as const;
+  for (const connection of rooms.ofUser(idVotingSession, userId)) {
+    connection.send({ type: 'notification', id, from, notification });
+  }
+}
+
 /** Hands a broadcast to the pages of those who are where its sender is: in the same huddle, or in none. Source: SHARE-10, HUD-06. */
 export async function tellRoom(
   db: Deps['db'],

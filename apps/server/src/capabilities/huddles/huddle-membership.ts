@@ -5,7 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterHuddle, leaveHuddle as leave, loadPeopleState } from '../people/public.ts';
+import {
+  enterHuddle,
+  leaveHuddle as leave,
+  loadPeopleState,
+  requireStillSignedIn,
+} from '../people/public.ts';
 import { holdHuddle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
@@ -33,6 +38,7 @@ export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Pr
     }
     return { huddle: presented, moved: await enterHuddle(transaction, person, huddleId, nowMs) };
   });
+  await requireStillSignedIn(deps, viewer, idVotingSession);
   if (moved !== null) tellMoved(deps, idVotingSession, [moved]);
   return huddle;
 }

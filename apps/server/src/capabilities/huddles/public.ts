@@ -1,2 +1,2 @@
-export { insertHuddle, loadHuddle } from './huddle-store.ts';
+export { insertHuddle, loadHuddle, loadOpenHuddles } from './huddle-store.ts';
 export { loadHuddlesForNews, loadLiveHuddles } from './list-huddles.ts';

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
-import { updatePeopleState } from '../people/public.ts';
+import { removePerson, updatePeopleState } from '../people/public.ts';
 import { holdSession, requireAttendedSession } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
-import { insertNotification } from './notification-store.ts';
+import { insertNotification, type SentNotification, updateNotificationRead } from './notification-store.ts';
 import { requireKnownPerson } from './require-known-person.ts';
 import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifications.ts';
 
-/** Sends something to one person of the session that the caller attends. A stopped share is stopped at the media too, and whether
- *  somebody may share is kept with their state. Returns the id by which the caller learns whether it came.
+/** Sends something to one person of the session that the caller attends. A stopped share is stopped at the media too, whether
+ *  somebody may share is kept with their state, and who is logged out is removed by the server (`removePerson`), whatever their pages do. Returns the id by which the caller learns whether it came.
  *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`. Source: NOTIF-05, SHARE-08, SHARE-09, DEV-04 … DEV-06,
  *  MOD-05. */
 export async function sendNotification(
@@ -22,7 +24,7 @@ export async function sendNotification(
   userId: string,
   notification: PrivateNotification,
 ): Promise<{ id: string }> {
-  const { db, clock, jobs, news } = deps;
+  const { db, clock, log, news } = deps;
   const { id: idVotingSession } = await requireAttendedSession(db, viewer);
   await requireKnownPerson(db, idVotingSession, userId);
   if (changesDevice(notification) && !(await otherAcceptsDeviceChanges(deps, userId))) {
@@ -33,19 +35,42 @@ export async function sendNotification(
     await updatePeopleState(deps, viewer, userId, { forceMuteShare: enabled ? 0 : -1 });
   }
   const id = randomUUID();
-  const nowMs = clock.nowMs();
   const sent = { id, idVotingSession, userId, from: viewer.userId, notification };
-  await inTransaction(db, async (transaction) => {
-    if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
-    await insertNotification(transaction, sent, nowMs);
-    const sweep = { name: SWEEP_NOTIFICATIONS_JOB, nowMs, keepMs: NOTIFICATIONS_KEPT_MS };
-    await scheduleSweep(jobs, sweep, transaction);
-  });
+  if (isRemoval(notification)) {
+    await removePerson(deps, userId, {
+      told: { notificationId: id, from: viewer.userId },
+      async write(transaction, nowMs) {
+        await keep(deps, transaction, sent, nowMs);
+        // The server has done it: no page has to say that it came.
+        await updateNotificationRead(transaction, { id, userId }, nowMs);
+      },
+    });
+    log.info({ idVotingSession, userId, byUserId: viewer.userId }, 'a moderator removed somebody');
+    return { id };
+  }
+  await inTransaction(db, (transaction) => keep(deps, transaction, sent, clock.nowMs()));
   if (notification.type === 'requestStopSharing') {
     news.announce({ kind: 'mediaSilenced', idVotingSession, userIds: [userId], source: 'share' });
   }
   news.announce({ kind: 'notification', idVotingSession, notificationId: id });
   return { id };
+}
+
+/** @throws DomainError `not-found` where the session is gone. */
+async function keep(
+  { jobs }: Pick<Deps, 'jobs'>,
+  transaction: Transaction<Database>,
+  sent: SentNotification,
+  nowMs: number,
+): Promise<void> {
+  if (!(await holdSession(transaction, sent.idVotingSession))) throw new DomainError('not-found');
+  await insertNotification(transaction, sent, nowMs);
+  const sweep = { name: SWEEP_NOTIFICATIONS_JOB, nowMs, keepMs: NOTIFICATIONS_KEPT_MS };
+  await scheduleSweep(jobs, sweep, transaction);
+}
+
+function isRemoval(notification: PrivateNotification): boolean {
+  return notification.type === 'moderatorInstruction' && notification.message.instruction === 'logout';
 }
 
 function changesDevice(notification: PrivateNotification): boolean {

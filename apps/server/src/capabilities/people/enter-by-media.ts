@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { staysSignedIn } from './require-still-signed-in.ts';
 import { updateEntered } from './state-store.ts';
 
 /** Others are told so much later who came by the media. A page says where it is, which is told at once, as soon as it hears and sees; to tell it sooner
@@ -34,6 +35,7 @@ export async function enterByMedia(
     clock.nowMs(),
   );
   if (typeof before === 'string') return 'kept-out';
+  if (!(await staysSignedIn({ db, clock, news }, viewer, idVotingSession))) return 'kept-out';
   const now = observer ?? before.observer;
   const wasInHuddle = before.meeting === 'huddle';
   // What they send from elsewhere is bound by it as well, at once.

@@ -20,17 +20,22 @@ export { enterHuddle, leaveHuddle, loadHuddleMembers, loadHuddlesOfPeople } from
 export type { Moved } from './huddle-place-store.ts';
 export { loadLivePeople, loadRaisedHands } from './live-people.ts';
 export { loadPeopleState } from './live-people.ts';
+export { leaveMeeting } from './leave-meeting.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { presentName } from './present-name.ts';
 export { loadProviderPeople, noteProviderPerson } from './provider-person-store.ts';
 export {
   deleteStates,
   loadForceMutes,
+  loadPeopleAfterEnd,
   loadPresentUserIds,
   loadStateUserIds,
   loadUserIdsIn,
   lockStates,
   updateMediaLeft,
 } from './state-store.ts';
+export { requireStillSignedIn } from './require-still-signed-in.ts';
+export { deleteSignInsOfUser } from './sign-ins-of-person-store.ts';
+export { removePerson } from './remove-person.ts';
 export { updatePeopleState } from './update-people-state.ts';
 export { muteAll } from './mute-others.ts';

@@ -6,13 +6,14 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadPeopleState } from './live-people.ts';
+import { requireStillSignedIn } from './require-still-signed-in.ts';
 import { updateEntered, updateLeft } from './state-store.ts';
 
 type Step = BodyOf<typeof declared>;
 
 /** The caller enters the main chamber of a session or goes out, where the hand goes down and microphone and camera off; either way they are in no huddle. Doing
  *  it again changes nothing. `error-webexinit` is only logged. Returns the caller's state; null for somebody who was never there.
- *  @throws DomainError `not-found`, `session-ended` on entering after the end. Source: PEOP-06, HANDS-02, SESS-19. */
+ *  @throws DomainError `not-found`, `session-ended` on entering after the end, `not-signed-in` where the sign-in ended meanwhile. Source: PEOP-06, HANDS-02, SESS-19. */
 export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promise<PeopleState | null> {
   const { db, clock, log, news } = deps;
   const session = await requireSessionOf(db, viewer, step.idVotingSession);
@@ -27,6 +28,7 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   if (before === 'late') throw new DomainError('session-ended');
   // Taken out of the session since it was looked for.
   if (before === 'no-member') throw new DomainError('not-found');
+  if (enters) await requireStillSignedIn(deps, viewer, session.id);
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = before.meeting === 'huddle';

@@ -103,6 +103,61 @@ export async function updateLeft(
   return rows[0] ?? null;
 }
 
+/** Who is in the main chamber of a session that ended before these times, and whether a host ended it for everybody. */
+export async function loadPeopleAfterEnd(
+  db: Kysely<Database>,
+  before: { readonly endedByHostBeforeMs: number; readonly endedBeforeMs: number },
+): Promise<(PersonInSession & { readonly endedByHost: boolean })[]> {
+  const { rows } = await sql<PersonInSession & { endedByHost: boolean }>`
+    select id_voting_session as "idVotingSession", user_id as "userId",
+      host_ended_ms is not distinct from ends_ms as "endedByHost"
+    from people_states join voting_sessions on voting_sessions.id = id_voting_session
+    where meeting = 'mainchamber' and ends_ms < case when host_ended_ms is not distinct from ends_ms
+      then ${before.endedByHostBeforeMs}::bigint else ${before.endedBeforeMs}::bigint end`.execute(db);
+  return rows;
+}
+
+/** Where somebody was, and whether their hand was up. */
+export interface TakenFrom {
+  readonly idVotingSession: string;
+  readonly hadHand: boolean;
+}
+
+/** Takes somebody out of every session in which they are, as of now: their place, hand and connections, and their stays end. What moderators
+ *  said of them, as a mute by force, stays. Returns the sessions. */
+export async function takeOutEverywhere(
+  db: Kysely<Database>,
+  userId: string,
+  nowMs: number,
+): Promise<TakenFrom[]> {
+  const { rows } = await sql<TakenFrom>`
+    with before as (
+      select id_voting_session, meeting, hand_type from people_states
+      where user_id = ${userId} and (meeting <> 'NOT_IN_MEETING' or lost_ms is not null or hand_type > 0
+        or exists (select from people_connections
+          where people_connections.id_voting_session = people_states.id_voting_session
+            and people_connections.user_id = people_states.user_id))
+      order by id_voting_session for update
+    ), gone as (
+      delete from people_connections using before
+      where people_connections.user_id = ${userId}
+        and people_connections.id_voting_session = before.id_voting_session
+      returning id
+    ), stays as (
+      update attendance_stays set left_ms = greatest(joined_ms, ${nowMs}::bigint)
+      from gone where connection_id = gone.id and left_ms is null
+    )
+    update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null,
+      left_ms = case when before.meeting = 'NOT_IN_MEETING' then left_ms else ${nowMs}::bigint end,
+      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+    from before
+    where people_states.id_voting_session = before.id_voting_session and user_id = ${userId}
+    returning people_states.id_voting_session as "idVotingSession", before.hand_type > 0 as "hadHand"`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Notes that somebody left the media of the main chamber: the next time is another. */
 export async function updateMediaLeft(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { type ServerOptions, WebSocketServer, type WebSocket } from 'ws';
 
 /** The largest message a client may send, in bytes: a session description of a browser fits several times. */
 const MESSAGE_MAX_BYTES = 64 * 1024;
@@ -12,6 +12,8 @@ export const PING_EVERY_MS = 20_000;
 /** Messages that one connection may send within ten seconds. Setting up a mesh of 16 takes a few hundred. */
 const MESSAGES_PER_WINDOW = 1_500;
 const WINDOW_MS = 10_000;
+/** How long a client may take to answer the close of its socket before it is cut, in ms. */
+const CLOSE_WITHIN_MS = 2_000;
 
 /** What decides over an upgrade: who it is, or the HTTP status with which it is refused. */
 export type Admission<Who> = { ok: true; who: Who } | { ok: false; status: 400 | 401 | 403 | 404 | 429 };
@@ -38,11 +40,14 @@ export interface SocketServer {
 /** Hangs the WebSocket on an HTTP server. Upgrades are admitted before the handshake, so that a refused client learns the
  *  status and holds no connection. Messages are text only. */
 export function attachSockets<Who>(server: Server, options: SocketServerOptions<Who>): SocketServer {
-  const sockets = new WebSocketServer({
+  // The types of `ws` lag behind its documentation, which has `closeTimeout`.
+  const settings: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
     maxPayload: MESSAGE_MAX_BYTES,
     perMessageDeflate: false,
-  });
+    closeTimeout: CLOSE_WITHIN_MS,
+  };
+  const sockets = new WebSocketServer(settings);
   const handlers = new Map<WebSocket, { handler: SocketHandler; alive: boolean }>();
 
   const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) => {

@@ -4,7 +4,7 @@ import { closeLineAhead } from '../../realtime/line-ahead.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../auth/public.ts';
 import { readEntryChoice, stopOpenDevices } from '../devices/public.ts';
-import { hearNotification } from '../moderation/public.ts';
+import { hearNotification, isRemoval } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
 import {
   type ChamberMedia,
@@ -49,16 +49,24 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
     if (listener === null) untold.push(what);
     else what(listener);
   };
+  /** The page of logging out says it then. */
+  let removed = false;
+  const onSignedOut = () => {
+    if (!removed) void showLoggedOutDialog();
+  };
   const connection = connectLive({
     personId: userId,
     idVotingSession,
     heartbeatTransport: useSite.getState().config?.flags?.heartbeatTransport ?? 'websocket',
     collectHeartbeat,
     onRolesChanged: () => void showRolesChangedDialog(),
-    onNotification: hearNotification,
-    onSignedOut: () => void showLoggedOutDialog(),
+    onNotification: (heard) => {
+      removed ||= isRemoval(heard);
+      hearNotification(heard);
+    },
+    onSignedOut,
     onFinalClose: (reason) => {
-      if (reason === 'notSignedIn') void showLoggedOutDialog();
+      if (reason === 'notSignedIn') onSignedOut();
       else if (reason === 'wrongPerson') location.reload();
       else tell(({ onNotFound }) => onNotFound());
     },

@@ -1,8 +1,11 @@
+import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
+import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { useDialogs } from '../../ui/dialog-store.ts';
+import { useChamberMedia } from './chamber-media.ts';
 import { waterOffice } from './testing-huddles.ts';
 import { useHuddleStay } from './use-huddle-stay.ts';
 
@@ -43,6 +46,29 @@ test('[HUD-06] [HUD-07] [MEDIA-25] the server lets somebody in before their medi
   expect(done).toEqual([
     'GET /api/huddle/member/add/:roomId',
     `media of ${waterOffice.id}`,
+    'media of the chamber',
+    'GET /api/huddle/member/remove/:roomId',
+  ]);
+});
+
+test('[MEDIA-25] a share ends with the room, and nobody waits for it on the way in or out', async () => {
+  vi.useFakeTimers();
+  const { snapshot } = useChamberMedia.getState();
+  const share = { status: 'on', track: new FakeTrack('video', 'screen'), deviceId: null } as const;
+  const { port } = createFakeChamber().enter('rosa');
+  vi.spyOn(port, 'stopShare').mockImplementation(() => void done.push('share stopped'));
+  useChamberMedia.setState({ port, snapshot: { ...snapshot, self: { ...snapshot.self, share } } });
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  await act(() => result.current.leave());
+  useChamberMedia.setState({ port: null, snapshot });
+  vi.useRealTimers();
+  await port.dispose();
+  expect(done).toEqual([
+    'GET /api/huddle/member/add/:roomId',
+    'share stopped',
+    `media of ${waterOffice.id}`,
+    'share stopped',
     'media of the chamber',
     'GET /api/huddle/member/remove/:roomId',
   ]);

@@ -6,7 +6,6 @@ import { useLive } from '../../realtime/use-live.ts';
 import { errorDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
-import { stopShareInTime } from '../exit/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 
 /** The huddle that this page is in, and the ways in and out. */
@@ -68,9 +67,11 @@ export function useHuddleStay({
     await moveMedia(next?.id ?? null);
   }
 
-  async function endShare(): Promise<void> {
+  /** A share does not go along into another room. The media of the room that is left take it away with the person, so nothing is waited
+   *  for.  Source: MEDIA-25. */
+  function endShare(): void {
     const { port, snapshot } = useChamberMedia.getState();
-    if (snapshot.self.share.status === 'on') await stopShareInTime(port);
+    if (snapshot.self.share.status === 'on') port?.stopShare();
   }
 
   function fallBack(): boolean {
@@ -83,8 +84,9 @@ export function useHuddleStay({
   async function enter(next: Huddle) {
     setMoving(true);
     try {
-      await endShare();
-      await goTo(await join(next.id));
+      const entered = await join(next.id);
+      endShare();
+      await goTo(entered);
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else void tellNotEntered(error);
@@ -98,7 +100,7 @@ export function useHuddleStay({
     if (left === null) return;
     setMoving(true);
     try {
-      await endShare();
+      endShare();
       await goTo(null);
       await api('GET /api/huddle/member/remove/:roomId', { params: { roomId: left.id } });
     } catch (error) {

@@ -161,8 +161,13 @@ test.each([
   expect(await read()).toBe(true);
 });
 
-test('[MOD-06] whom a moderator logs out is not asked, hangs up, and reads whose doing it was', async () => {
+test('[MOD-06] [MEDIA-26] whom a moderator removed is not asked, leaves at once, also while sharing, and reads whose doing it was', async () => {
+  const { snapshot } = useChamberMedia.getState();
+  const share = { status: 'on', track: new FakeTrack('video', 'screen'), deviceId: null } as const;
+  act(() => useChamberMedia.setState({ snapshot: { ...snapshot, self: { ...snapshot.self, share } } }));
   await act(() => leaving.current.logOutNow());
+  act(() => useChamberMedia.setState({ snapshot }));
+  expect(sent).toEqual([]);
   expect(close).toHaveBeenCalledOnce();
   expect(go).toHaveBeenCalledExactlyOnceWith(LOGOUT_BY_MODERATOR);
   expect(whyLoggedOut(new URL(LOGOUT_BY_MODERATOR, 'https://house.example').search)).toBe('moderator');

@@ -18,6 +18,7 @@ import {
   confirmLeaveHuddle,
   hangUp,
   hangUpMs,
+  hangUpRemoved,
   LOGOUT_AT_END,
   LOGOUT_BY_MODERATOR,
   tellDayIsOver,
@@ -183,9 +184,13 @@ export function useLeaving({
     leaving,
     leave: () => void leave(),
     toFoyer: () => void leaveTo(FOYER, t('exit:leaveFoyer'), t('exit:leave')),
-    /** Without asking: a moderator has decided it.  Source: MOD-06. */
+    /** Without asking or waiting: a moderator has decided it, and the server has done it.  Source: MOD-06. */
     logOutNow: async () => {
-      await hangUpNow();
+      gone.current = true;
+      setLeaving(true);
+      await hangUpRemoved({ port: useChamberMedia.getState().port, close });
+      silenceEntryChoice();
+      keepLeftChamber(true);
       go(LOGOUT_BY_MODERATOR);
     },
     logOut: () => void leaveTo(LOGOUT_PATH, t('logOutText'), t('logOut')),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hangUp } from './hang-up.ts';
+import { hangUp, hangUpRemoved } from './hang-up.ts';
 
 /** By the specification, not by what the page has. */
 const SHARE_STOP_WAIT_MS = 5000;
@@ -78,4 +78,9 @@ test('[MEDIA-27] meetings are synced, and 500 ms waited, only where the site wan
     'PUT /api/people/meeting NOT_IN_MEETING',
     'closed',
   ]);
+});
+
+test('[MOD-06] [MEDIA-26] who was removed is gone at once, also while sharing, and asks the server nothing', async () => {
+  await hangUpRemoved({ port: port(), close: parts.close });
+  expect(steps).toEqual(['share stopped', 'closed']);
 });

@@ -30,13 +30,11 @@ export function hangUpMs({ sharing, syncs }: { sharing: boolean; syncs: boolean 
 
 const waitInTime = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Stops a share and waits until it has ended everywhere.  Source: MEDIA-26. */
-export async function stopShareInTime(
-  port: Pick<MediaPort, 'stopShare'> | null,
-  wait: (ms: number) => Promise<void> = waitInTime,
-): Promise<void> {
+/** Leaves at once: who was removed is out of the meeting already, and the server would not hear this page any more. Never
+ *  rejects.  Source: MOD-06. */
+export async function hangUpRemoved({ port, close }: Pick<HangUpParts, 'port' | 'close'>): Promise<void> {
   port?.stopShare();
-  await wait(SHARE_STOP_WAIT_MS);
+  await close().catch((error: unknown) => console.warn('leaving: closing failed', error));
 }
 
 /** Leaves the meeting in order: the share first, then the media, then the huddle where they are in one, then meetings are synced where the site wants it, then the server is told, then the socket. Of whoever stays in another place only this page goes. What fails on the way
@@ -52,7 +50,10 @@ export async function hangUp({
   wait = waitInTime,
 }: HangUpParts): Promise<void> {
   const noted = (step: string, error: unknown) => console.warn(`leaving: ${step} failed`, error);
-  if (sharing) await stopShareInTime(port, wait);
+  if (sharing) {
+    port?.stopShare();
+    await wait(SHARE_STOP_WAIT_MS);
+  }
   await port?.leave().catch((error: unknown) => noted('the media', error));
   if (huddleId !== null && !staysElsewhere) {
     await api('GET /api/huddle/member/remove/:roomId', { params: { roomId: huddleId } }).catch(

@@ -5,6 +5,12 @@ export type HeardNotification =
   | { readonly type: 'notification'; readonly from: string; readonly notification: PrivateNotification }
   | { readonly type: 'broadcast'; readonly from: string; readonly broadcast: Broadcast };
 
+/** Whether it says that a moderator removed this person from the meeting.  Source: MOD-06. */
+export function isRemoval(heard: HeardNotification): boolean {
+  if (heard.type !== 'notification' || heard.notification.type !== 'moderatorInstruction') return false;
+  return heard.notification.message.instruction === 'logout';
+}
+
 const listeners = new Set<(heard: HeardNotification) => void>();
 
 /** Passes on what came over the socket; nobody in the chamber yet: it is lost, as what is said to an empty room.  Source: NOTIF-04. */

@@ -286,28 +286,28 @@ test('[PEOP-21] an empty chamber says so', async () => {
   await expectAccessible();
 });
 
-test('[MOD-06] [PEOP-22] somebody is logged out only after a question, which names them', async () => {
+test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a question, which names them, also with a lost line', async () => {
   as(permissions.moderation);
-  inChamber([rosa, livePerson('hana', { displayName: 'Hana Sato' })]);
+  inChamber([rosa, livePerson('hana', { displayName: 'Hana Sato', connected: false })]);
   draw(
     <>
       <ParticipantsTab />
       <Dialogs />
     </>,
   );
-  const logOut = async () => {
+  const remove = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
-    const deed = await screen.findByRole('menuitem', { name: 'Log out' });
+    const deed = await screen.findByRole('menuitem', { name: 'Remove from the meeting' });
     expect(screen.getAllByRole('menuitem').at(-1)).toBe(deed);
     fireEvent.click(deed);
-    return screen.findByRole('dialog', { name: 'Log out Hana Sato?' });
+    return screen.findByRole('dialog', { name: 'Remove Hana Sato from the meeting?' });
   };
   const sent = () => calls.filter(({ body }) => String(body).includes('"logout"'));
-  fireEvent.click(within(await logOut()).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(within(await remove()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([]);
-  const asked = await logOut();
+  const asked = await remove();
   await expectAccessible(asked);
-  fireEvent.click(within(asked).getByRole('button', { name: 'Log out' }));
+  fireEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
 });

@@ -100,6 +100,6 @@ export function usePersonEntries(
       }),
       ...way('message', t('message'), IconMessage, onMessage),
     ],
-    onOthers([{ ...entry('log-out', t('logOut'), IconLogout, moderation.logOut), danger: true }]),
+    onOthers([{ ...entry('remove', t('remove'), IconLogout, moderation.remove), danger: true }]),
   ];
 }

@@ -40,7 +40,7 @@ export interface Moderation {
   readonly viewShares: ForceAction;
   readonly beep: ModerationAction;
   readonly resetCanvas: ModerationAction;
-  readonly logOut: ModerationAction;
+  readonly remove: ModerationAction;
   /** Resolves once the server has the name; null shows the account's own again. Undefined while it cannot be done. */
   readonly rename: ((name: string | null) => Promise<void>) | undefined;
 }
@@ -106,20 +106,24 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     const why = !connected ? t('disconnectedNow') : person.connected ? reason : t('lineLostNow', { name });
     return { reason: why, run: why === undefined ? () => void send(to, body) : undefined };
   };
-  const instruct = (
-    instruction: 'soundBeep' | 'resetWebexCanvas' | 'logout' | 'unmuteMicrophone',
-    reason?: string,
-  ) => notify({ type: 'moderatorInstruction', message: { instruction } }, reason);
-  const logOut = instruct('logout');
-  const { run: logOutNow } = logOut;
-  async function askToLogOut() {
+  const instruct = (instruction: 'soundBeep' | 'resetWebexCanvas' | 'unmuteMicrophone', reason?: string) =>
+    notify({ type: 'moderatorInstruction', message: { instruction } }, reason);
+  /** The server does it, also to somebody whose line is lost: no page has to hear of it.  Source: MOD-06. */
+  async function removeNow() {
+    await api('PUT /api/people/notification/:userId', {
+      params: { userId: person.userId },
+      body: { type: 'moderatorInstruction', message: { instruction: 'logout' } },
+    });
+    announce(t('doneRemoved', { name }));
+  }
+  async function askToRemove() {
     const sure = await confirmDialog({
-      title: t('logOutTitle', { name }),
-      text: t('logOutText'),
-      confirmLabel: t('logOut'),
+      title: t('removeTitle', { name }),
+      text: t('removeText', { name }),
+      confirmLabel: t('removeDeed'),
       danger: true,
     });
-    if (sure) logOutNow?.();
+    if (sure) await orTell(removeNow);
   }
   const sharingOff = person.forceMuteShare === -1;
   const viewingOff = viewingDisabled.includes(person.userId);
@@ -189,7 +193,10 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     },
     beep: instruct('soundBeep'),
     resetCanvas: instruct('resetWebexCanvas'),
-    logOut: { ...logOut, run: logOutNow && (() => void askToLogOut()) },
+    remove: {
+      reason: connected ? undefined : t('disconnectedNow'),
+      run: connected ? () => void askToRemove() : undefined,
+    },
     rename: connected ? (overridedName) => change({ overridedName }, t('doneRenamed', { name })) : undefined,
   };
 }

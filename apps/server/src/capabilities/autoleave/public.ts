@@ -1,0 +1,1 @@
+export { putOutAfterEnd } from './put-out-after-end.ts';

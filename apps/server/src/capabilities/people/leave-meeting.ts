@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import type { PersonInSession } from './belonging-store.ts';
+import { updateLeft } from './state-store.ts';
+
+/** Takes somebody out of the main chamber or a huddle of a session, and tells the others and the media. */
+export async function leaveMeeting(
+  { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
+  { idVotingSession, userId }: PersonInSession,
+): Promise<void> {
+  const before = await updateLeft(db, { idVotingSession, userId }, clock.nowMs());
+  if (before === null || before.meeting === 'NOT_IN_MEETING') return;
+  news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
+  news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
+  if (before.handType > 0) news.announce({ kind: 'hands', idVotingSession });
+  // Who leaves may have presided.
+  news.announce({ kind: 'session', idVotingSession });
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { loadOpenHuddles } from '../huddles/public.ts';
+import { pauseClockOfTakenOut } from '../speakers/public.ts';
+import { deleteSignInsOfUser } from './sign-ins-of-person-store.ts';
+import { takeOutEverywhere, type TakenFrom } from './state-store.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
+
+/** What a removed person's pages are told, and what is written with the removal. */
+interface RemovalNotice {
+  readonly told: { readonly notificationId: string; readonly from: string };
+  readonly write: (transaction: Transaction<Database>, nowMs: number) => Promise<void>;
+}
+
+interface Left extends TakenFrom {
+  readonly roomIds: string[];
+  readonly speechIds: string[] | null;
+}
+
+/** Removes a person from every meeting, whatever their pages do: first all their sign-ins end, then they lose place, hand and floor, then every
+ *  server closes their sockets and takes them out of the media. They may sign in again and enter as everybody may. Removing somebody again
+ *  changes nothing. Source: MOD-06, LEAVE-01. */
+export async function removePerson(
+  { db, clock, news }: Needs,
+  userId: string,
+  notice: RemovalNotice | null = null,
+): Promise<void> {
+  // Committed first: a request that enters a meeting meanwhile looks at its sign-in afterwards, and undoes what it did.
+  const signInIds = await deleteSignInsOfUser(db, userId);
+  const nowMs = clock.nowMs();
+  let left: Left[] = [];
+  try {
+    left = await inTransaction(db, async (transaction) => {
+      await notice?.write(transaction, nowMs);
+      const taken = await takeOutEverywhere(transaction, userId, nowMs);
+      return Promise.all(taken.map((from) => leaveOne(transaction, from, userId, nowMs)));
+    });
+  } finally {
+    for (const { idVotingSession, roomIds } of left) {
+      news.announce({ kind: 'removed', idVotingSession, userId, roomIds, told: notice?.told ?? null });
+    }
+    if (signInIds.length > 0) news.announce({ kind: 'signedOut', signInIds });
+    for (const one of left) tellLeft(news, one, userId);
+  }
+}
+
+async function leaveOne(
+  transaction: Transaction<Database>,
+  from: TakenFrom,
+  userId: string,
+  nowMs: number,
+): Promise<Left> {
+  const { idVotingSession } = from;
+  const speechIds = await pauseClockOfTakenOut(transaction, idVotingSession, [userId], nowMs);
+  return { ...from, speechIds, roomIds: await mediaRoomsOf(transaction, idVotingSession) };
+}
+
+async function mediaRoomsOf(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const huddles = await loadOpenHuddles(db, idVotingSession);
+  return [idVotingSession, ...huddles.map(({ id }) => id)];
+}
+
+function tellLeft(news: Deps['news'], { idVotingSession, hadHand, speechIds }: Left, userId: string): void {
+  news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
+  if (hadHand) news.announce({ kind: 'hands', idVotingSession });
+  if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession, speechIds });
+  // Who was removed may have presided.
+  news.announce({ kind: 'session', idVotingSession });
+}
