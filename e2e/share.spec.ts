@@ -43,6 +43,24 @@ test(
 );
 
 test(
+  '[SHARE-03] [BEY-18] on a screen of two pixels a point a share comes as sharp as it is drawn',
+  { tag: '@livekit' },
+  async ({ signInAs }) => {
+    const dense = { viewport: { width: 1100, height: 760 }, deviceScaleFactor: 2 };
+    const [rosa, marit] = await Promise.all([signInAs('member08'), signInAs('moderator', dense)]);
+    await Promise.all([attend(rosa), attend(marit)]);
+    const shown = marit.locator('video[aria-label*="Rosa Quispe"]');
+    await rosa.getByRole('button', { name: 'Share', exact: true }).click();
+    await expectPlaying(shown);
+    const drawnPx = 2 * ((await shown.boundingBox())?.width ?? 0);
+    expect(drawnPx).toBeGreaterThan(1_000);
+    const receivedPx = () =>
+      shown.evaluate((element) => (element instanceof HTMLVideoElement ? element.videoWidth : 0));
+    await expect.poll(receivedPx, { timeout: 30_000 }).toBeGreaterThan(1_000);
+  },
+);
+
+test(
   '[SHARE-02][SHARE-03] of two shared screens the newest is shown, with a way to the other, also on a phone',
   { tag: '@livekit' },
   async ({ signInAs }) => {

@@ -9,7 +9,21 @@ export interface ObservedElement {
 /** A tile that is about to be scrolled into sight is fetched before it is seen. */
 const AHEAD = '64px';
 
-/** Looks at an element until stopped; `resized` and `sighted` are called when there is news. */
+/** Calls `changed` when the page comes to a screen of another pixel ratio, or is zoomed; returns how to stop. */
+function watchPixelRatio(changed: () => void): () => void {
+  let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  const handleChange = () => {
+    query.removeEventListener('change', handleChange);
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', handleChange);
+    changed();
+  };
+  query.addEventListener('change', handleChange);
+  return () => query.removeEventListener('change', handleChange);
+}
+
+/** Looks at an element until stopped; `resized` and `sighted` are called when there is news. `resized`: also when the same size is other
+ *  pixels of the screen. */
 export function observeElement(
   element: HTMLMediaElement,
   { resized, sighted }: { readonly resized: () => void; readonly sighted: () => void },
@@ -23,12 +37,14 @@ export function observeElement(
     },
     { rootMargin: AHEAD },
   );
+  const stopWatchingRatio = watchPixelRatio(resized);
   resizes.observe(element);
   sightings.observe(element);
   return {
     isSeen: () => onScreen || document.pictureInPictureElement === element,
     heightPx: () => element.clientHeight,
     stop() {
+      stopWatchingRatio();
       resizes.disconnect();
       sightings.disconnect();
     },

@@ -66,7 +66,7 @@ test('[BEY-23] a room for another media server takes the place of the one that w
 test('[BEY-18] pictures come as large as they are shown, in several sizes, and what nobody takes is not encoded', () => {
   takeRoom();
   expect(client.rooms[0]?.options).toMatchObject({
-    adaptiveStream: true,
+    adaptiveStream: { pixelDensity: 'screen' },
     dynacast: true,
     publishDefaults: { simulcast: true },
   });

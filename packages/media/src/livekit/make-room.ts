@@ -38,10 +38,11 @@ export function takeRoom(): ReadyRoom {
   return taken;
 }
 
-/** Pictures come in the size in which they are shown (adaptive stream), layers that nobody takes are not encoded (dynacast). */
+/** Pictures come in the size in which they are shown (adaptive stream), counted in pixels of the screen: by its own livekit-client counts CSS px up to a
+ *  pixel ratio of 2. Layers that nobody takes are not encoded (dynacast).  Source: BEY-18. */
 function newRoom(): ReadyRoom {
   const room = new Room({
-    adaptiveStream: true,
+    adaptiveStream: { pixelDensity: 'screen' },
     dynacast: true,
     reconnectPolicy: new DefaultReconnectPolicy(RETRY_AFTER_MS),
     // The port owns its devices.
