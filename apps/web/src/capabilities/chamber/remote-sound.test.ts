@@ -116,14 +116,31 @@ test('[DEV-03] a speaker that cannot be used is told, and the one before goes on
   expect(audios().map((element) => element.dataset['speaker'])).toEqual(['hall']);
 });
 
-test('[MEDIA-02] what the browser holds back is told, and plays on a press', async () => {
+test.each(['keydown', 'mousedown', 'pointerup', 'touchend', 'click'])(
+  '[MEDIA-02] what the browser holds back is told, and plays on any press: %s',
+  async (press) => {
+    blocks();
+    sound.play({ people: [person('ada', { microphone: new FakeTrack('audio', 'm1') })] });
+    await vi.waitFor(() => expect(useBlockedSound.getState().blocked).toBe(true));
+    playElement.mockReset().mockResolvedValue();
+    document.body.dispatchEvent(new Event(press, { bubbles: true }));
+    expect(playElement).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(useBlockedSound.getState().blocked).toBe(false));
+    document.body.dispatchEvent(new Event(press, { bubbles: true }));
+    expect(playElement).toHaveBeenCalledOnce();
+  },
+);
+
+test('[MEDIA-02] sound that a press does not start, as Escape, waits for the next', async () => {
   blocks();
   sound.play({ people: [person('ada', { microphone: new FakeTrack('audio', 'm1') })] });
   await vi.waitFor(() => expect(useBlockedSound.getState().blocked).toBe(true));
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  await vi.waitFor(() => expect(playElement).toHaveBeenCalledTimes(2));
+  expect(useBlockedSound.getState().blocked).toBe(true);
   playElement.mockReset().mockResolvedValue();
   playBlockedSound();
-  expect(playElement).toHaveBeenCalledOnce();
-  expect(useBlockedSound.getState().blocked).toBe(false);
+  await vi.waitFor(() => expect(useBlockedSound.getState().blocked).toBe(false));
 });
 
 test('[MEDIA-02] nothing is told of sound that is no longer there', async () => {

@@ -10,11 +10,37 @@ import { readSeesShares, watchSeesShares } from '../share/public.ts';
 export const useBlockedSound = create<{ blocked: boolean }>(() => ({ blocked: false }));
 const waiting = new Set<HTMLAudioElement>();
 
-/** Plays what was held back; to be called on a press. */
-export function playBlockedSound(): void {
-  for (const element of waiting) void element.play().catch(() => undefined);
-  waiting.clear();
+/** What counts as acting on the page, by finger, mouse or key: by any of these a browser lets sound begin. */
+const PRESSES = ['keydown', 'mousedown', 'pointerup', 'touchend', 'click'] as const;
+
+function wait(element: HTMLAudioElement): void {
+  if (waiting.size === 0) {
+    for (const press of PRESSES) addEventListener(press, playBlockedSound, { capture: true, passive: true });
+  }
+  waiting.add(element);
+  useBlockedSound.setState({ blocked: true });
+}
+
+function waitNoLonger(element: HTMLAudioElement): void {
+  if (!waiting.delete(element) || waiting.size > 0) return;
+  for (const press of PRESSES) removeEventListener(press, playBlockedSound, { capture: true });
   useBlockedSound.setState({ blocked: false });
+}
+
+/** Plays what was held back; any press on the page does it. What the browser still holds back goes on waiting. */
+export function playBlockedSound(): void {
+  for (const element of waiting) {
+    element.play().then(
+      () => waitNoLonger(element),
+      (error: unknown) => {
+        if (!isHeldBack(error)) waitNoLonger(element);
+      },
+    );
+  }
+}
+
+function isHeldBack(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotAllowedError';
 }
 
 type HeardMedia = Pick<MediaSnapshot, 'people' | 'mixedSound'>;
@@ -57,9 +83,7 @@ export function createRemoteSound(): RemoteSound {
     playing.set(track, { element, detach: attachTracks(element, [track]) });
     element.play().catch((error: unknown) => {
       if (playing.get(track)?.element !== element) return;
-      if (!(error instanceof Error) || error.name !== 'NotAllowedError') return;
-      waiting.add(element);
-      useBlockedSound.setState({ blocked: true });
+      if (isHeldBack(error)) wait(element);
     });
   }
 
@@ -67,7 +91,7 @@ export function createRemoteSound(): RemoteSound {
     const sound = playing.get(track);
     if (sound === undefined) return;
     playing.delete(track);
-    if (waiting.delete(sound.element) && waiting.size === 0) useBlockedSound.setState({ blocked: false });
+    waitNoLonger(sound.element);
     sound.detach();
     sound.element.remove();
   }
