@@ -64,3 +64,37 @@ test('what is not secret stays readable', () => {
     none: null,
   });
 });
+
+test('while something is away its line has no stack, and is written once in a while', () => {
+  let nowMs = 0;
+  const lines = new PassThrough({ encoding: 'utf8' });
+  const log = createLog({ level: 'trace', to: lines, nowMs: () => nowMs });
+  const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+  const refused = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:7880'), { code: 'ECONNREFUSED' }),
+  });
+  for (let time = 0; time < 90; time += 1) {
+    log.error({ err: starting, requestId: String(time) }, 'a request failed');
+    log.child({ part: 'media' }).error({ err: refused }, 'no key could be made for the media');
+  }
+  nowMs = 10_000;
+  log.error({ err: starting }, 'a request failed');
+  log.error({ err: new Error('a fault of ours') }, 'a request failed');
+  log.error({ err: new Error('a fault of ours') }, 'a request failed');
+  const written = String(lines.read())
+    .trim()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as { msg: string; leftOut?: number; err: { stack?: string; message: string } },
+    );
+  expect(
+    written.map(({ msg, leftOut, err }) => [msg, leftOut, err.message, err.stack === undefined]),
+  ).toEqual([
+    ['a request failed', undefined, 'the database system is starting up', true],
+    ['no key could be made for the media', undefined, 'fetch failed', true],
+    ['a request failed', 89, 'the database system is starting up', true],
+    ['a request failed', undefined, 'a fault of ours', false],
+    ['a request failed', undefined, 'a fault of ours', false],
+  ]);
+});

@@ -1,5 +1,7 @@
 import { destination, pino, stdSerializers } from 'pino';
 import type { Bindings, ChildLoggerOptions, DestinationStream, Logger } from 'pino';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { createSaidOnce } from './said-once.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The structured log: one JSON object a line. */
@@ -7,15 +9,27 @@ export type Log = Logger;
 
 const ERROR_DETAILS = ['code', 'constraint', 'table', 'statusCode'] as const;
 
-/** Makes the log. It writes to standard error, because standard output carries the ready line only, and never holds
+/** Makes the log. While PostgreSQL or the media server is away, each line about it has no stack, which would lead nowhere, and is written once
+ *  every 10 s. It writes to standard error, because standard output carries the ready line only, and never holds
  *  cookies, passwords, tokens, receipts or vote decisions, at whatever depth they are handed over. */
-export function createLog(options: { level: string; to?: DestinationStream }): Log {
+export function createLog(options: { level: string; to?: DestinationStream; nowMs?: () => number }): Log {
+  const saidOnce = createSaidOnce(options.nowMs ?? Date.now);
   const log = pino(
     {
       level: options.level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: withoutSecrets, level: (label) => ({ level: label }) },
+      hooks: {
+        logMethod(args, method) {
+          const [given, message] = args as unknown[];
+          if (!isAboutWhatIsAway(given)) return method.apply(this, args);
+          const leftOut = saidOnce.say(String(message));
+          if (leftOut === null) return undefined;
+          const [, ...rest] = args as [object, string];
+          return method.apply(this, [leftOut === 0 ? given : { ...given, leftOut }, ...rest]);
+        },
+      },
       serializers: {
         err: describeError,
         error: describeError,
@@ -35,6 +49,15 @@ export function createLog(options: { level: string; to?: DestinationStream }): L
   return log;
 }
 
+/** Whether a line is about an error by which something of ours cannot be reached just now. */
+function isAboutWhatIsAway(given: unknown): given is { readonly err: Error } {
+  return typeof given === 'object' && given !== null && 'err' in given && isAway(given.err);
+}
+
+function isAway(error: unknown): error is Error {
+  return isDatabaseUnavailable(error) || (error instanceof Error && isDatabaseUnavailable(error.cause));
+}
+
 /** Only what says where it went wrong. PostgreSQL's `detail` and `where` repeat whole rows, so they stay out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return `not an Error but ${typeof error}`;
@@ -43,7 +66,7 @@ function describeError(error: unknown): unknown {
     ERROR_DETAILS.flatMap((key) => (key in error ? [[key, Reflect.get(error, key)]] : [])),
   );
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  return { name, message, stack, ...details, ...cause };
+  return { name, message, ...(isAway(error) ? {} : { stack }), ...details, ...cause };
 }
 
 /** The path without its query, which may hold a code to sign in with. */
