@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInputOf, EndpointDeclaration, QueryInputOf } from '@
 import { type ErrorCode, type ErrorDetail, errorRegistry } from '@hemicycle/contract/errors';
 import { openAnswer } from './open-answer.ts';
 import { serverClock } from './server-clock.ts';
+import { noteFailure } from './note-failure.ts';
 
 export type ApiCall = keyof ApiEndpoints;
 type Declared<K extends ApiCall> = Extract<ApiEndpoints[K], EndpointDeclaration>;
@@ -219,7 +220,7 @@ function errorOf(response: Response, text: string): ApiError {
 const client = createApiClient({
   fetch: (input, init) => fetch(input, init),
   nowMs: () => Date.now(),
-  log: (message, error) => console.warn(message, error),
+  log: noteFailure,
   noteServerTime: serverClock.note,
 });
 

@@ -1,3 +1,4 @@
+import { noteFailure } from './note-failure.ts';
 /** A part that could not be loaded is asked for again so much later, and then after twice as long each time. */
 const FIRST_WAIT_MS = 350;
 const LONGEST_WAIT_MS = 6000;
@@ -26,7 +27,7 @@ export async function loadPatiently<T>(load: () => Promise<T>, waitMs = FIRST_WA
     return await load();
   } catch (error) {
     if (waitMs > LONGEST_WAIT_MS) throw error;
-    console.warn('a part of the page could not be loaded and is asked for again', error);
+    noteFailure('a part of the page could not be loaded and is asked for again', error);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     askForMissingStyles();
     return loadPatiently(load, waitMs * 2);

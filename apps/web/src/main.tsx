@@ -11,6 +11,7 @@ import { loadPatiently } from './load-patiently.ts';
 import { PageFailed } from './ui/PageFailed.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { applyColourScheme } from './ui/theme/colour-scheme.ts';
+import { noteFailure } from './note-failure.ts';
 
 const isSignIn = /^\/app\/login\/?$/.test(location.pathname);
 
@@ -32,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root, { onCaughtError: () => undefined });
   const [program] = await Promise.allSettled([loadPatiently(loadProgram), startI18n()]);
   if (program.status === 'rejected') {
-    console.warn('the program of the page could not be loaded', program.reason);
+    noteFailure('the program of the page could not be loaded', program.reason);
     drawn.render(<PageFailed what="part" error={program.reason} onTryAgain={() => location.reload()} />);
     return;
   }
@@ -50,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
       await loadSiteConfig();
       draw();
     } catch (error) {
-      console.warn('the site configuration could not be read', error);
+      noteFailure('the site configuration could not be read', error);
       drawn.render(<PageFailed error={error} onTryAgain={readConfig} />);
     }
   };

@@ -1,4 +1,5 @@
 import { loadable } from '../ui/loadable.tsx';
+import { noteFailure } from '../note-failure.ts';
 
 const page = loadable(async () => {
   const { Chamber, loadChamberTexts } = await import('./Chamber.tsx');
@@ -27,7 +28,7 @@ export async function loadChamberAhead(): Promise<void> {
     await Promise.all([page.load(), loadMediaAhead()]);
     ahead = { prepareStay, unprepareStay, beginStay, endUntakenStay };
   } catch (error) {
-    console.warn('the chamber could not be loaded ahead', error);
+    noteFailure('the chamber could not be loaded ahead', error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import type { Heartbeat } from '@hemicycle/contract/people';
 import type { ClientMessage } from '@hemicycle/contract/socket';
+import { noteFailure } from '../note-failure.ts';
 import { api } from '../api-client.ts';
 import { serverClock } from '../server-clock.ts';
 import { browserId, browserTabId } from './browser-ids.ts';
@@ -60,7 +61,8 @@ export interface LiveConnection {
 }
 
 function log(message: string, error?: unknown) {
-  console.warn(message, error ?? '');
+  if (error === undefined) console.warn(message);
+  else noteFailure(message, error);
 }
 
 /** Read once a page: a cookie is asked for from another process, and whoever enters waits for it. */

@@ -115,9 +115,9 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       parts.onHeard();
       handleData(event.data);
     };
-    made.onerror = (event) => {
+    made.onerror = () => {
       if (socket !== made) return;
-      parts.log('the socket reported an error', event);
+      parts.log('the socket reported an error');
       parts.onConnection('error', attempt, null);
     };
     made.onclose = (event) => {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useDialogs } from './dialog-store.ts';
 import { lazyPart } from './lazy-part.ts';
+import { noteFailure } from '../note-failure.ts';
 
 /** Loads what draws dialogs. Rejects where the site cannot be reached, or was renewed under the page. */
 export const loadDialogWindow = async () => ({
@@ -16,7 +17,7 @@ export function useDialogsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       loadDialogWindow().catch((error: unknown) =>
-        console.warn('the dialogs could not be loaded ahead', error),
+        noteFailure('the dialogs could not be loaded ahead', error),
       );
     }, DIALOGS_AHEAD_AFTER_MS);
     return () => clearTimeout(timer);

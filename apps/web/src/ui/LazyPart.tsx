@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { useLineAway } from './line-away.ts';
 import { PartMissing } from './PartMissing.tsx';
 import { forgetMissingParts, isPartMissing, useMissingPart } from './missing-part.ts';
+import { noteFailure } from '../note-failure.ts';
 
 /** A part of the page that is loaded when it is wanted. Where that fails, the rest of the page goes on: the part says so in its place, or the page by
  *  `MissingPartBanner`. When a lost line is back, it is asked for once more.  Source: BEY-23. */
@@ -54,7 +55,7 @@ class PartBoundary extends Component<
 
   override componentDidCatch(error: unknown) {
     if (!isPartMissing(error)) return;
-    console.warn('a part of the page could not be loaded', error);
+    noteFailure('a part of the page could not be loaded', error);
     if (!this.props.inPlace) useMissingPart.setState({ missing: true });
   }
 

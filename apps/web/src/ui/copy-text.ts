@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { showToast } from './toast-store.ts';
+import { noteFailure } from '../note-failure.ts';
 
 /** Copies a text and says whether it worked; `what` 'link' for guest links and test results.
  *  Source: TOAST-07, C13. */
@@ -8,7 +9,7 @@ export async function copyText(text: string, what: 'text' | 'link' = 'text'): Pr
     await navigator.clipboard.writeText(text);
     showToast({ kind: 'success', text: i18next.t(what === 'link' ? 'ui:linkCopied' : 'ui:copied') });
   } catch (error) {
-    console.warn('the clipboard refused', error);
+    noteFailure('the clipboard refused', error);
     showToast({ kind: 'error', text: i18next.t('ui:couldNotCopy') });
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Part } from './lazy-part.ts';
+import { noteFailure } from '../note-failure.ts';
 
 /** What the page needs first is in by then. */
 export const PARTS_AHEAD_AFTER_MS = 10_000;
@@ -28,7 +29,7 @@ async function loadInTurn(parts: readonly Ahead[]): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- all at once would stand in the way of what somebody asks for now
       await part.loadAhead();
     } catch (error) {
-      console.warn('a part of the page could not be loaded ahead', error);
+      noteFailure('a part of the page could not be loaded ahead', error);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ClientAudit } from '@hemicycle/contract/audit';
 import { api } from '../../api-client.ts';
 import { browserTabId } from '../../realtime/browser-ids.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** An entry without the tab, which is added here. */
 type Entry = ClientAudit extends infer One
@@ -14,6 +15,6 @@ export async function enterAudit(entry: Entry): Promise<void> {
   try {
     await api('POST /api/auditlog/client', { body: { ...entry, browserTabId: browserTabId() } });
   } catch (error) {
-    console.warn('nothing could be entered into the audit log', error);
+    noteFailure('nothing could be entered into the audit log', error);
   }
 }

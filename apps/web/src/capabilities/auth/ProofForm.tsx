@@ -9,6 +9,7 @@ import { passkeyFailureText } from './passkey-failure.ts';
 import { passkeySupport } from './passkey-support.ts';
 import styles from './ProofForm.module.css';
 import { useSignedIn } from './sign-in.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 type Busy = 'password' | 'passkey' | null;
 
@@ -127,7 +128,7 @@ function useHasPasskeys(): boolean {
       (passkeys) => {
         if (!gone) setHas(passkeys.length > 0);
       },
-      (error: unknown) => console.warn('the passkeys could not be read', error),
+      (error: unknown) => noteFailure('the passkeys could not be read', error),
     );
     return () => {
       gone = true;

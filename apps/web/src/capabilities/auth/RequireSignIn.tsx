@@ -8,6 +8,7 @@ import { SiteFrame, useSite } from '../site/public.ts';
 import { meansLoggedOut } from './logged-out.ts';
 import { signInPage } from './next-page.ts';
 import { loadSignIn, useSignIn } from './sign-in.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 function goToSignIn() {
   location.replace(signInPage(`${location.pathname}${location.search}`));
@@ -35,7 +36,7 @@ function ReadSignIn() {
   const loggedOut = loaded.state === 'failed' && meansLoggedOut(loaded.error);
   useEffect(() => {
     if (loggedOut) goToSignIn();
-    else if (loaded.state === 'failed') console.warn('sessioninfo could not be read', loaded.error);
+    else if (loaded.state === 'failed') noteFailure('sessioninfo could not be read', loaded.error);
   }, [loggedOut, loaded]);
   if (loaded.state !== 'failed' || loggedOut) return null;
   return (

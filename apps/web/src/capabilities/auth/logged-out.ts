@@ -4,6 +4,7 @@ import { ApiError } from '../../api-client.ts';
 import { infoDialog, timedDialog } from '../../ui/dialog-store.ts';
 import { loadDialogWindow } from '../../ui/Dialogs.tsx';
 import { signInPage } from './next-page.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 let telling = false;
 
@@ -30,7 +31,7 @@ export async function showLoggedOutDialog(
       describeLeft: (count) => t('auth:loggedOutIn', { count }),
     });
   } catch (error) {
-    console.warn('it could not be told that the sign-in has ended', error);
+    noteFailure('it could not be told that the sign-in has ended', error);
   }
   telling = false;
   go(signInPage(`${location.pathname}${location.search}`));

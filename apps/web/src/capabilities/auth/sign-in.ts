@@ -2,6 +2,7 @@ import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { Permission } from '@hemicycle/contract/permissions';
 import { create } from 'zustand';
 import { api, setPayloadKey } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** Who is signed in; null until sessioninfo has been read, and after signing out. */
 export const useSignIn = create<{ info: SessionInfo | null }>(() => ({ info: null }));
@@ -24,7 +25,7 @@ export async function updateUserSession(
     keep(info);
     return info;
   } catch (error) {
-    console.warn('the user appears logged out', error);
+    noteFailure('the user appears logged out', error);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { type AutoLeaveFacts, createAutoLeave } from './auto-leave.ts';
 import { createEndTeller } from './tell-end.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -63,7 +64,7 @@ export function useAutoLeave({
           api('GET /api/votingsessions/checkextend/:idVotingSession', { params: { idVotingSession } }),
         tell,
         leave: (reason) => latest.current.onLeave(reason),
-        log: (message, error) => console.warn(message, error),
+        log: noteFailure,
       });
     });
     const timer = setInterval(() => look?.(), LOOK_EVERY_MS);

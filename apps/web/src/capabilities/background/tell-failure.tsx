@@ -5,6 +5,7 @@ import { enterAudit, recentLogLines } from '../audit/public.ts';
 import { INSTRUCTIONS_PATH } from './instructions-path.ts';
 import styles from './tell-failure.module.css';
 import { wantedEffect } from './wanted-effect.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of a picture that could not be loaded by
  *  a toast. Where the background is required, also that no video is sent without it. Never throws.  Source: VBG-07, VBG-11, VBG-12. */
@@ -13,7 +14,7 @@ export function tellFailure(error: unknown): void {
     void tellMissingPicture();
     return;
   }
-  console.warn('the virtual background failed', error);
+  noteFailure('the virtual background failed', error);
   void tellEngineFailure(error);
 }
 

@@ -17,6 +17,7 @@ import { playPicturesAhead } from './pictures-ahead.ts';
 import { createRemoteSound } from './remote-sound.ts';
 import { createHostWait, useHostWait } from './wait-for-host.ts';
 import { signalsOf } from './signals-of.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 const OFF = { status: 'off', problem: null } as const;
 
@@ -183,7 +184,7 @@ export function openChamberMedia(
       if (problem?.code === 'host-absent') hostWait.begin();
       else if (problem && !TOLD_IN_PLACE.has(problem.code)) onFailed(refusalOf(problem.code));
     } catch (error) {
-      console.warn('the media could not be opened', error);
+      noteFailure('the media could not be opened', error);
       if (wanted) onFailed('not-loaded');
     } finally {
       if (move === moves) joining = false;

@@ -19,6 +19,7 @@ import { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 import { beginPicturesAhead, endPicturesAhead } from './pictures-ahead.ts';
 import { publishOnEntry } from './publish-on-entry.ts';
 import { measureStageAhead } from './stage-size-ahead.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** What a stay cannot deal with alone. */
 export interface StayListener {
@@ -152,7 +153,7 @@ export function endUntakenStay(): void {
   const { idVotingSession } = untaken.whose;
   untaken.closed
     .then(() => api('PUT /api/people/meeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } }))
-    .catch((error: unknown) => console.warn('the server could not be told that the person went back', error));
+    .catch((error: unknown) => noteFailure('the server could not be told that the person went back', error));
 }
 
 function closeUntaken(): { readonly whose: Whose; readonly closed: Promise<void> } | null {

@@ -1,3 +1,4 @@
+import { noteFailure } from '../../note-failure.ts';
 /** Asks the browser to keep the screen on, and again whenever the page comes back into view, since browsers let go of it when it is
  *  hidden. Returns how to give it back. A browser that says no (low battery, a page that was hidden meanwhile) is within its rights, and asked again in the
  *  same way; any other failure is logged.  Source: SESS-24. */
@@ -16,7 +17,7 @@ export function keepScreenAwake(
       held = await locks.request('screen');
       if (!wanted) await held.release();
     } catch (error) {
-      if (!isRefusal(error)) console.warn('the screen could not be kept on', error);
+      if (!isRefusal(error)) noteFailure('the screen could not be kept on', error);
     } finally {
       asking = false;
     }
@@ -28,7 +29,7 @@ export function keepScreenAwake(
   return () => {
     wanted = false;
     page.removeEventListener('visibilitychange', handleVisibility);
-    held?.release().catch((error: unknown) => console.warn('the screen lock could not be given back', error));
+    held?.release().catch((error: unknown) => noteFailure('the screen lock could not be given back', error));
   };
 }
 

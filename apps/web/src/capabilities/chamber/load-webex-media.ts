@@ -4,6 +4,7 @@ import type { WebexMeetingInfo } from '@hemicycle/media/webex/webex-transport';
 import { api } from '../../api-client.ts';
 import { useSite } from '../site/public.ts';
 import { askMeetingPassword } from './meeting-password.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 const STATE_PAUSE_MS = 1_000;
 
@@ -48,6 +49,6 @@ async function tellNotReady(idVotingSession: string): Promise<void> {
   try {
     await api('PUT /api/people/meeting', { body: { idVotingSession, meeting: 'error-webexinit' } });
   } catch (error) {
-    console.warn('the server was not told that the video could not start', error);
+    noteFailure('the server was not told that the video could not start', error);
   }
 }

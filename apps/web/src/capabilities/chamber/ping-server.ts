@@ -1,3 +1,4 @@
+import { noteFailure } from '../../note-failure.ts';
 /** A server that has not answered a ping after so long counts as away. */
 const PING_WAIT_MS = 10_000;
 
@@ -10,6 +11,6 @@ export async function pingServer(ask: typeof fetch = (input, init) => fetch(inpu
     });
     console.warn(`ping check: the server answered ${status}`);
   } catch (error) {
-    console.warn('ping check: the server did not answer', error);
+    noteFailure('ping check: the server did not answer', error);
   }
 }

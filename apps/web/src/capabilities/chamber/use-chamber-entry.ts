@@ -12,6 +12,7 @@ import { JOIN_WAIT_MS } from './join-media.ts';
 import { useJoinFailure } from './use-join-failure.ts';
 import { useMediaCarrier } from './use-media-carrier.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** Where this page stands. `paused`: another tab of the same person goes on instead. */
 export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed';
@@ -132,7 +133,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
         else if (!isAwaited()) {
-          console.warn('the server could not be told where the person is', error);
+          noteFailure('the server could not be told where the person is', error);
         } else {
           setEntry('failed');
           joinFailure.report('refused');

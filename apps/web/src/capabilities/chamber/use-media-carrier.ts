@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAnythingUnsaved } from '../../ui/leave-guard.ts';
 import { loadMediaCarrier, useSite } from '../site/public.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** Where a line that was lost comes back from a server that was started again with another carrier of the media, reads the page anew, which comes back into
  *  the chamber by itself: this one has the program of the former, and a policy that forbids it the addresses of the new. For nothing else, so that nobody
@@ -24,7 +25,7 @@ export function useMediaCarrier(connected: boolean, reload = () => location.relo
         setWaits(isAnother && isAnythingUnsaved());
         if (isAnother && !isAnythingUnsaved()) latest.current();
       })
-      .catch((error: unknown) => console.warn('the site could not be asked how it carries its media', error));
+      .catch((error: unknown) => noteFailure('the site could not be asked how it carries its media', error));
     return () => {
       isAwaited = false;
     };

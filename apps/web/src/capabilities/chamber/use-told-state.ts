@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OtherPlaces } from './use-other-places.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** News of a change is on its way this long at most; only then is the server told again. */
 const NEWS_WAITED_MS = 1500;
@@ -53,7 +54,7 @@ export function useToldState({
         isOver.current = actual === 1;
         if (actual === 1 && otherPlaces === 'on') return;
         latest.current.tell(actual).catch((error: unknown) => {
-          console.warn('the state of a device could not be told', error);
+          noteFailure('the state of a device could not be told', error);
         });
       },
       isOthers ? OTHER_PLACE_WAITED_MS : NEWS_WAITED_MS,

@@ -6,6 +6,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { type ChatView, emptyChat, type Outgoing, useChat } from './chat-store.ts';
 import { readSeen, writeSeen } from './seen-storage.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** Where no answer came, as just after a change of network, it is asked again so much later, in ms. */
 export const ASK_AGAIN_AFTER_MS = 2_000;
@@ -74,7 +75,7 @@ export async function readDirects(idVotingSession: string): Promise<void> {
     });
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
-    else console.warn('the direct conversations could not be read', error);
+    else noteFailure('the direct conversations could not be read', error);
     askLater(
       error,
       () => useChat.getState().idVotingSession === idVotingSession,

@@ -9,6 +9,7 @@ import type { DeviceProblem } from './device-problem.ts';
 import styles from './SelfCheck.module.css';
 import { playTestSound } from './play-test-sound.ts';
 import type { DeviceEntry } from './use-device-list.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** The choices of one kind of device; devices without a label are numbered. */
 function useChoices(kind: 'camera' | 'microphone' | 'speaker', entries: readonly DeviceEntry[]) {
@@ -79,7 +80,7 @@ export function SpeakerField({
       await playTestSound(choosable ? value : '');
       announce(t('soundPlayed'));
     } catch (error) {
-      console.warn('the test sound was not played', error);
+      noteFailure('the test sound was not played', error);
       setFailed(true);
     } finally {
       setBusy(false);

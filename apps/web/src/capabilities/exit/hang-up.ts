@@ -1,5 +1,6 @@
 import type { MediaPort } from '@hemicycle/media';
 import { api } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** After stopping a share, leaving waits so long for it to end everywhere.  Source: MEDIA-26. */
 const SHARE_STOP_WAIT_MS = 5000;
@@ -34,7 +35,7 @@ const waitInTime = (ms: number) => new Promise<void>((resolve) => setTimeout(res
  *  rejects.  Source: MOD-06. */
 export async function hangUpRemoved({ port, close }: Pick<HangUpParts, 'port' | 'close'>): Promise<void> {
   port?.stopShare();
-  await close().catch((error: unknown) => console.warn('leaving: closing failed', error));
+  await close().catch((error: unknown) => noteFailure('leaving: closing failed', error));
 }
 
 /** Leaves the meeting in order: the share first, then the media, then the huddle where they are in one, then meetings are synced where the site wants it, then the server is told, then the socket. Of whoever stays in another place only this page goes. What fails on the way
@@ -49,7 +50,7 @@ export async function hangUp({
   close,
   wait = waitInTime,
 }: HangUpParts): Promise<void> {
-  const noted = (step: string, error: unknown) => console.warn(`leaving: ${step} failed`, error);
+  const noted = (step: string, error: unknown) => noteFailure(`leaving: ${step} failed`, error);
   if (sharing) {
     port?.stopShare();
     await wait(SHARE_STOP_WAIT_MS);

@@ -3,6 +3,7 @@ import { participantIsFresh } from '@hemicycle/rules/people/people-state-refresh
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { api } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 interface Known {
   /** Null: the server knows nobody by this id. */
@@ -34,7 +35,7 @@ async function load(userIds: readonly string[]): Promise<void> {
       ]),
     }));
   } catch (error) {
-    console.warn('people who have gone could not be read', error);
+    noteFailure('people who have gone could not be read', error);
   } finally {
     for (const userId of wanted) pending.delete(userId);
   }

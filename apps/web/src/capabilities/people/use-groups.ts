@@ -2,6 +2,7 @@ import type { Group } from '@hemicycle/contract/people';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { api } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 const useLoadedGroups = create<{ groups: readonly Group[] }>(() => ({ groups: [] }));
 let asked = false;
@@ -16,7 +17,7 @@ export function useGroups(): readonly Group[] {
       .then((groups) => useLoadedGroups.setState({ groups }))
       .catch((error: unknown) => {
         asked = false;
-        console.warn('the groups could not be read', error);
+        noteFailure('the groups could not be read', error);
       });
   }, []);
   return useLoadedGroups((loaded) => loaded.groups);

@@ -3,6 +3,7 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { createPeopleStatesCaller } from './people-states-caller.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** How often the screen looks whether the call is due. */
 const LOOK_EVERY_MS = 15_000;
@@ -61,6 +62,6 @@ async function callQuietly(idVotingSession: string, forced: boolean): Promise<vo
     await callerOf(idVotingSession)({ forced });
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
-    else console.warn('the people could not be read', error);
+    else noteFailure('the people could not be read', error);
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { create } from 'zustand';
 import { api } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 const useLoadedRoles = create<{ names: ReadonlyMap<string, string> | null }>(() => ({ names: null }));
 let asked = false;
@@ -15,7 +16,7 @@ export function useRoleNames(): ((roleIds: readonly string[]) => string[]) | nul
       .then((roles) => useLoadedRoles.setState({ names: new Map(roles.map((role) => [role.id, role.name])) }))
       .catch((error: unknown) => {
         asked = false;
-        console.warn('the roles could not be read', error);
+        noteFailure('the roles could not be read', error);
       });
   }, []);
   const names = useLoadedRoles((loaded) => loaded.names);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Part } from '../../ui/lazy-part.ts';
 import { useDrawsSeats } from './use-draws-seats.ts';
 import { readFrozenElectorate } from './use-electorate.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** The browsers of a chamber, which hear of a vote at the same moment, ask within this time. */
 const SPREAD_MS_PER_SEAT = 25;
@@ -22,7 +23,7 @@ export function useSeatsAhead(poll: Poll, program: Pick<Part<object>, 'loadAhead
     const timer = setTimeout(
       () =>
         void Promise.all([program.loadAhead(), withElectors && readFrozenElectorate(pollId)]).catch(
-          (error: unknown) => console.warn('the seat map could not be brought ahead', error),
+          (error: unknown) => noteFailure('the seat map could not be brought ahead', error),
         ),
       Math.random() * spreadMs,
     );

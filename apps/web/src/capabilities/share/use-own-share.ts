@@ -9,6 +9,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** The own screen share. `toggle` is undefined while it cannot be used, `reason` says why.  Source: SHARE-01, SHARE-02. */
 export interface OwnShare {
@@ -63,7 +64,7 @@ export function useOwnShare(port: MediaPort | null, status: OwnSource['status'],
       message: on ? 'started' : 'stopped',
     } as const;
     api('POST /api/people/broadcast', { body }).catch((error: unknown) => {
-      console.warn('the others could not be told of the shared screen', error);
+      noteFailure('the others could not be told of the shared screen', error);
     });
   }, [on, idVotingSession]);
 

@@ -1,4 +1,5 @@
 import { VOTE_SNAPSHOT_MAX_SIDE_PX } from '@hemicycle/contract/limits';
+import { noteFailure } from '../../note-failure.ts';
 
 /** How long the camera may take for its next picture. */
 const WITHIN_MS = 3_000;
@@ -16,7 +17,7 @@ export async function takeStill(track: MediaStreamTrack): Promise<Blob | null> {
     await firstPicture(video);
     return await drawn(video);
   } catch (error) {
-    console.warn('no still could be taken', error);
+    noteFailure('no still could be taken', error);
     return null;
   } finally {
     video.srcObject = null;

@@ -8,6 +8,7 @@ import { postSnapshot } from './post-snapshot.ts';
 import { removeSnapshot } from './remove-snapshot.ts';
 import { useSnapshotConsent } from './snapshot-consent.ts';
 import { takeStill } from './take-still.ts';
+import { noteFailure } from '../../note-failure.ts';
 
 /** What became of the snapshot of the vote that was cast last. `missed`: the camera gave no picture; `removing`, `removed`: it is or was
  *  taken back; `unremoved`: it could not be. */
@@ -60,7 +61,7 @@ export function useVoteSnapshot({ id: pollId, anonymous }: Pick<Poll, 'id' | 'an
       kept.current = receiptPublic;
       setState('kept');
     } catch (error) {
-      console.warn('a verification snapshot was not sent', error);
+      noteFailure('a verification snapshot was not sent', error);
       unsent.current = () => send(receiptPublic, still);
       setState('failed');
     }
@@ -75,7 +76,7 @@ export function useVoteSnapshot({ id: pollId, anonymous }: Pick<Poll, 'id' | 'an
       kept.current = null;
       setState('removed');
     } catch (error) {
-      console.warn('a verification snapshot was not removed', error);
+      noteFailure('a verification snapshot was not removed', error);
       setState('unremoved');
     }
   }
