@@ -7,7 +7,8 @@ import type { Bus } from './platform/bus/bus.ts';
 export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
   | { kind: 'people'; idVotingSession: string; userIds: string[] }
-  | { kind: 'hands'; idVotingSession: string }
+  /** The order of hands changed; with `userIds` also how these people are, who are told along with it. */
+  | { kind: 'hands'; idVotingSession: string; userIds?: string[] }
   /** Something was sent to one person. */
   | { kind: 'notification'; idVotingSession: string; notificationId: string }
   /** A moderator, or the end of the meeting, removed somebody: they are out of these media rooms, and `signedOut` follows. The

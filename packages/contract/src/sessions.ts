@@ -10,7 +10,8 @@ export const forceMuteAll = z.object({ audio: z.boolean(), video: z.boolean(), s
 export type ForceMuteAll = z.output<typeof forceMuteAll>;
 
 /** What a session carries beside its title and times. `chatAll` is the per-session switch of CHAT-18. `proxyVoters` is told of one
- *  session, to those who hold the admin page; `forceMuteAll` while anything of it is on. `joinBeforeHost` false: people join the media once
+ *  session, to those who hold the admin page, and with it `proxyVotersSetAside`: pairs of which one was taken off the members since, which count again
+ *  once they are added again; `forceMuteAll` while anything of it is on. `joinBeforeHost` false: people join the media once
  *  somebody who moderates is there; absent: at once. Source: SESS-02, PROXY-01, PERM-22 … PERM-24. */
 export const sessionDavra = z.object({
   waitingRoom: z.boolean(),
@@ -19,6 +20,7 @@ export const sessionDavra = z.object({
   chatAll: z.boolean(),
   mirrorTeamsSpaceRoomId: z.string().nullable(),
   proxyVoters: z.array(proxyPair).optional(),
+  proxyVotersSetAside: z.array(proxyPair).optional(),
   forceMuteAll: forceMuteAll.optional(),
   joinBeforeHost: z.literal(false).optional(),
 });
@@ -171,12 +173,11 @@ export const changeVotingSession = endpoint({
 const wholeListsAndChanges = [
   ['quorums', 'quorumRules'],
   ['proxyVoters', 'proxyPairs'],
-  ['screenshareViewingDisabledUsers', 'screenshareViewing'],
 ] as const;
 
 /** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of the session; they hold for polls
- *  opened from now on. `screenshareViewingDisabledUsers`: all who see no shared screen in this session. `quorumRules`, `proxyPairs` and
- *  `screenshareViewing`: what joins one of these lists and what leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be
+ *  opened from now on. `quorumRules`, `proxyPairs` and `screenshareViewing` (who sees no shared screen in this session): what joins one of these lists
+ *  and what leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be
  *  switched. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 const davraBody = z
   .object({
@@ -198,7 +199,6 @@ const davraBody = z
         remove: z.array(proxyPair).max(PROXY_PAIRS_MAX).default([]),
       })
       .optional(),
-    screenshareViewingDisabledUsers: z.array(id).max(VIEWING_DISABLED_MAX).optional(),
     screenshareViewing: z
       .strictObject({
         disable: z.array(id).max(VIEWING_DISABLED_MAX).default([]),

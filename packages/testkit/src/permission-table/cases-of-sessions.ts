@@ -101,7 +101,7 @@ export const casesOfSessions: readonly PermissionCase[] = [
   {
     endpoint: 'updateVotingSessionDavra',
     what: '[SHARE-05] moderators say who sees no shared screen',
-    input: (world) => ({ ...ofSession(world), body: { screenshareViewingDisabledUsers: ['member02'] } }),
+    input: (world) => ({ ...ofSession(world), body: { screenshareViewing: { disable: ['member02'] } } }),
     expected: only(['moderator']),
   },
   {

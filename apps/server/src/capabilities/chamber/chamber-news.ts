@@ -23,6 +23,7 @@ import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import { loadSpeakersNews } from '../speakers/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
+import { HandsTold, idsOfRaised } from './hands-told.ts';
 import { tellHuddles } from './tell-huddles.ts';
 import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
 
@@ -46,7 +47,7 @@ export class ChamberNews {
   readonly #rooms: ChamberRooms;
   readonly #reloadViewer: ReloadViewer;
   readonly #coalesced = new Map<string, Coalesced>();
-  readonly #raised = new Map<string, ReadonlySet<string>>();
+  readonly #handsTold = new HandsTold();
   readonly #queues = new Map<string, Promise<void>>();
 
   constructor(deps: Deps, timers: Timers, rooms: ChamberRooms, reloadViewer: ReloadViewer) {
@@ -80,7 +81,7 @@ export class ChamberNews {
     coalesced?.hands.stop();
     for (const votes of coalesced?.votes.values() ?? []) votes.stop();
     this.#coalesced.delete(idVotingSession);
-    this.#raised.delete(idVotingSession);
+    this.#handsTold.take(idVotingSession);
   }
 
   stop(): void {
@@ -94,6 +95,7 @@ export class ChamberNews {
       case 'people':
         return coalesced.people.add(...item.userIds);
       case 'hands':
+        this.#handsTold.tellAlong(idVotingSession, item.userIds ?? []);
         return coalesced.hands.add(true);
       case 'vote':
         return this.#votesOf(coalesced, idVotingSession, item.pollId).cast.add(...item.userIds);
@@ -239,9 +241,9 @@ export class ChamberNews {
 
   /** A hand moves the rank of others: everybody whose hand is up, or was when this was last told. */
   async #tellHands(idVotingSession: string): Promise<void> {
-    const before = this.#raised.get(idVotingSession) ?? new Set<string>();
-    const people = await loadRaisedHands(this.#deps.db, idVotingSession, [...before]);
-    this.#raised.set(idVotingSession, new Set(people.filter((p) => p.handType > 0).map((p) => p.userId)));
+    const told = this.#handsTold.take(idVotingSession);
+    const people = await loadRaisedHands(this.#deps.db, idVotingSession, told);
+    this.#handsTold.tellAlong(idVotingSession, idsOfRaised(people));
     if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
   }
 

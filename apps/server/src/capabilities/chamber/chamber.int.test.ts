@@ -240,6 +240,32 @@ describe('news', () => {
     for (const { socket } of [first, second, onlooker]) socket.close();
   });
 
+  test('[HANDS-01] a hand that goes up or down is told once', async () => {
+    const [raiser, onlooker] = await Promise.all([join('member11'), join('member12')]);
+    await Promise.all([raiser.socket.snapshot(), onlooker.socket.snapshot()]);
+    const hand = (handType: 0 | 1) =>
+      raiser.client.call('updatePeopleState', { params: { userId: 'member11' }, body: { handType } });
+    // What is told of the arrival comes first.
+    await hand(1);
+    await onlooker.socket.nextChange('people', ({ people }) =>
+      people.some((p) => p.userId === 'member11' && p.handType === 1),
+    );
+    await hand(0);
+    await onlooker.socket.nextChange('people', ({ people }) =>
+      people.some((p) => p.userId === 'member11' && p.handType === 0),
+    );
+    await raiser.client.call('sendChatMessage', { params: { roomId: SESSION }, body: { text: 'lowered' } });
+    await onlooker.socket.nextChange('chatMessage', ({ message }) => message.text === 'lowered');
+    const told = onlooker.socket.messages.flatMap((message) =>
+      message.type === 'news' ? message.changes : [],
+    );
+    const hands = told.flatMap((change) =>
+      change.kind === 'people' ? change.people.filter(({ userId }) => userId === 'member11') : [],
+    );
+    expect(hands.filter(({ handType }) => handType === 1)).toHaveLength(1);
+    for (const { socket } of [raiser, onlooker]) socket.close();
+  });
+
   test('[CHAT-02] a direct message reaches the two people and nobody else', async () => {
     const [ivana, lakshmi, other] = await Promise.all([join('member05'), join('member06'), join('member07')]);
     await Promise.all([lakshmi.socket.snapshot(), other.socket.snapshot(), ivana.socket.snapshot()]);

@@ -9,8 +9,7 @@ export async function lowerAllHands(deps: Deps, viewer: Viewer): Promise<{ lower
   const session = await requireAttendedSession(deps.db, viewer);
   const userIds = await lowerHandsOf(deps.db, session.id);
   if (userIds.length > 0) {
-    deps.news.announce({ kind: 'people', idVotingSession: session.id, userIds });
-    deps.news.announce({ kind: 'hands', idVotingSession: session.id });
+    deps.news.announce({ kind: 'hands', idVotingSession: session.id, userIds });
   }
   return { lowered: userIds.length };
 }

@@ -312,7 +312,7 @@ test('[SHARE-05] the list of those who see no shared screen is kept with the ses
   const [moderator, rosa] = [await enter('moderator'), await enter('member08')];
   await moderator.client.call('updateVotingSessionDavra', {
     params: { idVotingSession: SESSION },
-    body: { screenshareViewingDisabledUsers: ['member08', 'member08'] },
+    body: { screenshareViewing: { disable: ['member08', 'member08'] } },
   });
   const { session } = await rosa.socket.nextChange('session');
   expect(session.screenshareViewingDisabledUsers).toEqual(['member08']);

@@ -48,11 +48,13 @@ export async function updatePeopleState(
     if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
     return columns;
   });
-  if (Object.keys(changed).length > 0) {
+  // Whose hand moves is told with the hands, once.
+  if (changed.hand_type !== undefined) {
+    news.announce({ kind: 'hands', idVotingSession: session.id, userIds: [userId] });
+  } else if (Object.keys(changed).length > 0) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [userId] });
   }
   tellMedia(deps, session.id, { viewer, userId, change }, changed);
-  if (changed.hand_type !== undefined) news.announce({ kind: 'hands', idVotingSession: session.id });
   // The name of who presides stands in the session.
   if (changed.overrided_name !== undefined) news.announce({ kind: 'session', idVotingSession: session.id });
   const state = await loadPeopleState(db, session.id, userId);

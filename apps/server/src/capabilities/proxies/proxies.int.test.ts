@@ -439,3 +439,42 @@ test.each(['open', 'privatevoterselection'] as const)(
     expect(polls[0]?.tally?.votedCount).toBe(0);
   },
 );
+
+test('[PROXY-01] who is taken off and put back is represented by nobody until an administrator says so again', async () => {
+  const session = await makeSession([rosaForKenji, pair('member10', 'member11')]);
+  const everybody = ['member08', 'member09', 'member10', 'member11'];
+  const change = (body: object) => admin.call('changeVotingSession', { params: session, body });
+  const pairsNow = async () => {
+    const [told] = await admin.call('getVotingSession', { params: session });
+    const { proxyVoters, proxyVotersSetAside = [] } = told?.data_json.davra ?? {};
+    return { proxyVoters, proxyVotersSetAside };
+  };
+  // Everybody belongs to it, then those listed: kenji is not.
+  await change({ members: everybody.filter((userId) => userId !== 'member09') });
+  const without = { proxyVoters: [pair('member10', 'member11')], proxyVotersSetAside: [rosaForKenji] };
+  expect(await pairsNow()).toEqual(without);
+  await change({ membership: { add: ['member09'] } });
+  expect(await pairsNow()).toEqual(without);
+  const { pollId } = await openIn(session);
+  expect(await refusalOf(cast(rosa, { pollId }, 'Yea', 'member09'))).toBe('not-in-electorate');
+  await moderator.call('closePoll', { params: { pollId } });
+
+  await changePairs(session, { add: [rosaForKenji] });
+  expect(await pairsNow()).toEqual({
+    proxyVoters: [rosaForKenji, pair('member10', 'member11')],
+    proxyVotersSetAside: [],
+  });
+  await cast(rosa, await openIn(session), 'Yea', 'member09');
+
+  // Another may represent them instead, and what is set aside can be forgotten.
+  await change({ membership: { remove: ['member08', 'member11'] } });
+  await change({ membership: { add: ['member08', 'member11'] } });
+  await changePairs(session, { add: [pair('member08', 'member11')], remove: [rosaForKenji] });
+  expect(await pairsNow()).toEqual({
+    proxyVoters: [pair('member08', 'member11')],
+    proxyVotersSetAside: [],
+  });
+  // Others may not learn of it.
+  const [told] = await moderator.call('getVotingSession', { params: session });
+  expect(told?.data_json.davra).not.toHaveProperty('proxyVotersSetAside');
+});

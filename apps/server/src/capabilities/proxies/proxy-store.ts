@@ -3,14 +3,41 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** The pairs of a session, by whom they are for. Source: PROXY-01. */
+/** The pairs of a session that count, by whom they are for. Source: PROXY-01. */
 export async function loadProxyPairs(db: Kysely<Database>, idVotingSession: string): Promise<ProxyPair[]> {
+  return selectPairs(db, idVotingSession, false);
+}
+
+/** The pairs of a session of which one was taken off it since, by whom they are for. */
+export async function loadPairsSetAside(db: Kysely<Database>, idVotingSession: string): Promise<ProxyPair[]> {
+  return selectPairs(db, idVotingSession, true);
+}
+
+async function selectPairs(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  setAside: boolean,
+): Promise<ProxyPair[]> {
   return db
     .selectFrom('proxy_voters')
     .select(['proxy_user_id as proxyUserId', 'behalf_of_user_id as behalfOfUserId'])
     .where('id_voting_session', '=', idVotingSession)
+    .where('set_aside', '=', setAside)
     .orderBy('behalf_of_user_id')
     .execute();
+}
+
+/** Sets aside the pairs of a session of members in which somebody is no member. They count again when they are added again. */
+export async function setPairsAside(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await sql`
+    with members as (
+      select user_id from voting_session_members where id_voting_session = ${idVotingSession}
+    )
+    update proxy_voters set set_aside = true
+    where id_voting_session = ${idVotingSession} and not set_aside
+      and exists (select from voting_sessions where id = ${idVotingSession} and members_only)
+      and not (proxy_user_id in (select user_id from members)
+        and behalf_of_user_id in (select user_id from members))`.execute(db);
 }
 
 /** Takes pairs away and adds others. Call it in a transaction, with pairs that were checked. */
@@ -43,7 +70,10 @@ async function insertProxyPairs(
 ): Promise<void> {
   await sql`
     insert into proxy_voters (id_voting_session, proxy_user_id, behalf_of_user_id)
-    select ${idVotingSession}, pair.* from ${unnested(pairs)}`.execute(db);
+    select ${idVotingSession}, pair.* from ${unnested(pairs)}
+    on conflict (id_voting_session, behalf_of_user_id) do update
+      set proxy_user_id = excluded.proxy_user_id, set_aside = false
+      where proxy_voters.set_aside`.execute(db);
 }
 
 function unnested(pairs: readonly ProxyPair[]) {

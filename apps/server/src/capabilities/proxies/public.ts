@@ -1,2 +1,8 @@
 /** What other capabilities may use of proxies. */
-export { changeProxyPairs, loadProxyPairs, replaceProxyPairs } from './proxy-store.ts';
+export {
+  changeProxyPairs,
+  loadPairsSetAside,
+  loadProxyPairs,
+  replaceProxyPairs,
+  setPairsAside,
+} from './proxy-store.ts';

@@ -3,7 +3,7 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { loadProxyPairs } from '../proxies/public.ts';
+import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
 import { presentVotingSession } from './present-session.ts';
 import { loadAttendance, loadMembers, type SessionRow } from './session-store.ts';
 
@@ -46,5 +46,10 @@ export async function withProxyVoters(
   davra: VotingSession['data_json']['davra'],
 ): Promise<VotingSession['data_json']['davra']> {
   if (!may(viewer, permissions.adminPage)) return davra;
-  return { ...davra, proxyVoters: await loadProxyPairs(db, idVotingSession) };
+  const setAside = await loadPairsSetAside(db, idVotingSession);
+  return {
+    ...davra,
+    proxyVoters: await loadProxyPairs(db, idVotingSession),
+    ...(setAside.length > 0 && { proxyVotersSetAside: setAside }),
+  };
 }

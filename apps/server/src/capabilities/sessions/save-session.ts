@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteStates, loadStateUserIds } from '../people/public.ts';
+import { setPairsAside } from '../proxies/public.ts';
 import { pauseClockOfTakenOut } from '../speakers/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { presentOneSession } from './present-sessions.ts';
@@ -89,6 +90,8 @@ export async function changeSession(
       if (count > SESSION_MEMBERS_MAX)
         refuse('membership.add', `The session would have more than ${SESSION_MEMBERS_MAX} members.`);
     }
+    // Who is put back later does not vote for somebody, or is voted for, without anybody having said so.
+    if (members !== undefined || membership !== undefined) await setPairsAside(transaction, idVotingSession);
     return takeOutStrangers(transaction, idVotingSession, deps.clock.nowMs());
   });
   announceChange(deps, idVotingSession, takenOut);

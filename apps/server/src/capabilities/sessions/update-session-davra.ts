@@ -37,9 +37,6 @@ export async function updateSessionDavra(
   const changes = {
     ...(switches.chatAll === undefined ? {} : { chat_all: chatAll }),
     ...(quorums === undefined ? {} : { quorums }),
-    ...(switches.screenshareViewingDisabledUsers && {
-      viewing_disabled_users: [...new Set(switches.screenshareViewingDisabledUsers)],
-    }),
     ...(switches.joinBeforeHost === undefined ? {} : { join_before_host: switches.joinBeforeHost }),
     ...forceMuteColumns(switches),
   };
@@ -141,8 +138,7 @@ function requireMaySwitch(viewer: Viewer, switches: Switches): void {
   const hosts = may(viewer, permissions.moderation) || may(viewer, permissions.adminPage);
   const mayNot =
     (names('joinBeforeHost') && !hosts) ||
-    (names('chatAll', 'screenshareViewingDisabledUsers', 'screenshareViewing') &&
-      !may(viewer, permissions.moderation)) ||
+    (names('chatAll', 'screenshareViewing') && !may(viewer, permissions.moderation)) ||
     forceMuted.some(
       (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),
     ) ||

@@ -59,12 +59,19 @@ test('[SHARE-05] what cannot be is refused, and the list is as it was', async ()
   const many = (prefix: string) => Array.from({ length: 5000 }, (_, index) => `${prefix}${index}`);
   for (const body of [
     { screenshareViewing: { disable: ['member09'], enable: ['member09'] } },
-    { screenshareViewing: { disable: ['member09'] }, screenshareViewingDisabledUsers: [] },
     { screenshareViewing: { disable: many('nobody') } },
   ]) {
     const call = moderator.call('updateVotingSessionDavra', { params: { idVotingSession: SESSION }, body });
     expect(await refusalOf(call)).toBe('invalid-input');
   }
+  // The whole list would undo what another moderator saves at the same moment.
+  const whole = await moderator.fetch(`/api/votingsessions/${SESSION}/davra`, {
+    method: 'PUT',
+    body: JSON.stringify({ screenshareViewingDisabledUsers: [] }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(whole.status).toBe(400);
+  expect(await whole.text()).toContain('screenshareViewingDisabledUsers');
   const rosa = await server.signIn('member08');
   expect(await refusalOf(change(rosa, { enable: ['member08'] }))).toBe('permission-missing');
   expect(await listed(moderator)).toEqual(['member08']);

@@ -54,6 +54,5 @@ export async function inOpenList(
 export function tellStep({ news }: Pick<Deps, 'news'>, idVotingSession: string, done: StepDone): void {
   news.announce({ kind: 'speakers', idVotingSession, speechIds: [...done.speechIds] });
   if (done.hands === undefined || done.hands.length === 0) return;
-  news.announce({ kind: 'people', idVotingSession, userIds: [...done.hands] });
-  news.announce({ kind: 'hands', idVotingSession });
+  news.announce({ kind: 'hands', idVotingSession, userIds: [...done.hands] });
 }

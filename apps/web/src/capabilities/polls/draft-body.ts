@@ -36,6 +36,16 @@ export function bodyOf(form: DraftForm, draft: Pick<Poll, 'opensAt' | 'closesAt'
   };
 }
 
+/** What differs between two bodies of one draft; the rest is not sent, for somebody else may change it meanwhile. */
+export function changesOf(was: PollDraft, body: PollDraft): Partial<PollDraft> {
+  const before = new Map<string, unknown>(Object.entries(was));
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+    ),
+  );
+}
+
 function ballotOf(form: DraftForm): BallotForm {
   switch (form.ballot) {
     case 'single':

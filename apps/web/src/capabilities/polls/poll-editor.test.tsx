@@ -95,13 +95,13 @@ const optionsOf = (name: string) =>
     .map((item) => item.textContent);
 
 /** Saves, and answers the body that was sent, which the contract accepts. */
-async function saved(what = CREATE): Promise<PollDraft> {
+async function bodySaved(what: string): Promise<unknown> {
   press('Save draft');
   await waitFor(() => expect(sentBy(what)).toHaveLength(1));
   const [sent] = sentBy(what);
-  const body: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'body') : null;
-  return pollDraft.parse(body);
+  return typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'body') : null;
 }
+const saved = async (what = CREATE): Promise<PollDraft> => pollDraft.parse(await bodySaved(what));
 
 test('[POLL-01] [POLL-02] [POLL-08] a new vote begins with the options of the site, and says what is missing', async () => {
   await drawEditor();
@@ -356,13 +356,8 @@ test('[BEY-07] a draft keeps its set times to the second while they are not touc
   const opensAt = nowMs + 60_123;
   await drawEditor({ ...draft, opensAt, closesAt: null, durationQuantity: 3, durationUnits: 'hours' });
   type('Title', 'Renamed');
-  expect(await saved(UPDATE)).toMatchObject({
-    title: 'Renamed',
-    opensAt,
-    closesAt: null,
-    durationQuantity: 3,
-    durationUnits: 'hours',
-  });
+  // What was not touched is not sent, and stays.
+  expect(await bodySaved(UPDATE)).toEqual({ title: 'Renamed' });
 });
 
 test.each([
@@ -491,10 +486,8 @@ test.each([
   };
   await drawEditor(given);
   type('Title', 'Renamed');
-  const body = await saved(UPDATE);
-  expect(body.form).toEqual(form);
-  if (form.kind !== 'questions') expect(body.voteOptions).toEqual(['Ann', 'Ben', 'Cleo']);
-  if (form.kind === 'single') expect(body.majority).toMatchObject({ kind: 'two-thirds' });
+  // Another moderator may change the rest meanwhile.
+  expect(await bodySaved(UPDATE)).toEqual({ title: 'Renamed' });
 });
 
 test('[BEY-05] a saved draft tells who may vote and what would carry', async () => {

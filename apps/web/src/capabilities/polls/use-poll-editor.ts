@@ -6,7 +6,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { checkDraft, type DraftErrors } from './check-draft.ts';
-import { bodyOf, errorsOfDetails } from './draft-body.ts';
+import { bodyOf, changesOf, errorsOfDetails } from './draft-body.ts';
 import { type DraftForm, formOf } from './draft-form.ts';
 import { keepPoll } from './keep-poll.ts';
 import { openDraft } from './open-draft.ts';
@@ -46,7 +46,10 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
       const poll =
         saved === null
           ? await api('POST /api/polls/votingsession/:idVotingSession', { params: { idVotingSession }, body })
-          : await api('PUT /api/polls/:pollId', { params: { pollId: saved.poll.id }, body });
+          : await api('PUT /api/polls/:pollId', {
+              params: { pollId: saved.poll.id },
+              body: changesOf(bodyOf(saved.form, saved.poll), body),
+            });
       keepPoll(poll);
       setSaved({ poll, form, atMs: serverClock.nowMs() });
       return poll;

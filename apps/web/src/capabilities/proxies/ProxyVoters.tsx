@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { infoDialog } from '../../ui/dialog-store.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTrash, IconX } from '../../ui/icons.ts';
+import { ProxiesSetAside } from './ProxiesSetAside.tsx';
 import styles from './ProxyVoters.module.css';
 
 type Who = 'proxy' | 'represented';
@@ -16,14 +17,17 @@ type Who = 'proxy' | 'represented';
  *  Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
 export function ProxyVoters({
   pairs,
+  setAside,
   people,
   facts,
   onChange,
 }: {
   pairs: readonly ProxyPair[];
+  /** Pairs that do not count since one of them was taken off the session. */
+  setAside: readonly ProxyPair[];
   people: readonly AutocompleteOption[];
   facts: PairFacts;
-  onChange: (pairs: ProxyPair[]) => void;
+  onChange: (pairs: readonly ProxyPair[], setAside: readonly ProxyPair[]) => void;
 }) {
   const { t } = useTranslation('proxies');
   const [proxyUserId, setProxy] = useState('');
@@ -59,7 +63,7 @@ export function ProxyVoters({
     const added = { proxyUserId, behalfOfUserId };
     const checked = checkPairs([added], facts, pairs);
     if (checked.ok) {
-      onChange([...pairs, added]);
+      onChange([...pairs, added], setAside);
       announce(t('added', { proxy: nameOf(proxyUserId), represented: nameOf(behalfOfUserId) }));
       setBehalf('');
       choose('proxy', '');
@@ -80,7 +84,10 @@ export function ProxyVoters({
 
   function handleRemove(removed: ProxyPair) {
     setProblem(undefined);
-    onChange(pairs.filter((pair) => pair !== removed));
+    onChange(
+      pairs.filter((pair) => pair !== removed),
+      setAside,
+    );
     announce(
       t('removed', { proxy: nameOf(removed.proxyUserId), represented: nameOf(removed.behalfOfUserId) }),
     );
@@ -108,6 +115,23 @@ export function ProxyVoters({
           })}
         </ul>
       )}
+      <ProxiesSetAside
+        pairs={setAside}
+        standing={pairs}
+        facts={facts}
+        nameOf={nameOf}
+        onDecide={(pair, counts) => {
+          const others = setAside.filter((one) => one !== pair);
+          onChange(counts ? [...pairs, pair] : pairs, others);
+          announce(
+            t(counts ? 'added' : 'removed', {
+              proxy: nameOf(pair.proxyUserId),
+              represented: nameOf(pair.behalfOfUserId),
+            }),
+          );
+          fields.current?.querySelector('input')?.focus();
+        }}
+      />
       <div ref={fields} className={styles.fields}>
         <Person who="proxy" label={t('who')} userId={proxyUserId} people={candidates} onChoose={choose} />
         <Person

@@ -15,7 +15,7 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { useGroups } from '../people/public.ts';
 import styles from './QuorumAdmin.module.css';
-import { bodyOfForm, findFormProblems, formOfRule, type RuleForm } from './rule-form.ts';
+import { bodyOfForm, changesOfForm, findFormProblems, formOfRule, type RuleForm } from './rule-form.ts';
 
 /** Makes or changes a quorum rule of the site: how many, of which total, and who counts.  Source: QUOR-01, looks picture 9. */
 export function QuorumRuleForm({
@@ -57,11 +57,13 @@ export function QuorumRuleForm({
     setBusy(true);
     setFailure(null);
     try {
-      const body = bodyOfForm(form);
       onSaved(
         rule === null
-          ? await api('POST /api/quorums', { body })
-          : await api('PUT /api/quorums/:ruleId', { params: { ruleId: rule.id }, body }),
+          ? await api('POST /api/quorums', { body: bodyOfForm(form) })
+          : await api('PUT /api/quorums/:ruleId', {
+              params: { ruleId: rule.id },
+              body: changesOfForm(formOfRule(rule), form),
+            }),
       );
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();

@@ -139,7 +139,9 @@ test('[QUOR-01] a rule is changed in place', async () => {
   type('Amount', '60');
   fireEvent.click(screen.getByRole('button', { name: 'Save rule' }));
   await screen.findByRole('listitem');
-  expect(sent).toMatchObject([{ method: 'PUT', path: '/api/quorums/half', body: { amount: '60' } }]);
+  expect(sent).toMatchObject([{ method: 'PUT', path: '/api/quorums/half' }]);
+  // The rest is not sent: somebody else may change it meanwhile.
+  expect(sent[0]?.body).toEqual({ amount: '60' });
 });
 
 test('[QUOR-01] a rule is deleted only after a question', async () => {

@@ -38,6 +38,16 @@ export function bodyOfForm(form: RuleForm) {
   };
 }
 
+/** What was changed in the form of a rule; the rest is not sent, for somebody else may change it meanwhile. */
+export function changesOfForm(was: RuleForm, form: RuleForm): Partial<ReturnType<typeof bodyOfForm>> {
+  const before = new Map<string, unknown>(Object.entries(bodyOfForm(was)));
+  return Object.fromEntries(
+    Object.entries(bodyOfForm(form)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+    ),
+  );
+}
+
 /** What is wrong, by field; `missing`: no name. */
 export function findFormProblems(form: RuleForm): QuorumRuleProblems & { readonly name?: 'missing' } {
   const body = bodyOfForm(form);

@@ -237,9 +237,10 @@ export function SessionEditorForm({
         <FormPart title={t('proxies:title')} reason={t('proxies:reason')}>
           <ProxyVoters
             pairs={form.proxyVoters}
+            setAside={form.proxiesSetAside}
             people={people}
             facts={{ mayVote, votersMax: flags.proxyVotersMax }}
-            onChange={(proxyVoters) => change({ proxyVoters })}
+            onChange={(proxyVoters, proxiesSetAside) => change({ proxyVoters, proxiesSetAside })}
           />
         </FormPart>
       )}

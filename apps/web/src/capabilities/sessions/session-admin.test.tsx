@@ -291,6 +291,36 @@ test('[PROXY-01][BEY-10] a pair that cannot stand beside what somebody else save
   await expectAccessible();
 });
 
+test('[PROXY-01] a pair of somebody who was taken off and put back counts only if one says so', async () => {
+  const counted = { proxyUserId: 'kenji', behalfOfUserId: 'ana' };
+  const impossible = { proxyUserId: 'hana', behalfOfUserId: 'rosa' };
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    {
+      ...session('s1', 'Plenary sitting 114'),
+      data_json: {
+        davra: {
+          chatAll: true,
+          quorums: [],
+          proxyVoters: [],
+          proxyVotersSetAside: [counted, impossible],
+        },
+      },
+    },
+  ];
+  await drawEditor();
+  const asked = screen.getByRole('group', { name: 'Do these count again?' });
+  await expectAccessible(document.body);
+  // Hana may not vote.
+  expect(within(asked).queryByRole('button', { name: /Count again: Hana/ })).toBeNull();
+  press('Count again: Kenji Watanabe votes for Anabel Moreau');
+  screen.getByRole('button', { name: 'Remove: Kenji Watanabe votes for Anabel Moreau' });
+  press('Forget: Hana Sato votes for Rosa Quispe');
+  expect(screen.queryByRole('group', { name: 'Do these count again?' })).toBeNull();
+  press('Save session');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.[1]).toMatchObject({ body: { proxyPairs: { add: [counted], remove: [impossible] } } });
+});
+
 test('[PROXY-05] somebody who does not hold the vote is not accepted', async () => {
   await drawEditor();
   await choose('Who votes', 'Hana Sato');

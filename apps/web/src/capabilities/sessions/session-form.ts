@@ -17,6 +17,8 @@ export interface SessionForm {
   readonly chatAll: boolean;
   readonly joinBeforeHost: boolean;
   readonly proxyVoters: readonly ProxyPair[];
+  /** Pairs of which one was taken off the session since, until somebody says what becomes of them. */
+  readonly proxiesSetAside: readonly ProxyPair[];
 }
 
 type SessionProblem = 'titleMissing' | 'timeMissing' | 'endsBeforeStart';
@@ -36,6 +38,7 @@ export function formOfSession(session: VotingSession | null, nowMs: number): Ses
     chatAll: session?.data_json.davra.chatAll ?? true,
     joinBeforeHost: session?.data_json.davra.joinBeforeHost ?? true,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
+    proxiesSetAside: session?.data_json.davra.proxyVotersSetAside ?? [],
   };
 }
 
@@ -86,8 +89,9 @@ function changeOfMembers(was: readonly string[], members: readonly string[]) {
 }
 
 /** Which pairs are new in a form and which are gone, whoever else saves others meanwhile; nothing where none is.  Source: PROXY-01. */
-export function changeOfProxies({ proxyVoters: before }: SessionForm, { proxyVoters: now }: SessionForm) {
-  const add = now.filter((pair) => !before.includes(pair));
-  const remove = before.filter((pair) => !now.includes(pair));
+export function changeOfProxies(was: SessionForm, form: SessionForm) {
+  const add = form.proxyVoters.filter((pair) => !was.proxyVoters.includes(pair));
+  const kept = [...form.proxyVoters, ...form.proxiesSetAside];
+  const remove = [...was.proxyVoters, ...was.proxiesSetAside].filter((pair) => !kept.includes(pair));
   return add.length + remove.length === 0 ? {} : { proxyPairs: { add, remove } };
 }
