@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordFile } from '@hemicycle/contract/records';
+import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { signedAnew, testKey } from '@hemicycle/record/testing-site';
 import { afterAll, expect, test, vi } from 'vitest';
 
 // Whole processes, on machines that may be busy.
@@ -23,13 +26,19 @@ function verify(...given: string[]): Promise<{ code: unknown; said: string }> {
 test('[BEY-01] says of a right record what it checked and what it counted, and ends with 0', async () => {
   const open = await verify(join(EXAMPLES, 'example-open.json'), ...KEYS);
   expect(open.code).toBe(0);
-  expect(open.said).toMatch(/^RIGHT: 2 entries/u);
+  expect(open.said).toMatch(
+    /^RIGHT: closing hash ([0-9a-f]{4} ){9}[0-9a-f]{4}, entry 1, poll 1, "Amendment 12"\.\n2 entries/u,
+  );
   expect(open.said).toContain('3 (weight 4.75) of 4 (weight 5) entitled voted.');
   expect(open.said).toContain('"Yea" 2 (weight 3.75), "Nay" 1 (weight 1), "Pres." 0 (weight 0).');
   expect(open.said).toContain('By the rule: PASS.');
+  expect(open.said).toContain('Question: "Shall “Article 3” be adopted?"');
+  expect(open.said).toContain('Options: "Yea" (for), "Nay" (against), "Pres." (abstention).');
+  expect(open.said).toContain('bela "Béla Kovács", "North", weight 1.25, proxy anna');
   expect(open.said).toContain('The keys are among the published ones that were given.');
   const secret = await verify(join(EXAMPLES, 'example-secret.json'));
-  expect(secret.code).toBe(0);
+  expect(secret.code).toBe(3);
+  expect(secret.said).toMatch(/^NOT HELD AGAINST PUBLISHED KEYS, otherwise right: closing hash /u);
   expect(secret.said).toContain('Run-off of 2 rounds: ');
   expect(secret.said).toContain('The poll was secret');
   expect(secret.said).toContain('Compare them with those the site publishes');
@@ -84,6 +93,9 @@ test('[BEY-01] checks a whole session with two keys', async () => {
   const keys = ['--keys', join(EXAMPLES, 'record-keys-session.json')];
   const { code, said } = await verify(join(EXAMPLES, 'example-session.json'), ...keys);
   expect(code).toBe(0);
+  expect(said).toMatch(
+    /^RIGHT: head of the session ([0-9a-f]{4} ){9}[0-9a-f]{4}, entry 6 of "Sitting of 3 March"\.\n/u,
+  );
   expect(said).toContain('10 (weight 20.5) of 16 (weight 38.5) entitled voted.');
   expect(said).toContain('By the rule: FAIL (a tie).');
   expect(said).toContain('Casting vote by "The President": "Nay".');
@@ -111,13 +123,16 @@ function proofWith(change: (text: string) => string): string {
 
 test('[BEY-02] a proof that a voter saved is checked offline, alone and against the record', async () => {
   const alone = await verify(PROOF);
-  expect(alone.code).toBe(0);
-  expect(alone.said).toMatch(/^RIGHT: the vote with the receipt /u);
+  expect(alone.code).toBe(3);
+  expect(alone.said).toMatch(
+    /^NOT HELD AGAINST PUBLISHED KEYS, otherwise right: the vote with the receipt /u,
+  );
+  expect(alone.said).toContain('question "Shall “Article 3” be adopted?", options "Yea", "Nay", "Pres."');
   expect(alone.said).toContain('The leaf says: chen, weight 1: "Nay".');
   expect(alone.said).toContain('The key was taken from the file.');
   const held = await verify(PROOF, ...KEYS, '--record', join(EXAMPLES, 'example-open.json'));
   expect(held.code).toBe(0);
-  expect(held.said).toContain('The record that was given holds the same leaf under the same head.');
+  expect(held.said).toContain('The record that was given holds the same leaf under the same closing hash.');
   expect(held.said).toContain('The key is among the published ones that were given.');
 });
 
@@ -135,12 +150,12 @@ test.each<[string, (text: string) => string, string]>([
   [
     'another head than was shown',
     (text) => text.replace(/("root": ")[0-9a-f]{8}/u, '$100000000'),
-    'the root is not that of the tree head which the chamber was shown',
+    'the root is not that of the head which the chamber was shown',
   ],
   [
     'a signature that is not of the key',
     (text) => text.replace(/("signature": ")[\w-]{8}/u, '$1AAAAAAAA'),
-    'the signature under the tree head is wrong',
+    'the signature under the head is wrong',
   ],
   ['no proof at all', (text) => text.replace('"leafIndex": 1', '"leafIndex": "1"'), 'proof.leafIndex'],
 ])('[BEY-02] a wrong proof is named: %s', async (_, change, problem) => {
@@ -167,4 +182,48 @@ test('[BEY-02] a proof is held against published keys, and against a record that
   writeFileSync(edited, readFileSync(join(EXAMPLES, 'example-open.json'), 'utf8').replace('"Nay"', '"Yea"'));
   const wrong = await verify(PROOF, '--record', edited);
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringMatching(/^WRONG: .*edited-record/u)]);
+});
+
+test('[BEY-02] two files that the site signed are held against each other', async () => {
+  const [open, proof] = [join(EXAMPLES, 'example-open.json'), PROOF];
+  const same = await verify(open, ...KEYS, '--against', proof);
+  expect([same.code, same.said.split('\n')[0]]).toEqual([
+    0,
+    'The two files agree on each entry that both speak of (1).',
+  ]);
+  const session = join(EXAMPLES, 'example-session.json');
+  const apart = await verify(open, '--against', session);
+  expect([apart.code, apart.said]).toEqual([3, expect.stringMatching(/^The two files speak of no entry/u)]);
+});
+
+test('[BEY-02] two closings of one poll with the same root, both signed by the site, are the proof of a lie', async () => {
+  const record = recordFile.parse(JSON.parse(readFileSync(join(EXAMPLES, 'example-open.json'), 'utf8')));
+  const swapped = record.entries.map(({ entry }) =>
+    entry.kind === 'closing'
+      ? { ...entry, poll: { ...entry.poll, question: 'Shall it be refused?' } }
+      : entry,
+  );
+  const { signer } = testKey(7, 0);
+  const stranger = testKey(8, 1_772_442_000_000);
+  const lie = signedAnew(record, swapped, new Map([[signer.keyId, signer]]));
+  const forged = signedAnew(
+    { ...record, keys: [stranger.key], keyId: stranger.key.keyId, entries: [] },
+    swapped,
+    new Map([[stranger.key.keyId, stranger.signer]]),
+  );
+  const [path, forgedPath] = [join(folder, 'lie.json'), join(folder, 'forged-lie.json')];
+  writeFileSync(path, `${canonicalText(lie)}\n`);
+  writeFileSync(forgedPath, `${canonicalText(forged)}\n`);
+  const found = await verify(join(EXAMPLES, 'example-open.json'), ...KEYS, '--against', path);
+  expect(found.code).toBe(4);
+  expect(found.said).toMatch(/^PROOF OF A LIE: the site signed two different records of poll example-open/u);
+  expect(found.said.match(/closing hash ([0-9a-f]{4} ){9}[0-9a-f]{4}, signed by key/gu)).toHaveLength(2);
+  // Anybody can sign something else with a key of their own.
+  const framed = await verify(join(EXAMPLES, 'example-open.json'), '--against', forgedPath);
+  expect([framed.code, framed.said]).toEqual([3, expect.stringMatching(/^NOT PROVED/u)]);
+  const published = await verify(join(EXAMPLES, 'example-open.json'), ...KEYS, '--against', forgedPath);
+  expect([published.code, published.said]).toEqual([
+    1,
+    expect.stringContaining('not among the published ones'),
+  ]);
 });

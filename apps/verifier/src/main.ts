@@ -1,45 +1,85 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { recordKey, savedProof, type RecordFile, type RecordKey } from '@hemicycle/contract/records';
+import {
+  recordKey,
+  savedProof,
+  type RecordFile,
+  type RecordKey,
+  type SavedProof,
+} from '@hemicycle/contract/records';
 import { issueInWords } from '@hemicycle/record/issue-in-words';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { problemsOfProof } from '@hemicycle/record/verify-proof';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { shownPlainly } from './shown-plainly.ts';
+import { compared } from './what-contradicts.ts';
 import { whatWasProved } from './what-was-proved.ts';
 import { whatWasChecked } from './what-was-checked.ts';
 
-// `npm run verify -- record.json [--keys record-keys.json]`: checks a record offline and recounts it. Exit code 0 when all is
-// right, 1 when the record is wrong, 2 when it could not be checked. docs/record-format.md says what is checked and why.
-// `npm run verify -- proof.json [--keys record-keys.json] [--record record.json]`: the same for a proof that a voter saved.
+// `npm run verify -- record.json --keys record-keys.json`: checks a record offline and recounts it; the same for a proof that a voter saved.
+// With `--against other.json` it also holds two files that the site signed against each other. The exit codes stand in exit-codes.ts.
+// docs/record-format.md says what is checked and why.
 
 const USAGE = [
-  'usage: npm run verify -- record.json [--keys record-keys.json]',
-  '       npm run verify -- proof.json [--keys record-keys.json] [--record record.json]',
+  'usage: npm run verify -- record.json [--keys record-keys.json] [--against other.json]',
+  '       npm run verify -- proof.json [--keys record-keys.json] [--record record.json] [--against other.json]',
+  '       exit code: 0 right, 1 wrong, 2 not checked, 3 right but not held against published keys, 4 proof of a lie',
 ];
 const BOM = '\uFEFF';
 
-function main(): number {
+/** What a file held, and whether it is right by itself. `lines` say so. */
+interface Judged {
+  readonly lines: readonly string[];
+  /** Null where it is wrong. */
+  readonly value: RecordFile | SavedProof | null;
+}
+
+function main(): ExitCode {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       keys: { type: 'string' },
       record: { type: 'string' },
+      against: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   const [path] = positionals;
   if (values.help === true || path === undefined || positionals.length > 1) {
-    for (const line of USAGE) print(line);
-    return values.help === true ? 0 : 2;
+    print(USAGE);
+    return values.help === true ? exitCodes.right : exitCodes.notChecked;
   }
   const published = values.keys === undefined ? null : readKeys(values.keys);
   const given = readFileSync(path);
-  if (isProof(given)) return verifyProof(path, given, published, values.record);
-  if (values.record !== undefined) throw new Error('--record goes with a saved proof.');
-  return verifyRecord(path, given, published) === null ? 1 : 0;
+  if (values.record !== undefined && !isProof(given)) throw new Error('--record goes with a saved proof.');
+  const judged = judge(path, given, published, values.record);
+  const fine = published === null ? exitCodes.withoutKeys : exitCodes.right;
+  if (values.against === undefined) {
+    print(judged.lines);
+    return judged.value === null ? exitCodes.wrong : fine;
+  }
+  const other = judge(values.against, readFileSync(values.against), published, undefined);
+  if (judged.value === null || other.value === null) {
+    print([...judged.lines, '', ...other.lines]);
+    return exitCodes.wrong;
+  }
+  const { kind, lines } = compared(judged.value, other.value, published);
+  print([...lines, '', ...judged.lines, '', ...other.lines]);
+  return kind === 'lie' ? exitCodes.lie : kind === 'unproved' ? exitCodes.withoutKeys : fine;
+}
+
+function judge(
+  path: string,
+  given: Buffer,
+  published: readonly RecordKey[] | null,
+  recordPath: string | undefined,
+): Judged {
+  return isProof(given)
+    ? judgeProof(path, given, published, recordPath)
+    : judgeRecord(path, given, published);
 }
 
 /** The keys that a site published. @throws Error in words when the file holds none. */
@@ -58,20 +98,18 @@ function readKeys(path: string): RecordKey[] {
   );
 }
 
-/** Says what was checked of a record, or what is wrong; null of one that does not hold. */
-function verifyRecord(
+function judgeRecord(
   path: string,
   record: Buffer,
   published: readonly RecordKey[] | null,
-): RecordFile | null {
+): Judged & { readonly value: RecordFile | null } {
   const { problems, file } = verifyRecordFile(record, published, verifyEd25519, verifyPasskeySignature);
-  if (problems.length > 0 || file === null) {
-    print(`WRONG: ${path} does not hold.`);
-    for (const problem of problems) print(`- ${problem}`);
-    return null;
-  }
-  for (const line of whatWasChecked(file, published !== null)) print(line);
-  return file;
+  if (problems.length > 0 || file === null) return wrong(`${path} does not hold.`, problems);
+  return { lines: whatWasChecked(file, published !== null), value: file };
+}
+
+function wrong(what: string, problems: readonly string[]): { lines: string[]; value: null } {
+  return { lines: [`WRONG: ${what}`, ...problems.map((problem) => `- ${problem}`)], value: null };
 }
 
 /** A proof that a voter saved names the head that was shown; a record never does. */
@@ -84,42 +122,40 @@ function isProof(given: Buffer): boolean {
   }
 }
 
-/** Says what was checked of a saved proof, or what is wrong; with a record, of that first. */
-function verifyProof(
+/** A saved proof; with a record, that one is judged first. */
+function judgeProof(
   path: string,
   given: Buffer,
   published: readonly RecordKey[] | null,
   recordPath: string | undefined,
-): number {
+): Judged {
   const parsed = savedProof.safeParse(JSON.parse(given.toString('utf8').replace(BOM, '')));
   if (!parsed.success) {
-    print(`WRONG: ${path} is no proof as a browser saves it.`);
-    for (const issue of parsed.error.issues) print(`- ${issueInWords(issue)}`);
-    return 1;
+    return wrong(`${path} is no proof as a browser saves it.`, parsed.error.issues.map(issueInWords));
   }
   const record =
-    recordPath === undefined ? null : verifyRecord(recordPath, readFileSync(recordPath), published);
-  if (recordPath !== undefined && record === null) return 1;
-  const problems = problemsOfProof(parsed.data, published, record, verifyEd25519);
-  if (problems.length > 0) {
-    print(`WRONG: ${path} does not hold.`);
-    for (const problem of problems) print(`- ${problem}`);
-    return 1;
-  }
-  const lines = whatWasProved(parsed.data, { againstPublished: published !== null, record });
-  for (const line of record === null ? lines : ['', ...lines]) print(line);
-  return 0;
+    recordPath === undefined ? null : judgeRecord(recordPath, readFileSync(recordPath), published);
+  if (record?.value === null) return record;
+  const problems = problemsOfProof(parsed.data, published, record?.value ?? null, verifyEd25519);
+  if (problems.length > 0) return wrong(`${path} does not hold.`, problems);
+  const lines = whatWasProved(parsed.data, {
+    againstPublished: published !== null,
+    record: record?.value ?? null,
+  });
+  return { lines: record === null ? lines : [...lines, '', ...record.lines], value: parsed.data };
 }
 
-/** To the standard output, one line, whatever a record holds. */
-function print(line: string): void {
-  process.stdout.write(`${shownPlainly(line)}\n`);
+/** To the standard output, each line as one, whatever a record holds. */
+function print(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${shownPlainly(line)}\n`);
 }
 
 try {
   process.exitCode = main();
 } catch (error) {
-  print(`Not checked: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
-  for (const line of USAGE) print(line);
-  process.exitCode = 2;
+  print([
+    `Not checked: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+    ...USAGE,
+  ]);
+  process.exitCode = exitCodes.notChecked;
 }

@@ -6,22 +6,26 @@ import type {
   WithdrawalEntry,
 } from '@hemicycle/contract/records';
 import { quoted } from '@hemicycle/record/quoted';
+import { shownHash } from '@hemicycle/record/shown-hash';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { firstLineOf } from './first-line.ts';
 
 /** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`: whether the keys were held
  *  against published ones. */
 export function whatWasChecked(file: RecordFile, againstPublished: boolean): string[] {
   return [
-    `RIGHT: ${file.entries.length} ${file.entries.length === 1 ? 'entry' : 'entries'}, handed out ${time(file.issuedAtMs)}.`,
+    firstLineOf(file, againstPublished),
+    `${file.entries.length} ${file.entries.length === 1 ? 'entry' : 'entries'}, handed out ${time(file.issuedAtMs)}. Compare the line above with the minutes, and with what others noted.`,
     'Checked: every byte of the file is spelled as it must be; the hash and the signature of every entry and of the file; that entries',
     'follow each other; and inside each close that every ballot fits the poll and comes from the electorate once, with its weight,',
     'that the tree is over these ballots, that counting them anew gives the same tally, and the rule the same outcome; and where casts',
     'are signed, that each signature is by the passkey beside it over just this ballot.',
-    ...file.entries.flatMap(({ entry }) => {
-      if (entry.kind === 'closing') return ['', ...linesOfClosing(entry)];
+    ...file.entries.flatMap(({ entry, hash: entryHash }) => {
+      if (entry.kind === 'closing') return ['', ...linesOfClosing(entry, entryHash)];
       if (entry.kind === 'declaration') return linesOfDeclaration(entry, file);
       return ['', ...linesOfWithdrawal(entry)];
     }),
+    ...linesOfHead(file),
     '',
     ...file.keys.map((key) => `Key ${key.keyId}`),
     againstPublished
@@ -52,7 +56,16 @@ function linesOfSigners(leaves: ClosingEntry['leaves']): string[] {
   ];
 }
 
-function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leaves }: ClosingEntry): string[] {
+function linesOfHead(file: RecordFile): string[] {
+  if (!('head' in file)) return [];
+  const { sequence, hash: head } = file.head;
+  return ['', `Head of the session: entry ${sequence}, ${shownHash(head)}.`];
+}
+
+function linesOfClosing(
+  { sequence, poll, electorate, entitled, tally, proposal, tree, leaves }: ClosingEntry,
+  closingHash: string,
+): string[] {
   const weighted = poll.votingOrganisation !== null;
   const amount = (votes: number, weight: string) =>
     weighted ? `${votes} (weight ${weight})` : String(votes);
@@ -60,6 +73,8 @@ function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leave
     summary.map((one) => `${quoted(one.voteDecision)} ${amount(one.votes, one.weight)}`).join(', ');
   return [
     `${sequence}. Poll ${poll.number}, ${quoted(poll.title)}: closed ${time(poll.closedAtMs)}.`,
+    `   Closing hash ${shownHash(closingHash)}.`,
+    ...linesOfQuestion(poll, proposal),
     `   ${amount(tally.votes, tally.weight)} of ${amount(entitled.votes, entitled.weight)} entitled voted.`,
     ...(tally.votesSummary.length > 0 ? [`   ${counts(tally.votesSummary)}.`] : []),
     ...(tally.questionSummaries ?? []).map(
@@ -73,7 +88,36 @@ function linesOfClosing({ sequence, poll, entitled, tally, proposal, tree, leave
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
     ...linesOfSigners(leaves),
-    `   Tree head ${tree.root} over ${tree.size} ${tree.size === 1 ? 'leaf' : 'leaves'}.`,
+    `   Root of the tree, for proofs alone: ${tree.root} over ${tree.size} ${tree.size === 1 ? 'leaf' : 'leaves'}.`,
+    '   Entitled to vote:',
+    ...electorate.map(({ voter, name, group, weight, proxy }) =>
+      [
+        `     ${voter} ${quoted(name)}`,
+        ...(group === null ? [] : [quoted(group)]),
+        ...(weighted ? [`weight ${weight}`] : []),
+        ...(proxy === null ? [] : [`proxy ${proxy}`]),
+      ].join(', '),
+    ),
+  ];
+}
+
+/** What was asked, and what each option stands for under the rule. */
+function linesOfQuestion(
+  { form, voteOptions, question }: ClosingEntry['poll'],
+  proposal: ClosingEntry['proposal'],
+): string[] {
+  const standsFor = (index: number): string => {
+    if (proposal === null) return '';
+    return [' (for)', ' (against)'][index] ?? ' (abstention)';
+  };
+  const options = (list: readonly string[]) => list.map((one, at) => quoted(one) + standsFor(at)).join(', ');
+  return [
+    ...(question === '' ? [] : [`   Question: ${quoted(question)}`]),
+    ...(form.kind === 'questions'
+      ? form.questions.map(
+          (one, at) => `   Question ${at + 1}: ${quoted(one.question)} ${options(one.voteOptions)}.`,
+        )
+      : [`   Options: ${options(voteOptions)}.`]),
   ];
 }
 

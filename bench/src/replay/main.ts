@@ -50,7 +50,7 @@ function inWords({ title, outcome, differences, record }: ReplayReport, saved: s
     outcome.expressible
       ? `${outcome.outcome} by ${outcome.rule}${outcome.castingVote === null ? '' : `, the casting vote given by ${outcome.castingVote.by}`}.`
       : `The outcome is not computed: polls have no rule for ${outcome.rule}.`,
-    `The record was checked: ${record.entries} entries, ${record.treeSize} leaves, tree head ${record.root}.`,
+    `The record was checked: ${record.entries} entries, ${record.treeSize} leaves, closing hash ${record.closingHash}.`,
     ...(saved === null
       ? []
       : [`It is saved. Check it with: npm run verify -- ${saved} --keys ${keysPathOf(saved)}`]),

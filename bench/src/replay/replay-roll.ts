@@ -2,6 +2,8 @@ import { closePoll, openPoll, type CastingVote, type VoteReceipt } from '@hemicy
 import { createPoll } from '@hemicycle/contract/poll-drafts';
 import type { ClosingEntry } from '@hemicycle/contract/records';
 import { inspectVotes } from '@hemicycle/contract/votes';
+import { shownHash } from '@hemicycle/record/shown-hash';
+import { entryHash } from '@hemicycle/record/signed-bytes';
 import { castVotes } from './cast-votes.ts';
 import { checkRecord, differencesOfReceipts } from './check-record.ts';
 import { differencesFrom, headsOf, weightsOf } from './compare.ts';
@@ -39,7 +41,11 @@ export interface ReplayReport {
   readonly sentAgain: number;
   readonly receipts: number;
   readonly refused: Readonly<Record<string, number>>;
-  readonly record: { readonly entries: number; readonly treeSize: number; readonly root: string | null };
+  readonly record: {
+    readonly entries: number;
+    readonly treeSize: number;
+    readonly closingHash: string | null;
+  };
   readonly differences: readonly string[];
   readonly seconds: number;
 }
@@ -141,7 +147,7 @@ export async function replayRoll(
     record: {
       entries: last.entries.length,
       treeSize: record.closing?.tree.size ?? 0,
-      root: record.closing?.tree.root ?? null,
+      closingHash: record.closing === null ? null : shownHash(entryHash(record.closing)),
     },
     differences,
     seconds: Math.round((performance.now() - beganMs) / 100) / 10,

@@ -86,7 +86,8 @@ const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight:
 export const representedVoter = z.object({ userId: id, name: z.string(), weight: decimal });
 export type RepresentedVoter = z.output<typeof representedVoter>;
 
-/** Where a closed poll stands in the signed record: its entry in the session's chain, and the head of its tree.
+/** Where a closed poll stands in the signed record: its entry in the session's chain, with `hash`, the closing hash that people compare
+ *  (`shownHash` of `@hemicycle/record/shown-hash` says how it is written), and size and root of its tree, for proofs alone.
  *  Source: BEY-01, BEY-02. */
 export const pollRecordHead = z.object({
   sequence: z.number().int().positive(),

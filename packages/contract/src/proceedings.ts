@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { hashText, recordCastingVote } from './records.ts';
+import { hashText, recordCastingVote, signedSessionHead } from './records.ts';
 import { epochMs, id } from './values.ts';
 
 const recorded = {
@@ -45,7 +45,11 @@ export const listRecordedActs = endpoint({
     /** The sequence after which the page begins. */
     after: z.coerce.number<number>().int().nonnegative().max(2_147_483_647).default(0),
   }),
-  /** `next`: where the following page begins; null after the last one. */
-  answer: z.object({ acts: z.array(recordedAct), next: z.number().int().nullable() }),
+  /** `next`: where the following page begins; null after the last one. `head`: the session's head now; null while nothing is recorded. */
+  answer: z.object({
+    acts: z.array(recordedAct),
+    next: z.number().int().nullable(),
+    head: signedSessionHead.nullable(),
+  }),
   errors: ['not-found'],
 });

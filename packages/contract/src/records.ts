@@ -5,7 +5,7 @@ import { majorityBase, majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
 import { pollPrivacy, pollRecordHead } from './polls.ts';
 import { recordForm, recordVoteDecision, recordWeight, recordWeightSum } from './record-values.ts';
-import { RECORD_FORMAT } from './record-format.ts';
+import { RECORD_FORMAT, RECORD_FORMAT_1, recordFormats } from './record-format.ts';
 import { epochMs, id } from './values.ts';
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
@@ -153,7 +153,7 @@ export const recordQuorum = z.strictObject({
 });
 
 const chained = {
-  format: z.literal(RECORD_FORMAT),
+  format: z.enum(recordFormats),
   session: z.strictObject({ id, title: z.string() }),
   /** Counts the entries of the session from 1. */
   sequence: z.number().int().positive(),
@@ -171,11 +171,21 @@ export const closingEntry = z.strictObject({
   present: headsAndWeight,
   quorum: z.strictObject({ opening: z.array(recordQuorum), closing: z.array(recordQuorum) }),
   leaves: z.array(recordLeaf),
+  /** The public receipts of votes that were replaced by a later vote of the same voter, by rising code units. Of the first format absent. */
+  replaced: z.array(receiptText).optional(),
   tree: z.strictObject({ size: z.number().int().nonnegative(), root: hashText }),
   tally: recordTally,
   proposal: recordProposal.nullable(),
 });
 export type ClosingEntry = z.output<typeof closingEntry>;
+
+/** What the closing hash is made of: a closing without its leaves, which the root of the tree binds, and with the hashes of its electorate
+ *  and of its replaced receipts in their place. So whoever holds a proof can compute the closing hash without the whole record.
+ *  Source: BEY-02, docs/record-format.md §3. */
+export const closingSummary = closingEntry
+  .omit({ leaves: true })
+  .extend({ format: z.literal(RECORD_FORMAT), electorate: hashText, replaced: hashText });
+export type ClosingSummary = z.output<typeof closingSummary>;
 
 /** A casting vote: the side that the presiding officer gave a tie to. Source: BEY-06. */
 export const recordCastingVote = z.strictObject({ voteDecision: z.string(), by: z.string() });
@@ -230,11 +240,19 @@ export const recordKey = z.strictObject({
 });
 export type RecordKey = z.output<typeof recordKey>;
 
-/** What is handed out: the entries of one poll, or with `pollId` null of a whole session, signed once more as they were handed out, so
- *  that none can be left out unseen. `keys` are the public keys of all signatures in it: whoever checks compares their ids with those
- *  that the site publishes. The file is the canonical JSON of this with one newline at its end. */
-export const recordFile = z.strictObject({
+/** The head of a session's record, signed: number and hash of its last entry, of whatever kind. It binds every closing, declaration and
+ *  withdrawal of the session so far. The same head and key give the same signature.  Source: BEY-01, BEY-02. */
+export const signedSessionHead = z.strictObject({
   format: z.literal(RECORD_FORMAT),
+  session: id,
+  sequence: z.number().int().positive(),
+  hash: hashText,
+  keyId,
+  signature: signatureText,
+});
+export type SignedSessionHead = z.output<typeof signedSessionHead>;
+
+const handedOut = {
   session: id,
   pollId: id.nullable(),
   entries: z.array(signedEntry).min(1),
@@ -242,13 +260,23 @@ export const recordFile = z.strictObject({
   issuedAtMs: epochMs,
   keyId,
   signature: signatureText,
-});
+};
+
+/** What is handed out: the entries of one poll, or with `pollId` null of a whole session, signed once more as they were handed out, so
+ *  that none can be left out unseen. `head` is that of the session then: in the file of a session its last entry. `keys` are the public keys of all
+ *  signatures in it: whoever checks compares their ids with those that the site publishes. The file is the canonical JSON of this with one
+ *  newline at its end. Files of the first format have no `head`. */
+export const recordFile = z.discriminatedUnion('format', [
+  z.strictObject({ format: z.literal(RECORD_FORMAT), ...handedOut, head: signedSessionHead }),
+  z.strictObject({ format: z.literal(RECORD_FORMAT_1), ...handedOut }),
+]);
 export type RecordFile = z.output<typeof recordFile>;
 
-/** The head of a poll's tree, signed: which root of how many leaves stands in which entry. `closing` is the hash of the closing entry.
- *  Two heads of one poll with different roots, both signed, prove that somebody was shown another record. Source: BEY-02. */
+/** The closing of a poll as it is signed for a proof: `closing` is the closing hash, which people compare and which binds the poll, its
+ *  electorate, the root and the chain before; the root of the tree leads to it from a leaf. Two heads of one poll with different closing
+ *  hashes, both signed, prove that the site told two people different things. Source: BEY-02. */
 export const signedHead = z.strictObject({
-  format: z.literal(RECORD_FORMAT),
+  format: z.enum(recordFormats),
   session: id,
   pollId: id,
   sequence: z.number().int().positive(),
@@ -260,13 +288,15 @@ export const signedHead = z.strictObject({
 });
 export type SignedHead = z.output<typeof signedHead>;
 
-/** A proof that a receipt stands in the record: the leaf, its place, the hashes beside its way up to the root, and the signed head. */
+/** A proof that a receipt stands in the record: the leaf, its place, the hashes beside its way up to the root, what the closing hash is made
+ *  of (null where the poll was recorded in the first format), and the signed head. */
 export const inclusionProof = z.object({
   leaf: recordLeaf,
   leafIndex: z.number().int().nonnegative(),
   treeSize: z.number().int().positive(),
   path: z.array(hashText),
   root: hashText,
+  closing: closingSummary.nullable().default(null),
   head: signedHead,
 });
 export type InclusionProof = z.output<typeof inclusionProof>;
@@ -288,7 +318,7 @@ export const getPollRecord = endpoint({
   path: '/api/polls/:pollId/record',
   access: 'signed-in',
   summary:
-    'The signed record of a closed or withdrawn poll, with its declarations: a file of the format hemicycle-record/1.',
+    'The signed record of a closed or withdrawn poll, with its declarations: a file of the format hemicycle-record/2.',
   params: z.object({ pollId: id }),
   sends: 'file',
   errors: ['not-found', 'poll-not-closed'],

@@ -10,6 +10,8 @@ export type ChainPlace = Pick<ClosingEntry, 'session' | 'sequence' | 'previous'>
 /** What a closing is made from; the rest of its entry follows from this. */
 export interface ClosingFacts extends Pick<ClosingEntry, 'poll' | 'electorate' | 'present' | 'quorum'> {
   readonly leaves: readonly RecordLeaf[];
+  /** The public receipts of votes that a later vote of the same voter replaced, in any order. */
+  readonly replaced: readonly string[] | undefined;
 }
 
 /** The entry of a close: leaves and electorate in their order, the tree over the leaves, the count and the proposal by the poll's
@@ -32,6 +34,7 @@ export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): Closi
     present,
     quorum,
     leaves,
+    replaced: facts.replaced?.toSorted() ?? [],
     tree,
     ...recount({ poll, leaves, entitled, present }),
   };

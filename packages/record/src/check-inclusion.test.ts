@@ -3,10 +3,14 @@ import type { PollPrivacy } from '@hemicycle/contract/polls';
 import type { InclusionProof, RecordLeaf } from '@hemicycle/contract/records';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type HeldReceipt, inclusionSteps, checkInclusion, type ShownHead } from './check-inclusion.ts';
+import { buildClosingEntry } from './build-entry.ts';
+import { type HeldReceipt, inclusionSteps, checkInclusion, type ShownPoll } from './check-inclusion.ts';
+import { summaryOf } from './closing-summary.ts';
 import { arrangeLeaves, hashLeaves } from './leaves.ts';
 import { inclusionPath } from './merkle-tree.ts';
 import { signHead, type Signer } from './sign.ts';
+import { testRecordPoll } from './testing-poll.ts';
+import { shownAfter } from './testing-shown-poll.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 
 const receipt = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -44,17 +48,33 @@ const leafOf = (voter: string, privacy: PollPrivacy): RecordLeaf =>
 
 interface Case {
   held: HeldReceipt;
-  shown: ShownHead;
+  shown: ShownPoll;
   proof: InclusionProof;
 }
 
 /** The vote of one of seven in a poll, with its proof and the head that was shown; what the voter is `voter`. */
 function caseOf(privacy: PollPrivacy, voter = 'dana'): Case {
-  const { leaves, tree } = arrangeLeaves(voters.map((one) => leafOf(one, privacy)));
+  const { signedCasts: _, ...asked } = testRecordPoll;
+  const closing = buildClosingEntry(
+    { session: { id: 's1', title: 'Sitting' }, sequence: 3, previous: 'cd'.repeat(32) },
+    {
+      poll: { ...asked, id: 'p1', privacy, votingOrganisation: { id: 'council', name: 'Council' } },
+      electorate: voters.map((one) => ({ voter: one, name: one, group: null, weight: '2.5', proxy: null })),
+      present: { votes: 0, weight: '0' },
+      quorum: { opening: [], closing: [] },
+      leaves: voters.flatMap((one) =>
+        privacy === 'open'
+          ? leafOf(one, privacy)
+          : [{ type: 'ballot', voteDecision: 'Yea', weight: '2.5' }, leafOf(one, privacy)],
+      ),
+      replaced: [],
+    },
+  );
+  const { leaves, tree } = closing;
+  const shown = shownAfter(closing);
   const leafIndex = leaves.findIndex((leaf) => 'receipt' in leaf && leaf.receipt === receipt(voter));
   const leaf = leaves[leafIndex];
   if (leaf === undefined) throw new Error('the voter has a leaf');
-  const head = { sequence: 3, hash: 'ab'.repeat(32), treeSize: tree.size, root: tree.root };
   const path = inclusionPath(
     hashLeaves(leaves).map(({ hash }) => hash),
     leafIndex,
@@ -68,21 +88,23 @@ function caseOf(privacy: PollPrivacy, voter = 'dana'): Case {
       voteDecision: privacy === 'open' ? 'Yea' : null,
       voteWeight: '2.5',
     },
-    shown: { pollId: 'p1', idVotingSession: 's1', privacy, head },
+    shown,
     proof: {
       leaf,
       leafIndex,
       treeSize: tree.size,
       path,
       root: tree.root,
+      closing: summaryOf(closing),
       head: signHead(
         {
+          format: closing.format,
           session: 's1',
           pollId: 'p1',
-          sequence: head.sequence,
-          closing: head.hash,
-          treeSize: head.treeSize,
-          root: head.root,
+          sequence: 3,
+          closing: shown.record.hash,
+          treeSize: tree.size,
+          root: tree.root,
         },
         site.signer,
       ),
@@ -117,6 +139,25 @@ const signedAs = (head: Partial<InclusionProof['head']>, { signer } = site): Cas
   ...open,
   proof: { ...open.proof, head: signHead({ ...open.proof.head, ...head }, signer) },
 });
+function tallyWith(more: object): Pick<ShownPoll, 'tally'> {
+  return { tally: open.shown.tally === null ? null : { ...open.shown.tally, ...more } };
+}
+
+function withClosing(more: object): Case {
+  const { closing } = open.proof;
+  return { ...open, proof: { ...open.proof, closing: closing === null ? null : { ...closing, ...more } } };
+}
+
+/** What the chamber was shown of the vote, each time with something else than the closing holds. */
+const shownOtherwise: readonly (readonly [string, string, Partial<ShownPoll>])[] = [
+  ['question', 'closing-other-question', { question: 'Shall it be refused?' }],
+  ['title', 'closing-other-question', { title: 'Amendment 13' }],
+  ['order of the options', 'closing-other-options', { voteOptions: ['Nay', 'Yea'] }],
+  ['rule', 'closing-other-rule', { majority: { ...testRecordPoll.majority, kind: 'simple' } }],
+  ['time of the close', 'closing-other-rule', { closedTime: 9001 }],
+  ['number of the entitled', 'closing-other-electorate', tallyWith({ entitledCount: 8 })],
+  ['count', 'closing-other-count', tallyWith({ votedCount: 6 })],
+];
 const ELSEWHERE = 'path: path-leads-elsewhere';
 
 test.each<{ what: string; given: Case; problems: string[] }>([
@@ -173,7 +214,22 @@ test.each<{ what: string; given: Case; problems: string[] }>([
   {
     what: 'a tree of its own, with the vote in it',
     given: { ...open, proof: { ...open.proof, ...loneTree(open.proof.leaf) } },
-    problems: ['head: root-not-shown'],
+    problems: ['closing: closing-other-root'],
+  },
+  ...shownOtherwise.map(([what, problem, shown]) => ({
+    what: `with the root that was shown, a vote with another ${what} than was shown`,
+    given: { ...open, shown: { ...open.shown, ...shown } },
+    problems: [`closing: ${problem}`],
+  })),
+  {
+    what: 'a closing made to look as shown, under another closing hash',
+    given: withClosing({ electorate: 'ef'.repeat(32) }),
+    problems: ['head: head-not-shown'],
+  },
+  {
+    what: 'no closing at all',
+    given: { ...open, proof: { ...open.proof, closing: null } },
+    problems: ['closing: closing-missing', 'head: closing-missing'],
   },
   {
     what: 'another head than the one that was shown, rightly signed',
@@ -205,10 +261,26 @@ test.each<{ what: string; given: Case; problems: string[] }>([
     what: 'nothing of the shape of a proof',
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a broken server may answer
     given: { ...open, proof: {} as InclusionProof },
-    problems: ['leaf: unreadable', 'path: unreadable', 'head: root-not-shown', 'signature: unreadable'],
+    problems: [
+      'leaf: unreadable',
+      'path: unreadable',
+      'closing: unreadable',
+      'head: unreadable',
+      'signature: unreadable',
+    ],
   },
 ])('[BEY-02] is named: $what', async ({ given, problems }) => {
   expect(await problemsOf(given)).toEqual(problems);
+});
+
+test('[BEY-02] a proof of the first format, which does not hold its closing, is checked as far as that goes', async () => {
+  const head = signHead({ ...open.proof.head, format: 'hemicycle-record/1' }, site.signer);
+  const older = { ...open, proof: { ...open.proof, closing: null, head } };
+  expect((await check(older)).map(({ holds }) => holds)).toEqual([true, true, true, null, null, true]);
+  expect(await problemsOf({ ...older, proof: { ...older.proof, ...loneTree(open.proof.leaf) } })).toEqual([
+    'closing: head-not-shown',
+    'head: head-not-shown',
+  ]);
 });
 
 function loneTree(leaf: RecordLeaf) {
@@ -224,7 +296,7 @@ test('[BEY-02] a key under the id of another one is named', async () => {
 
 test('[BEY-02] where signatures cannot be checked, that one step is open and the others stand', async () => {
   const steps = await checkInclusion(open.held, open.shown, open.proof, [site.published], async () => null);
-  expect(steps.map(({ holds }) => holds)).toEqual([true, true, true, true, null]);
+  expect(steps.map(({ holds }) => holds)).toEqual([true, true, true, true, true, null]);
 });
 
 test('[BEY-02] of a thousand random edits of a proof none is taken for right', async () => {

@@ -1,13 +1,16 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
-import type { PollPrivacy, PollRecordHead } from '@hemicycle/contract/polls';
-import type { InclusionProof, RecordKey, RecordLeaf } from '@hemicycle/contract/records';
+import type { Poll, PollPrivacy } from '@hemicycle/contract/polls';
+import { RECORD_FORMAT_1 } from '@hemicycle/contract/record-format';
+import type { ClosingSummary, InclusionProof, RecordKey, RecordLeaf } from '@hemicycle/contract/records';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlBytes, base64urlText } from './base64url.ts';
 import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
+import { hashOfSummary } from './closing-summary.ts';
 import { sha256Hex } from './hashes.ts';
 import { leadsToRoot, leafHash } from './merkle-tree.ts';
+import { type ClosingProblem, problemOfClosing } from './problem-of-closing.ts';
 import { headSignedBytes } from './signed-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/u;
@@ -23,13 +26,8 @@ export interface HeldReceipt {
   readonly voteWeight: string;
 }
 
-/** The poll with the head of its tree as the chamber was shown it. */
-export interface ShownHead {
-  readonly pollId: string;
-  readonly idVotingSession: string;
-  readonly privacy: PollPrivacy;
-  readonly head: PollRecordHead;
-}
+/** A closed poll with its head as the chamber was shown them. */
+export type ShownPoll = Poll & { readonly record: NonNullable<Poll['record']> };
 
 /** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes, base64url); null where that cannot be checked
  *  here. Never rejects. */
@@ -40,8 +38,9 @@ export type VerifySignatureHere = (
 ) => Promise<boolean | null>;
 
 /** The steps of a check, in their order: the private receipt leads to the public one; the leaf is that of the vote; the leaf leads
- *  to a root; the root is that of the head which was shown; the head is signed by a key of the site. */
-export const inclusionSteps = ['receipt', 'leaf', 'path', 'head', 'signature'] as const;
+ *  to a root; the closing that holds this root is of the vote that was shown, its question, options, rule and count; the hash of this
+ *  closing, computed anew, is the closing hash that was shown; it is signed by a key of the site. */
+export const inclusionSteps = ['receipt', 'leaf', 'path', 'closing', 'head', 'signature'] as const;
 export type InclusionStep = (typeof inclusionSteps)[number];
 
 export type InclusionProblem =
@@ -52,7 +51,10 @@ export type InclusionProblem =
   | 'leaf-other-choice'
   | 'leaf-other-weight'
   | 'path-leads-elsewhere'
-  | 'root-not-shown'
+  | ClosingProblem
+  | 'closing-other-root'
+  | 'closing-missing'
+  | 'head-not-shown'
   | 'signed-other-head'
   | 'key-not-published'
   | 'key-misnamed'
@@ -64,11 +66,11 @@ export type StepOutcome =
   | { readonly step: InclusionStep; readonly holds: true | null }
   | { readonly step: InclusionStep; readonly holds: false; readonly problem: InclusionProblem };
 
-/** Checks by itself that a vote stands in the record whose head was shown, believing nothing that the server says of it: the proof may
+/** Checks by itself that a vote stands in the record whose closing hash was shown, believing nothing that the server says of it: the proof may
  *  be of any shape. Every step is judged, also after one that failed. Never rejects.  Source: BEY-02, docs/record-format.md §5. */
 export async function checkInclusion(
   held: HeldReceipt,
-  shown: ShownHead,
+  shown: ShownPoll,
   proof: InclusionProof,
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[],
   verifySignature: VerifySignatureHere,
@@ -79,10 +81,16 @@ export async function checkInclusion(
         ? null
         : 'receipt-not-derived',
     ),
-    judged('leaf', () => problemOfLeaf(held, shown.privacy, proof.leaf)),
+    judged('leaf', () => problemOfLeaf(held, shown.anonymous, proof.leaf)),
     judged('path', () => problemOfPath(proof)),
-    judged('head', () =>
-      proof.root === shown.head.root && proof.treeSize === shown.head.treeSize ? null : 'root-not-shown',
+    judgedClosing('closing', shown, proof, (closing) => {
+      if (closing.tree.root !== proof.root || closing.tree.size !== proof.treeSize) {
+        return 'closing-other-root';
+      }
+      return problemOfClosing(shown, closing);
+    }),
+    judgedClosing('head', shown, proof, (closing) =>
+      hashOfSummary(closing) === shown.record.hash ? null : 'head-not-shown',
     ),
     await judgedSignature(shown, proof.head, published, verifySignature),
   ];
@@ -95,6 +103,20 @@ function judged(step: InclusionStep, problemOf: () => InclusionProblem | null): 
   } catch {
     return { step, holds: false, problem: 'unreadable' };
   }
+}
+
+/** A proof of the first format does not hold what its closing hash is made of: then the root is all that can be compared. */
+function judgedClosing(
+  step: InclusionStep,
+  { record }: ShownPoll,
+  { closing, head, root, treeSize }: InclusionProof,
+  problemOf: (closing: ClosingSummary) => InclusionProblem | null,
+): StepOutcome {
+  if (closing !== null) return judged(step, () => problemOf(closing));
+  if (head.format !== RECORD_FORMAT_1) return { step, holds: false, problem: 'closing-missing' };
+  return root === record.root && treeSize === record.treeSize
+    ? { step, holds: null }
+    : { step, holds: false, problem: 'head-not-shown' };
 }
 
 function problemOfLeaf(held: HeldReceipt, privacy: PollPrivacy, leaf: RecordLeaf): InclusionProblem | null {
@@ -117,7 +139,7 @@ function problemOfPath(proof: InclusionProof): InclusionProblem | null {
 }
 
 async function judgedSignature(
-  { pollId, idVotingSession, head: shown }: ShownHead,
+  { id: pollId, idVotingSession, record: shown }: ShownPoll,
   signed: InclusionProof['head'],
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[],
   verifySignature: VerifySignatureHere,

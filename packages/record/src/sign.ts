@@ -1,6 +1,18 @@
-import type { RecordEntry, RecordFile, SignedEntry, SignedHead } from '@hemicycle/contract/records';
+import type {
+  RecordEntry,
+  RecordFile,
+  SignedEntry,
+  SignedHead,
+  SignedSessionHead,
+} from '@hemicycle/contract/records';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
-import { entryHash, entrySignedBytes, fileSignedBytes, headSignedBytes } from './signed-bytes.ts';
+import {
+  entryHash,
+  entrySignedBytes,
+  fileSignedBytes,
+  headSignedBytes,
+  sessionHeadSignedBytes,
+} from './signed-bytes.ts';
 
 /** A key that signs: its id and what makes an Ed25519 signature, base64url without padding, over bytes. */
 export interface Signer {
@@ -11,23 +23,43 @@ export interface Signer {
 /** An entry with its hash and signature. */
 export function signEntry(entry: RecordEntry, signer: Signer): SignedEntry {
   const hash = entryHash(entry);
-  return { entry, hash, keyId: signer.keyId, signature: signer.sign(entrySignedBytes(hash)) };
+  return { entry, hash, keyId: signer.keyId, signature: signer.sign(entrySignedBytes(hash, entry.format)) };
 }
 
-/** A file of entries, signed as it is handed out, at `issuedAtMs` by the server's clock. */
+/** A file of entries, signed as it is handed out, at `issuedAtMs` by the server's clock. `head`: the last entry of the
+ *  session then, where that is not the last of the file. Throws a RangeError without entries. */
 export function signFile(
-  file: Pick<RecordFile, 'session' | 'pollId' | 'entries' | 'keys' | 'issuedAtMs'>,
+  {
+    head,
+    ...file
+  }: Pick<RecordFile, 'session' | 'pollId' | 'entries' | 'keys' | 'issuedAtMs'> & {
+    readonly head?: Pick<SignedSessionHead, 'sequence' | 'hash'>;
+  },
   signer: Signer,
 ): RecordFile {
-  const unsigned = { format: RECORD_FORMAT, ...file, keyId: signer.keyId } as const;
+  const last = file.entries.at(-1);
+  if (last === undefined) throw new RangeError('A record has entries.');
+  const end = head ?? { sequence: last.entry.sequence, hash: last.hash };
+  const signedHead = signSessionHead({ session: file.session, ...end }, signer);
+  const unsigned = { format: RECORD_FORMAT, ...file, head: signedHead, keyId: signer.keyId } as const;
   return { ...unsigned, signature: signer.sign(fileSignedBytes(unsigned)) };
 }
 
-/** The head of a poll's tree, signed as it is handed out with a proof. The same head and key give the same signature. */
+/** The head of a poll, signed as it is handed out with a proof, in the format of its closing. The same head and key give the same signature. */
 export function signHead(
-  head: Omit<SignedHead, 'format' | 'keyId' | 'signature'>,
+  { format, session, pollId, sequence, closing, treeSize, root }: Omit<SignedHead, 'keyId' | 'signature'>,
   signer: Signer,
 ): SignedHead {
-  const unsigned = { format: RECORD_FORMAT, ...head, keyId: signer.keyId } as const;
+  const { keyId } = signer;
+  const unsigned = { format, session, pollId, sequence, closing, treeSize, root, keyId };
   return { ...unsigned, signature: signer.sign(headSignedBytes(unsigned)) };
+}
+
+/** The head of a session, signed as it is shown. The same head and key give the same signature. */
+export function signSessionHead(
+  { session, sequence, hash }: Pick<SignedSessionHead, 'session' | 'sequence' | 'hash'>,
+  signer: Signer,
+): SignedSessionHead {
+  const unsigned = { format: RECORD_FORMAT, session, sequence, hash, keyId: signer.keyId } as const;
+  return { ...unsigned, signature: signer.sign(sessionHeadSignedBytes(unsigned)) };
 }

@@ -1,40 +1,49 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { RecordEntry, RecordFile, SignedHead } from '@hemicycle/contract/records';
-import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
+import type { RecordEntry, RecordFile, SignedHead, SignedSessionHead } from '@hemicycle/contract/records';
+import { RECORD_FORMAT_1, type RecordFormat } from '@hemicycle/contract/record-format';
 import { canonicalBytes } from './canonical-bytes.ts';
+import { hashOfSummary, summaryOf } from './closing-summary.ts';
 import { sha256Hex } from './hashes.ts';
 
 /** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes, base64url). Never throws. */
 export type VerifySignature = (publicKey: string, bytes: Uint8Array, signature: string) => boolean;
 
-/** The hash of an entry: SHA-256 of its canonical bytes. */
+/** A value without the signature over it. */
+type Unsigned<Signed> = Signed extends unknown ? Omit<Signed, 'signature'> : never;
+
+/** The hash of an entry: SHA-256 of its canonical bytes, of a closing of those of its summary: the closing hash. */
 export function entryHash(entry: RecordEntry): string {
-  return sha256Hex(canonicalBytes(entry));
+  const summary = entry.kind === 'closing' ? summaryOf(entry) : null;
+  return summary === null ? sha256Hex(canonicalBytes(entry)) : hashOfSummary(summary);
 }
 
-/** What is signed of an entry: the format, a line feed, `entry`, a line feed, its hash in hexadecimal; ASCII. */
-export function entrySignedBytes(hash: string): Uint8Array {
-  return utf8ToBytes(`${RECORD_FORMAT}\nentry\n${hash}`);
+/** What is signed of an entry: its format, a line feed, `entry`, a line feed, its hash in hexadecimal; ASCII. */
+export function entrySignedBytes(hash: string, format: RecordFormat): Uint8Array {
+  return utf8ToBytes(`${format}\nentry\n${hash}`);
 }
 
 /** What is signed of a file: the same with `file` and the hash of the file's canonical bytes without its signature. */
-export function fileSignedBytes(file: Omit<RecordFile, 'signature'>): Uint8Array {
-  const { format, session, pollId, entries, keys, issuedAtMs, keyId } = file;
-  const hash = sha256Hex(canonicalBytes({ format, session, pollId, entries, keys, issuedAtMs, keyId }));
-  return utf8ToBytes(`${RECORD_FORMAT}\nfile\n${hash}`);
+export function fileSignedBytes(file: RecordFile | Unsigned<RecordFile>): Uint8Array {
+  return bytesSignedOf(file, 'file');
 }
 
-/** What is signed of a tree head that goes with a proof: the same with `head` and the hash of its canonical bytes without its
+/** What is signed of the head of a poll that goes with a proof: the same with `head` and the hash of its canonical bytes without its
  *  signature. */
-export function headSignedBytes(head: Omit<SignedHead, 'signature'>): Uint8Array {
-  const { format, session, pollId, sequence, closing, treeSize, root, keyId } = head;
-  const hash = sha256Hex(
-    canonicalBytes({ format, session, pollId, sequence, closing, treeSize, root, keyId }),
-  );
-  return utf8ToBytes(`${RECORD_FORMAT}\nhead\n${hash}`);
+export function headSignedBytes(head: SignedHead | Unsigned<SignedHead>): Uint8Array {
+  return bytesSignedOf(head, 'head');
 }
 
-/** What the key before signs of a new one: the format, `key` and the new key's id. */
+/** What is signed of the head of a session: the same with `session-head`. */
+export function sessionHeadSignedBytes(head: SignedSessionHead | Unsigned<SignedSessionHead>): Uint8Array {
+  return bytesSignedOf(head, 'session-head');
+}
+
+/** What the key before signs of a new one: the first format, whatever the format of now, `key` and the new key's id. */
 export function keySignedBytes(keyId: string): Uint8Array {
-  return utf8ToBytes(`${RECORD_FORMAT}\nkey\n${keyId}`);
+  return utf8ToBytes(`${RECORD_FORMAT_1}\nkey\n${keyId}`);
+}
+
+function bytesSignedOf(value: { readonly format: RecordFormat }, what: string): Uint8Array {
+  const { signature: _, ...unsigned }: { signature?: unknown; format: RecordFormat } = value;
+  return utf8ToBytes(`${value.format}\n${what}\n${sha256Hex(canonicalBytes(unsigned))}`);
 }

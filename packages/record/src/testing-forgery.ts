@@ -88,15 +88,41 @@ export function signedOver(
     if (previous !== null && entry['previous'] !== undefined) entry['previous'] = previous;
     const closing = hashes.get(entry['closing']);
     if (closing !== undefined) entry['closing'] = closing;
-    const hash = sha256Hex(canonicalBytes(entry));
+    const hash = hashOf(entry);
     const signer = signerOf(signed['keyId']);
     hashes.set(signed['hash'], hash);
     previous = hash;
-    entries.push({ entry, hash, keyId: signer.keyId, signature: signer.sign(entrySignedBytes(hash)) });
+    entries.push({
+      entry,
+      hash,
+      keyId: signer.keyId,
+      signature: signer.sign(entrySignedBytes(hash, RECORD_FORMAT)),
+    });
   }
   const signer = signerOf(file['keyId']);
   const { signature: _, ...rest } = file;
-  const unsigned = { ...rest, entries, keyId: signer.keyId, ...(keys === null ? {} : { keys }) };
+  const head = isObject(file['head']) ? { head: headOver(file['head'], hashes, signerOf) } : {};
+  const unsigned = { ...rest, ...head, entries, keyId: signer.keyId, ...(keys === null ? {} : { keys }) };
   const text = `${RECORD_FORMAT}\nfile\n${sha256Hex(canonicalBytes(unsigned))}`;
+  return { ...unsigned, signature: signer.sign(new TextEncoder().encode(text)) };
+}
+
+function hashOf(entry: JsonObject): string {
+  if (entry['kind'] !== 'closing') return sha256Hex(canonicalBytes(entry));
+  const { leaves: _, electorate, replaced, ...rest } = entry;
+  const hashed = (value: Json | undefined): string => sha256Hex(canonicalBytes(value ?? []));
+  return sha256Hex(canonicalBytes({ ...rest, electorate: hashed(electorate), replaced: hashed(replaced) }));
+}
+
+function headOver(
+  head: JsonObject,
+  hashes: ReadonlyMap<Json | undefined, string>,
+  signerOf: (keyId: Json | undefined) => Signer,
+): JsonObject {
+  const { signature: _, ...rest } = head;
+  const signer = signerOf(head['keyId']);
+  const hash = hashes.get(head['hash']) ?? head['hash'] ?? null;
+  const unsigned = { ...rest, hash, keyId: signer.keyId };
+  const text = `${RECORD_FORMAT}\nsession-head\n${sha256Hex(canonicalBytes(unsigned))}`;
   return { ...unsigned, signature: signer.sign(new TextEncoder().encode(text)) };
 }

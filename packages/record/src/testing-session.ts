@@ -86,6 +86,7 @@ function splitClosing(): ClosingEntry {
       poll,
       electorate,
       present: { votes: 12, weight: '22.5' },
+      replaced: [receiptOf('a1, before'), receiptOf('c2, before')],
       quorum: { opening: [], closing: [] },
       leaves: [
         ...listed.map((voteDecision): RecordLeaf => ({ type: 'ballot', voteDecision, weight: '1' })),
@@ -146,6 +147,7 @@ function doubleClosing(): ClosingEntry {
         proxy: null,
       })),
       present: { votes: 4, weight: '5.83333333' },
+      replaced: [receiptOf('anna, first'), receiptOf('anna, second')],
       quorum: { opening: [], closing: [] },
       leaves: [vote(0, 'Yea', ['Nay', 'Pres.']), vote(1, 'Yea'), vote(2, 'Yea'), vote(3, 'Nay')],
     },

@@ -51,7 +51,7 @@ function namingItsClosing(entry: RecordEntry, before: readonly SignedEntry[]): R
 
 /** The file with other entries, all signed anew by who signed them before: `signers` are their keys by id. */
 export function signedAnew(
-  file: RecordFile,
+  file: Pick<RecordFile, 'session' | 'pollId' | 'keys' | 'issuedAtMs' | 'entries' | 'keyId'>,
   entries: readonly RecordEntry[],
   signers: ReadonlyMap<string, Signer>,
 ): RecordFile {

@@ -100,6 +100,7 @@ function closing(leaves: readonly RecordLeaf[], more: Partial<ClosingEntry['poll
       present: { votes: 0, weight: '0' },
       quorum: { opening: [], closing: [] },
       leaves,
+      replaced: [],
     },
   );
 }

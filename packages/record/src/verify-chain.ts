@@ -1,13 +1,18 @@
+import { RECORD_FORMAT_1, type RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import type { RecordFile, SignedEntry } from '@hemicycle/contract/records';
 
 /** What is wrong with how the entries of a file follow each other, in words. They come in the order of their sequence, of one session,
  *  each holding the hash of the one before where that is in the file; a session's file begins with its first and leaves none out; a
  *  poll ends once.  Source: BEY-01, docs/record-format.md §3. */
-export function problemsOfChain({ entries, session, pollId }: RecordFile): string[] {
-  const problems: string[] = [];
+export function problemsOfChain(file: RecordFile): string[] {
+  const { entries, session, pollId, format } = file;
+  const problems: string[] = 'head' in file ? problemsOfSessionHead(file) : [];
   entries.forEach(({ entry }, index) => {
     const before = entries[index - 1];
     const what = `entry ${entry.sequence}`;
+    if (format === RECORD_FORMAT_1 && entry.format !== format) {
+      problems.push(`${what} is of a later format than the file`);
+    }
     if (entry.session.id !== session) problems.push(`${what} is of another session`);
     if ((entry.sequence === 1) !== (entry.previous === null)) {
       problems.push(`${what} does not say rightly whether it is the first`);
@@ -27,6 +32,26 @@ export function problemsOfChain({ entries, session, pollId }: RecordFile): strin
   if (pollId !== null && entries[0]?.entry.kind === 'declaration') problems.push('the closing is missing');
   const ends = entries.flatMap(({ entry }) => (entry.kind === 'declaration' ? [] : entry.poll.id));
   if (new Set(ends).size < ends.length) problems.push('a poll was closed or withdrawn more than once');
+  return problems;
+}
+
+/** The head of a session's file is its last entry; that of a poll's file may stand for later ones. */
+function problemsOfSessionHead({
+  entries,
+  session,
+  pollId,
+  head,
+}: Extract<RecordFile, { format: typeof RECORD_FORMAT }>): string[] {
+  const problems: string[] = [];
+  if (head.session !== session) problems.push('the head is of another session');
+  const last = entries.at(-1);
+  if (last === undefined) return problems;
+  const { sequence } = last.entry;
+  const isLast = head.sequence === sequence;
+  if (head.sequence < sequence || (pollId === null && !isLast)) {
+    problems.push(`the head is that of entry ${head.sequence}, and the last entry is ${sequence}`);
+  }
+  if (isLast && head.hash !== last.hash) problems.push('the head is not the hash of the last entry');
   return problems;
 }
 

@@ -1,4 +1,5 @@
 import type { ClosingEntry, RecordElector, RecordLeaf } from '@hemicycle/contract/records';
+import { RECORD_FORMAT_1 } from '@hemicycle/contract/record-format';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { canonicalText } from './canonical-bytes.ts';
 import { arrangeLeaves } from './leaves.ts';
@@ -17,6 +18,7 @@ export function problemsOfClosing(entry: ClosingEntry): string[] {
     ...problemsOfTree(entry),
     ...problemsOfBallots(entry),
     ...problemsOfVoters(entry),
+    ...problemsOfReplaced(entry),
     ...(isSecretPoll(entry.poll.privacy) ? problemsOfSecret(entry) : []),
     ...problemsOfCount(entry),
   ];
@@ -53,6 +55,26 @@ function problemsOfVoters(entry: ClosingEntry): string[] {
     if (leaf.type === 'receipt' && (leaf.voter === null) !== (poll.privacy !== 'privateselection')) {
       problems.push('receipts name voters where they must not, or name none where they must');
     }
+  }
+  return problems;
+}
+
+/** A vote that was replaced counts no more: its receipt stands in this list, and not in the tree. */
+function problemsOfReplaced({ format, leaves, poll, replaced }: ClosingEntry): string[] {
+  if ((format === RECORD_FORMAT_1) !== (replaced === undefined)) {
+    return ['the list of replaced receipts is missing, or stands where its format has none'];
+  }
+  const problems: string[] = [];
+  const receipts = replaced ?? [];
+  if (receipts.some((one, index) => index > 0 && (receipts[index - 1] ?? '') >= one)) {
+    problems.push('the replaced receipts are not sorted, or one stands there twice');
+  }
+  if (receipts.length > 0 && !poll.mayChangeVote) {
+    problems.push('votes were replaced, but the poll lets none change');
+  }
+  const counted = new Set(leaves.flatMap((leaf) => ('receipt' in leaf ? leaf.receipt : [])));
+  if (receipts.some((one) => counted.has(one))) {
+    problems.push('a receipt stands there as counted and as replaced');
   }
   return problems;
 }

@@ -82,6 +82,7 @@ const closingOf = (more: Partial<ClosingEntry['poll']>, leaves: readonly RecordL
       present: { votes: 5, weight: '5' },
       quorum: { opening: [], closing: [] },
       leaves,
+      replaced: [],
     },
   );
 

@@ -4,10 +4,18 @@ import {
   type RecordFile,
   type RecordKey,
   type SignedEntry,
+  type SignedSessionHead,
 } from '@hemicycle/contract/records';
+import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { canonicalText } from './canonical-bytes.ts';
 import { issueInWords } from './issue-in-words.ts';
-import { entryHash, entrySignedBytes, fileSignedBytes, type VerifySignature } from './signed-bytes.ts';
+import {
+  entryHash,
+  entrySignedBytes,
+  fileSignedBytes,
+  sessionHeadSignedBytes,
+  type VerifySignature,
+} from './signed-bytes.ts';
 import { problemsOfChain } from './verify-chain.ts';
 import { problemsOfCasts } from './verify-casts.ts';
 import { problemsOfClosing } from './verify-closing.ts';
@@ -39,7 +47,7 @@ export function verifyRecordFile(
   const file = parse(record);
   if (typeof file === 'string') return { problems: [file], file: null };
   const publicKeys = new Map((published ?? file.keys).map((key) => [key.keyId, key.publicKey]));
-  const signed = (what: string, keyId: string, bytes: Uint8Array, signature: string): string[] => {
+  const signed: CheckSigned = (what, keyId, bytes, signature) => {
     const key = publicKeys.get(keyId);
     if (key === undefined)
       return [`${what} is signed by a key that is not among the published ones (${keyId})`];
@@ -49,6 +57,7 @@ export function verifyRecordFile(
     ...problemsOfKeys(file, published, verifySignature),
     ...signed('the file', file.keyId, fileSignedBytes(file), file.signature),
     ...file.entries.flatMap((one) => problemsOfSigned(one, signed)),
+    ...('head' in file ? problemsOfHead(file.head, signed) : []),
     ...problemsOfChain(file),
   ];
   for (const [index, { entry }] of file.entries.entries()) {
@@ -92,7 +101,7 @@ function parse(record: Uint8Array | string): RecordFile | string {
   const parsed = recordFile.safeParse(value);
   if (!parsed.success) {
     const wrong = parsed.error.issues.slice(0, 1).map(issueInWords);
-    return `this is not a record of the format hemicycle-record/1: ${wrong.join('')}`;
+    return `this is not a record of a format that is known here (${RECORD_FORMAT} and before): ${wrong.join('')}`;
   }
   return text === spelled(parsed.data)
     ? parsed.data
@@ -108,13 +117,17 @@ function spelled(file: RecordFile): string | null {
   }
 }
 
-function problemsOfSigned(
-  { entry, hash, keyId, signature }: SignedEntry,
-  signed: (what: string, keyId: string, bytes: Uint8Array, signature: string) => string[],
-): string[] {
+/** Whether something is signed by a known key, in words. */
+type CheckSigned = (what: string, keyId: string, bytes: Uint8Array, signature: string) => string[];
+
+function problemsOfHead(head: SignedSessionHead, signed: CheckSigned): string[] {
+  return signed('the head of the session', head.keyId, sessionHeadSignedBytes(head), head.signature);
+}
+
+function problemsOfSigned({ entry, hash, keyId, signature }: SignedEntry, signed: CheckSigned): string[] {
   const what = `entry ${entry.sequence}`;
   return [
     ...(entryHash(entry) === hash ? [] : [`the hash of ${what} is wrong`]),
-    ...signed(what, keyId, entrySignedBytes(hash), signature),
+    ...signed(what, keyId, entrySignedBytes(hash, entry.format), signature),
   ];
 }

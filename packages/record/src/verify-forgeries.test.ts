@@ -53,6 +53,7 @@ function ofForm(
       })),
       present: { votes: 1, weight: '1' },
       leaves,
+      replaced: [],
     },
   );
   return signedAnew({ ...session, pollId: entry.poll.id }, [entry], sessionSigners);

@@ -49,7 +49,11 @@ function problemsOfChoice(file: RecordFile, published: readonly RecordKey[] | nu
   const problems: string[] = [];
   const byId = new Map(file.keys.map((key) => [key.keyId, key]));
   if (byId.size < file.keys.length) problems.push('a key stands there twice');
-  const wanted = new Set([file.keyId, ...file.entries.map(({ keyId }) => keyId)]);
+  const wanted = new Set([
+    file.keyId,
+    ...('head' in file ? [file.head.keyId] : []),
+    ...file.entries.map(({ keyId }) => keyId),
+  ]);
   // A set takes in what is added while it is walked.
   for (const keyId of wanted) {
     const endorser = byId.get(keyId)?.endorsement?.keyId;

@@ -1,6 +1,8 @@
 import type { RecordEntry, RecordFile, RecordKey } from '@hemicycle/contract/records';
 import { describe, expect, test } from 'vitest';
 import { canonicalText } from './canonical-bytes.ts';
+import { signFile, signSessionHead } from './sign.ts';
+import { fileSignedBytes } from './signed-bytes.ts';
 import { sessionEntries, sessionFile, sessionKeys, sessionSigners } from './testing-session.ts';
 import { signedAnew, testKey } from './testing-site.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
@@ -132,5 +134,43 @@ describe('[BEY-01] bytes are found that', () => {
   test('stand before or after the record', () => {
     expect(problemsOf(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]))).toMatch(/not JSON/);
     expect(problemsOf(Buffer.concat([bytes, Buffer.from('\n')]))).toMatch(/not spelled/);
+  });
+});
+
+describe('[BEY-01][BEY-02] the head of the session:', () => {
+  const end = right.entries.at(-1);
+  const withHead = (
+    pollId: string | null,
+    head: { sequence: number; hash: string },
+    session = right.session,
+  ) => {
+    const { keys, issuedAtMs, keyId } = right;
+    const signer = sessionSigners.get(keyId);
+    if (signer === undefined) throw new Error('the file was signed by a key of the test');
+    const entries = pollId === null ? right.entries : right.entries.slice(2, 5);
+    const file = signFile({ session: right.session, pollId, entries, keys, issuedAtMs, head }, signer);
+    if (!('head' in file)) throw new Error('a file has a head');
+    const other = signSessionHead({ ...file.head, session }, signer);
+    const { signature: _, ...unsigned } = { ...file, head: other };
+    return spelled({ ...unsigned, signature: signer.sign(fileSignedBytes(unsigned)) });
+  };
+  const last = { sequence: end?.entry.sequence ?? 0, hash: end?.hash ?? '' };
+
+  test('is the last entry, and in the file of a poll that entry or a later one', () => {
+    expect(problemsOf(withHead(null, last))).toBe('');
+    expect(problemsOf(withHead('example-double', { sequence: 9, hash: 'ab'.repeat(32) }))).toBe('');
+  });
+
+  test.each([
+    ['of an entry before', null, { ...last, sequence: 5 }, 'the head is that of entry 5'],
+    ['of an entry that is not there', null, { ...last, sequence: 7 }, 'the head is that of entry 7'],
+    ['another hash', null, { ...last, hash: 'ab'.repeat(32) }, 'the head is not the hash of the last entry'],
+    ['of before the poll', 'example-double', { ...last, sequence: 1 }, 'the head is that of entry 1'],
+  ])('%s is named', (_, pollId, head, problem) => {
+    expect(problemsOf(withHead(pollId, head))).toContain(problem);
+  });
+
+  test('of another session is named', () => {
+    expect(problemsOf(withHead(null, last, 'another'))).toContain('the head is of another session');
   });
 });

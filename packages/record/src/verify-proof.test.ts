@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordFile, savedProof, type SavedProof } from '@hemicycle/contract/records';
+import { recordFile, savedProof, type ClosingSummary, type SavedProof } from '@hemicycle/contract/records';
 import { expect, test } from 'vitest';
+import { hashOfSummary, summaryOf } from './closing-summary.ts';
 import { hashLeaves } from './leaves.ts';
 import { inclusionPath, treeRoot } from './merkle-tree.ts';
 import { signHead } from './sign.ts';
@@ -19,7 +20,7 @@ function proofOf(leafIndex: number): SavedProof {
   const [first] = record.entries;
   if (first?.entry.kind !== 'closing') throw new Error('The example begins with a closing.');
   const { hash, entry } = first;
-  const { session, poll, sequence, leaves, tree } = entry;
+  const { format, session, poll, sequence, leaves, tree } = entry;
   const leaf = leaves[leafIndex];
   if (leaf === undefined || !('receipt' in leaf)) throw new Error('There is no such leaf.');
   const head = { sequence, treeSize: tree.size, root: tree.root };
@@ -36,11 +37,22 @@ function proofOf(leafIndex: number): SavedProof {
         leafIndex,
       ),
       root: tree.root,
-      head: signHead({ session: session.id, pollId: poll.id, closing: hash, ...head }, signer),
+      closing: summaryOf(entry),
+      head: signHead({ format, session: session.id, pollId: poll.id, closing: hash, ...head }, signer),
     },
     keys: record.keys,
   };
 }
+/** The same with another closing under it, hashed and signed anew, as a site that tells two stories would. */
+function withClosing(saved: SavedProof, change: (closing: ClosingSummary) => ClosingSummary): SavedProof {
+  const { proof, shownHead } = saved;
+  if (proof.closing === null) throw new Error('The proof holds its closing.');
+  const closing = change(proof.closing);
+  const hash = hashOfSummary(closing);
+  const head = signHead({ ...proof.head, closing: hash }, signer);
+  return { ...saved, shownHead: { ...shownHead, hash }, proof: { ...proof, closing, head } };
+}
+
 const problems = (saved: SavedProof, against: typeof record | null = null) =>
   problemsOfProof(saved, null, against, verifyEd25519);
 
@@ -51,20 +63,19 @@ test('[BEY-02] the worked example of a saved proof is made anew to the letter, a
 
 test('[BEY-02] a second head of the same vote, signed by the site itself, is found against the record', () => {
   const saved = proofOf(1);
-  const { head } = saved.proof;
-  const closing = 'a'.repeat(64);
-  const two = {
-    ...saved,
-    shownHead: { ...saved.shownHead, hash: closing },
-    proof: { ...saved.proof, head: signHead({ ...head, closing }, signer) },
-  };
+  // With the same root: the same votes, as if another question had been asked.
+  const two = withClosing(saved, (closing) => ({
+    ...closing,
+    poll: { ...closing.poll, question: 'Shall it be refused?' },
+  }));
+  expect(two.proof.root).toBe(saved.proof.root);
   expect(problems(two)).toEqual([]);
   expect(problems(two, record)).toEqual([
     'the record holds another close of this vote than the head was signed for: the site gave out two',
   ]);
 });
 
-test('[BEY-02] a head with the root of another tree is found against the record, also where it names the same close and the same leaf', () => {
+test('[BEY-02] a head with the root of another tree is found against the record, beside the same leaf', () => {
   const saved = proofOf(1);
   const [first] = record.entries;
   if (first?.entry.kind !== 'closing') throw new Error('The example begins with a closing.');
@@ -73,16 +84,24 @@ test('[BEY-02] a head with the root of another tree is found against the record,
     index === 1 ? hash : hash.toReversed(),
   );
   const root = treeRoot(hashes);
-  const other = (head: { readonly root: string; readonly sequence: number }): SavedProof => ({
-    ...saved,
-    shownHead: { ...saved.shownHead, ...head },
-    proof: {
-      ...saved.proof,
-      path: head.root === root ? inclusionPath(hashes, 1) : saved.proof.path,
-      root: head.root,
-      head: signHead({ ...saved.proof.head, ...head }, signer),
-    },
-  });
+  const other = (head: { readonly root: string; readonly sequence: number }): SavedProof =>
+    withClosing(
+      {
+        ...saved,
+        shownHead: { ...saved.shownHead, ...head },
+        proof: {
+          ...saved.proof,
+          path: head.root === root ? inclusionPath(hashes, 1) : saved.proof.path,
+          root: head.root,
+          head: { ...saved.proof.head, ...head },
+        },
+      },
+      (closing) => ({
+        ...closing,
+        sequence: head.sequence,
+        tree: { ...closing.tree, root: head.root },
+      }),
+    );
   const { sequence } = saved.shownHead;
   for (const head of [
     { root, sequence },
@@ -90,7 +109,8 @@ test('[BEY-02] a head with the root of another tree is found against the record,
   ]) {
     expect(problems(other(head))).toEqual([]);
     expect(problems(other(head), record)).toEqual([
-      'the tree head that was signed is not that of the record: the site gave out two',
+      'the record holds another close of this vote than the head was signed for: the site gave out two',
+      'the head that was signed is not that of the record: the site gave out two',
     ]);
   }
 });
@@ -103,7 +123,7 @@ test('[BEY-02] a leaf of another place, a head of another vote and a key of anot
     'the record holds something else as leaf 3',
   ]);
   expect(problems({ ...saved, pollId: 'another' })).toEqual([
-    'what is signed is another tree head than the chamber was shown',
+    'what is signed is another head than the chamber was shown',
   ]);
   const [key] = saved.keys;
   if (key === undefined) throw new Error('The example has a key.');
@@ -111,4 +131,25 @@ test('[BEY-02] a leaf of another place, a head of another vote and a key of anot
   expect(problems({ ...saved, keys: [{ ...key, publicKey: other }] })).toEqual([
     `the key ${key.keyId} is not what its id says`,
   ]);
+});
+
+test('[BEY-02] with the same root, another question, rule, electorate or order of the options gives another closing hash', () => {
+  const saved = proofOf(1);
+  const { closing } = saved.proof;
+  if (closing === null) throw new Error('The proof holds its closing.');
+  const others: ClosingSummary[] = [
+    { ...closing, poll: { ...closing.poll, title: 'Amendment 13' } },
+    { ...closing, poll: { ...closing.poll, voteOptions: closing.poll.voteOptions.toReversed() } },
+    { ...closing, poll: { ...closing.poll, majority: { ...closing.poll.majority, kind: 'simple' } } },
+    { ...closing, electorate: 'ab'.repeat(32) },
+    { ...closing, replaced: 'ab'.repeat(32) },
+    { ...closing, previous: 'ab'.repeat(32) },
+  ];
+  for (const other of others) {
+    expect(other.tree.root).toBe(saved.proof.root);
+    expect(hashOfSummary(other)).not.toBe(saved.shownHead.hash);
+    expect(problems({ ...saved, proof: { ...saved.proof, closing: other } })).toContain(
+      'computed anew, the closing hash is not the one that the chamber was shown',
+    );
+  }
 });

@@ -1,6 +1,8 @@
 import type { RecordFile, RecordKey, SavedProof } from '@hemicycle/contract/records';
 import { base64urlBytes } from './base64url.ts';
+import { RECORD_FORMAT_1 } from '@hemicycle/contract/record-format';
 import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
+import { hashOfSummary } from './closing-summary.ts';
 import { sha256Hex } from './hashes.ts';
 import { leadsToRoot, leafHash } from './merkle-tree.ts';
 import { headSignedBytes, type VerifySignature } from './signed-bytes.ts';
@@ -23,18 +25,47 @@ export function problemsOfProof(
   if (!leadsToRoot({ ...proof, leafHash: leafHash(canonicalBytes(leaf)) })) {
     problems.push('computed anew from the leaf, the way up does not lead to the root');
   }
-  if (proof.root !== shownHead.root || proof.treeSize !== shownHead.treeSize) {
-    problems.push('the root is not that of the tree head which the chamber was shown');
-  }
+  problems.push(...problemsOfClosingHash(shownHead, proof));
   const isShown =
     head.pollId === pollId &&
     head.sequence === shownHead.sequence &&
     head.closing === shownHead.hash &&
     head.treeSize === shownHead.treeSize &&
     head.root === shownHead.root;
-  if (!isShown) problems.push('what is signed is another tree head than the chamber was shown');
+  if (!isShown) problems.push('what is signed is another head than the chamber was shown');
   problems.push(...problemsOfKey(proof, published ?? keys, verifySignature));
   if (record !== null) problems.push(...problemsAgainst(record, pollId, proof));
+  return problems;
+}
+
+/** The closing hash, computed anew, is the one that the chamber was shown, and the root is under it. A proof of the first format does not
+ *  hold what its closing hash is made of: the root is then held against the one that was shown. */
+function problemsOfClosingHash(
+  shown: SavedProof['shownHead'],
+  { closing, head, root, treeSize }: SavedProof['proof'],
+): string[] {
+  const problems: string[] = [];
+  if (root !== shown.root || treeSize !== shown.treeSize) {
+    problems.push('the root is not that of the head which the chamber was shown');
+  }
+  if (closing === null) {
+    if (head.format !== RECORD_FORMAT_1)
+      problems.push('the proof does not hold what its closing hash is made of');
+    return problems;
+  }
+  if (hashOfSummary(closing) !== shown.hash) {
+    problems.push('computed anew, the closing hash is not the one that the chamber was shown');
+  }
+  if (closing.tree.root !== root || closing.tree.size !== treeSize) {
+    problems.push('the root of the proof is not under the closing hash');
+  }
+  if (
+    closing.poll.id !== head.pollId ||
+    closing.session.id !== head.session ||
+    closing.sequence !== head.sequence
+  ) {
+    problems.push('what the closing hash is made of is of another vote than the head');
+  }
   return problems;
 }
 
@@ -50,7 +81,7 @@ function problemsOfKey(
     return [`the key ${key.keyId} is not what its id says`];
   return verifySignature(key.publicKey, headSignedBytes(head), head.signature)
     ? []
-    : ['the signature under the tree head is wrong'];
+    : ['the signature under the head is wrong'];
 }
 
 function problemsAgainst(
@@ -69,7 +100,7 @@ function problemsAgainst(
   const { sequence, tree, leaves } = signed.entry;
   // The hash of the close beside it does not say so: who signs a head may put any root there.
   if (head.sequence !== sequence || head.treeSize !== tree.size || head.root !== tree.root) {
-    problems.push('the tree head that was signed is not that of the record: the site gave out two');
+    problems.push('the head that was signed is not that of the record: the site gave out two');
   }
   const found = leaves[leafIndex];
   if (found === undefined || canonicalText(found) !== canonicalText(leaf)) {

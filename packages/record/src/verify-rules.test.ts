@@ -39,7 +39,14 @@ function counted(index: number, change: (entry: ClosingEntry) => Partial<Closing
   const closing = closingAt(index);
   const { session, sequence } = closing;
   const previous = sequence === 1 ? null : 'ab'.repeat(32);
-  const entry = buildClosingEntry({ session, sequence, previous }, { ...closing, ...change(closing) });
+  const entry = buildClosingEntry(
+    { session, sequence, previous },
+    {
+      ...closing,
+      replaced: closing.replaced,
+      ...change(closing),
+    },
+  );
   const pollId = entry.poll.id;
   return anew([entry], { pollId, entries: right.entries.slice(index, index + 1) });
 }
@@ -246,5 +253,36 @@ describe('[BEY-01] a poll is found that', () => {
     if (entry?.kind !== 'withdrawal') throw new Error('there is no withdrawal there');
     entries[WITHDRAWN] = { ...entry, poll: { ...entry.poll, ...change(entry.poll) } };
     expect(problemsOf(anew(entries))).toMatch(expected);
+  });
+});
+
+describe('[BEY-01] replaced receipts:', () => {
+  const receipts = [receiptOf('x'), receiptOf('y')].toSorted();
+  const entryWith = (more: Partial<ClosingEntry>): string => {
+    const closing = closingAt(SECRET);
+    return anew([{ ...closing, ...more }], { pollId: closing.poll.id, entries: right.entries.slice(0, 1) });
+  };
+
+  test('they hold where votes may be changed', () => {
+    expect(problemsOf(entryWith({ replaced: receipts }))).toBe('');
+  });
+
+  test.each<[string, Partial<ClosingEntry>, string]>([
+    ['in another order', { replaced: receipts.toReversed() }, 'not sorted'],
+    ['one twice', { replaced: receipts.flatMap((one) => [one, one]) }, 'one stands there twice'],
+    ['one that counts too', { replaced: [receiptOf('a1')] }, 'as counted and as replaced'],
+    [
+      'where none may change',
+      { replaced: receipts, poll: { ...closingAt(SECRET).poll, mayChangeVote: false } },
+      'the poll lets none change',
+    ],
+  ])('%s', (_, more, problem) => {
+    expect(problemsOf(entryWith(more))).toContain(problem);
+  });
+
+  test('without the list an entry is of neither format', () => {
+    const { replaced: _, ...closing } = closingAt(SECRET);
+    const text = anew([closing], { pollId: closing.poll.id, entries: right.entries.slice(0, 1) });
+    expect(problemsOf(text)).toContain('the list of replaced receipts is missing');
   });
 });

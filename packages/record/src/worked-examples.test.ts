@@ -1,21 +1,35 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClosingEntry, RecordKey, RecordLeaf, RecordPoll } from '@hemicycle/contract/records';
+import type {
+  ClosingEntry,
+  RecordEntry,
+  RecordFile,
+  RecordKey,
+  RecordLeaf,
+  RecordPoll,
+} from '@hemicycle/contract/records';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { buildClosingEntry } from './build-entry.ts';
 import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
+import { summaryOf } from './closing-summary.ts';
 import { hashLeaves } from './leaves.ts';
 import { inclusionPath, treeRoot } from './merkle-tree.ts';
 import { signEntry, signFile, signHead, type Signer } from './sign.ts';
-import { entrySignedBytes, fileSignedBytes, headSignedBytes } from './signed-bytes.ts';
+import { shownHash } from './shown-hash.ts';
+import {
+  entrySignedBytes,
+  fileSignedBytes,
+  headSignedBytes,
+  sessionHeadSignedBytes,
+} from './signed-bytes.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// The worked examples of docs/record-format, made from fixed keys and data: as long as the format is hemicycle-record/1, not a byte of
+// The worked examples of docs/record-format, made from fixed keys and data: as long as the format is hemicycle-record/2, not a byte of
 // them changes. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write them.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format');
@@ -107,6 +121,7 @@ function openClosing(): ClosingEntry {
       ],
       present: { votes: 3, weight: '3.75' },
       quorum: { opening: [{ rule: 'r1', name: 'Half', pass: true, displayString: '3 / 2' }], closing: [] },
+      replaced: [receipt('private receipt of anna, before')],
       leaves: [vote('anna', 'Yea', '2.5'), vote('bela', 'Yea', '1.25', 'anna'), vote('chen', 'Nay', '1')],
     },
   );
@@ -135,6 +150,7 @@ function secretClosing(): ClosingEntry {
       electorate: voters.map((voter) => elector(voter, voter, '1')),
       present: { votes: 5, weight: '5' },
       quorum: { opening: [], closing: [] },
+      replaced: [],
       leaves: [
         ...[['Ada', 'Bo'], ['Ada'], ['Bo', 'Cy'], ['Bo', 'Ada', 'Cy'], ['Cy', 'Bo']].map(
           (voteDecision): RecordLeaf => ({ type: 'ballot', voteDecision, weight: '1' }),
@@ -191,6 +207,7 @@ function valuesOf(name: string, closing: ClosingEntry): string {
   const leaf = canonicalBytes(closing.leaves[0]);
   const head = signHead(
     {
+      format: RECORD_FORMAT,
       session: session.id,
       pollId: closing.poll.id,
       sequence: closing.sequence,
@@ -232,12 +249,14 @@ function valuesOf(name: string, closing: ClosingEntry): string {
     '',
     ...file.entries.flatMap(({ entry, hash, signature }) => [
       `## Entry ${entry.sequence} (${entry.kind})`,
-      `- canonical bytes: ${canonicalBytes(entry).length}`,
-      `- hash, SHA-256 of them: \`${hash}\``,
-      `- signed bytes, hexadecimal: \`${bytesToHex(entrySignedBytes(hash))}\``,
+      ...linesOfHash(entry, hash),
+      `- signed bytes, hexadecimal: \`${bytesToHex(entrySignedBytes(hash, RECORD_FORMAT))}\``,
       `- signature: \`${signature}\``,
       '',
     ]),
+    '## Head of the session, as it stands in the file',
+    ...linesOfHead(file),
+    '',
     '## File',
     `- canonical bytes without \`signature\`: ${canonicalBytes(withoutSignature(file)).length}`,
     `- hash: \`${sha256(canonicalBytes(withoutSignature(file)))}\``,
@@ -247,6 +266,33 @@ function valuesOf(name: string, closing: ClosingEntry): string {
     '',
   ];
   return lines.join('\n');
+}
+
+/** What the hash of an entry is made of: of a closing its summary, of another all of it. */
+function linesOfHash(entry: RecordEntry, hash: string): string[] {
+  const summary = entry.kind === 'closing' ? summaryOf(entry) : null;
+  if (entry.kind !== 'closing' || summary === null) {
+    return [`- canonical bytes: ${canonicalBytes(entry).length}`, `- hash, SHA-256 of them: \`${hash}\``];
+  }
+  return [
+    `- canonical bytes: ${canonicalBytes(entry).length}`,
+    `- canonical text of the electorate: \`${canonicalText(entry.electorate)}\``,
+    `- hash of the electorate: \`${summary.electorate}\``,
+    `- canonical text of the replaced receipts: \`${canonicalText(entry.replaced)}\``,
+    `- hash of the replaced receipts: \`${summary.replaced}\``,
+    `- canonical text of the summary: \`${canonicalText(summary)}\``,
+    `- closing hash, SHA-256 of that: \`${hash}\``,
+    `- as it is shown: \`${shownHash(hash)}\``,
+  ];
+}
+
+function linesOfHead(file: RecordFile): string[] {
+  if (!('head' in file)) return [];
+  return [
+    `- canonical text without \`signature\`: \`${canonicalText(withoutSignature(file.head))}\``,
+    `- signed bytes, hexadecimal: \`${bytesToHex(sessionHeadSignedBytes(file.head))}\``,
+    `- signature: \`${file.head.signature}\``,
+  ];
 }
 
 function withoutSignature(signed: { readonly signature: string }): object {
@@ -266,11 +312,41 @@ function nodesOf(hashes: readonly Uint8Array[], from: number): string[] {
   ];
 }
 
+/** A proof as a voter's browser saves it. */
+function proofOf(closing: ClosingEntry, leafIndex: number): string {
+  const hash = fileOf(closing).entries[0]?.hash ?? '';
+  const { format, sequence, tree, leaves } = closing;
+  const leaf = leaves[leafIndex];
+  const head = { sequence, treeSize: tree.size, root: tree.root };
+  const path = inclusionPath(
+    hashLeaves(leaves).map((one) => one.hash),
+    leafIndex,
+  );
+  const place = { format, session: session.id, pollId: closing.poll.id };
+  const evidence = {
+    pollId: closing.poll.id,
+    receiptPublic: leaf !== undefined && 'receipt' in leaf ? leaf.receipt : '',
+    shownHead: { sequence, hash, treeSize: tree.size, root: tree.root },
+    proof: {
+      leaf,
+      leafIndex,
+      treeSize: tree.size,
+      path,
+      root: tree.root,
+      closing: summaryOf(closing),
+      head: signHead({ ...place, closing: hash, ...head }, signer),
+    },
+    keys: [key],
+  };
+  return `${JSON.stringify(evidence, null, 2)}\n`;
+}
+
 const spelled = (file: unknown): string => `${canonicalText(file)}\n`;
 const made: readonly (readonly [string, string])[] = [
   ['example-open.json', spelled(fileOf(openClosing()))],
   ['example-secret.json', spelled(fileOf(secretClosing()))],
   ['record-keys.json', spelled({ keys: [key] })],
+  ['example-proof.json', proofOf(openClosing(), 1)],
   ['example-open.md', valuesOf('example-open.json', openClosing())],
   ['example-secret.md', valuesOf('example-secret.json', secretClosing())],
 ];

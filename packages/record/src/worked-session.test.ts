@@ -5,6 +5,7 @@ import type { RecordFile, SignedEntry } from '@hemicycle/contract/records';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
+import { summaryOf } from './closing-summary.ts';
 import { hashLeaves } from './leaves.ts';
 import { entrySignedBytes, fileSignedBytes, keySignedBytes } from './signed-bytes.ts';
 import { sessionFile, sessionKeys } from './testing-session.ts';
@@ -12,7 +13,7 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// The third worked example, a whole session, made from fixed keys and data: as long as the format is hemicycle-record/1, not a byte of it
+// The third worked example, a whole session, made from fixed keys and data: as long as the format is hemicycle-record/2, not a byte of it
 // changes. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write it.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format');
@@ -41,6 +42,9 @@ function valuesOf(file: RecordFile): string {
     ]),
     '',
     ...file.entries.flatMap(linesOfEntry),
+    '## Head of the session',
+    `- canonical text: \`${'head' in file ? canonicalText(file.head) : ''}\``,
+    '',
     '## File',
     `- hash of the canonical bytes without \`signature\`: \`${sha256(canonicalBytes(unsigned))}\``,
     `- signed bytes, hexadecimal: \`${bytesToHex(fileSignedBytes(unsigned))}\``,
@@ -54,8 +58,10 @@ function valuesOf(file: RecordFile): string {
 function linesOfEntry({ entry, hash, keyId, signature }: SignedEntry): string[] {
   return [
     `## Entry ${entry.sequence} (${entry.kind})`,
-    `- hash of its ${canonicalBytes(entry).length} canonical bytes: \`${hash}\``,
-    `- signed bytes, hexadecimal: \`${bytesToHex(entrySignedBytes(hash))}\``,
+    entry.kind === 'closing'
+      ? `- closing hash of its ${canonicalBytes(summaryOf(entry)).length} canonical bytes of summary: \`${hash}\``
+      : `- hash of its ${canonicalBytes(entry).length} canonical bytes: \`${hash}\``,
+    `- signed bytes, hexadecimal: \`${bytesToHex(entrySignedBytes(hash, entry.format))}\``,
     `- signature by \`${keyId}\`: \`${signature}\``,
     ...(entry.kind === 'closing'
       ? [

@@ -129,6 +129,7 @@ function closing(): ClosingEntry {
       ],
       present: { votes: 2, weight: '2' },
       quorum: { opening: [], closing: [] },
+      replaced: [sha256('private receipt of chen, before').toString('base64url')],
       leaves: [
         leafOf(anna, annaKey),
         leafOf(chen, chenKey, [
@@ -211,10 +212,10 @@ test('[BEY-31] example-signed.json verifies, and a vote turned round in it does 
     leaf.type === 'vote' && leaf.voter === 'anna' ? { ...leaf, voteDecision: 'Nay' } : leaf,
   );
   // Whoever holds the keys of the site signs everything anew, and is found all the same.
-  const { poll: same, electorate, present, quorum } = closing();
+  const { poll: same, electorate, present, quorum, replaced } = closing();
   const forged = buildClosingEntry(
     { session, sequence: 1, previous: null },
-    { poll: same, electorate, present, quorum, leaves },
+    { poll: same, electorate, present, quorum, replaced, leaves },
   );
   const file = signFile(
     {

@@ -22,9 +22,15 @@ import { isSecret, loadSeal } from './poll-ballots.ts';
 import { loadPollRow, updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordFacts } from './record-facts.ts';
+import { receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 import { UnopenableBallotError } from './sealed-ballots.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
-import { loadCountedVotes, loadEarlierVotes, loadLatestArrivalMs } from './vote-store.ts';
+import {
+  loadCountedVotes,
+  loadEarlierVotes,
+  loadLatestArrivalMs,
+  loadReplacedRequests,
+} from './vote-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
 /** The job that closes a poll at its end time; its key is the poll's id. */
@@ -156,6 +162,7 @@ async function recordClose(
   const electors = await loadElectors(transaction, row.id);
   const votes = await loadCountedVotes(transaction, row.id);
   const earlier = row.log_all_votes ? await loadEarlierVotes(transaction, row.id) : [];
+  const replaced = row.may_change_vote ? await replacedReceipts(deps, transaction, row.id) : [];
   const session = await loadSession(transaction, row.id_voting_session);
   const present = presentAmong(
     electors,
@@ -167,7 +174,11 @@ async function recordClose(
   };
   const place = { id: row.id_voting_session, title: session?.title ?? '' };
   const { entry, hash } = await appendEntry(deps, transaction, place, (at) =>
-    buildClosingEntry(at, { ...recordFacts({ row, electors, votes, earlier, ballots }), present, quorum }),
+    buildClosingEntry(at, {
+      ...recordFacts({ row, electors, votes, earlier, ballots, replaced }),
+      present,
+      quorum,
+    }),
   );
   if (entry.kind !== 'closing') throw new Error('a close was recorded as something else');
   await updatePollIn(transaction, row.id, ['open'], {
@@ -184,6 +195,16 @@ async function recordClose(
       root: entry.tree.root,
     }),
   });
+}
+
+/** The receipts of votes that were acknowledged and then replaced: derived anew, since nothing of them is kept but who asked. */
+async function replacedReceipts(
+  { config }: Pick<ClosingDeps, 'config'>,
+  transaction: Kysely<Database>,
+  pollId: string,
+): Promise<string[]> {
+  const requests = await loadReplacedRequests(transaction, pollId);
+  return requests.map((request) => receiptPublicOf(receiptPrivateOf(config.dataDir, { pollId, ...request })));
 }
 
 function presentAmong(electors: readonly ElectorRow[], present: ReadonlySet<string>) {

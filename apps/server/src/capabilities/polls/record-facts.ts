@@ -14,11 +14,15 @@ export interface ClosedPoll {
   readonly votes: readonly CountedVoteRow[];
   readonly earlier: readonly EarlierVoteRow[];
   readonly ballots: readonly OpenedBallot[];
+  /** The public receipts of votes that were replaced. */
+  readonly replaced: readonly string[];
 }
 
 /** The facts of a record: as much as the privacy option of the poll shows everybody once it is closed, no more.
  *  Source: BEY-01, BEY-03, SPEC-NOTES §5. */
-export function recordFacts(closed: ClosedPoll): Pick<ClosingFacts, 'poll' | 'electorate' | 'leaves'> {
+export function recordFacts(
+  closed: ClosedPoll,
+): Pick<ClosingFacts, 'poll' | 'electorate' | 'leaves' | 'replaced'> {
   return {
     poll: recordPollOf(closed.row),
     electorate: closed.electors.map((elector) => ({
@@ -29,6 +33,7 @@ export function recordFacts(closed: ClosedPoll): Pick<ClosingFacts, 'poll' | 'el
       proxy: elector.proxy_user_id,
     })),
     leaves: isSecret(closed.row) ? secretLeaves(closed) : openLeaves(closed),
+    replaced: closed.replaced,
   };
 }
 

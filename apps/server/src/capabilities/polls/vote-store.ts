@@ -159,3 +159,20 @@ export async function loadEarlierVotes(db: Kysely<Database>, pollId: string): Pr
     order by log.user_id, log.revision`.execute(db);
   return rows;
 }
+
+/** The requests whose votes a later vote of the same voter replaced, in no order. */
+export async function loadReplacedRequests(
+  db: Kysely<Database>,
+  pollId: string,
+): Promise<{ userId: string; requestId: string }[]> {
+  const { rows } = await sql<{ userId: string; requestId: string }>`
+    with asked as (
+      select user_id, first_request_id as request_id from votes where poll_id = ${pollId}
+      union
+      select user_id, request_id from vote_requests where poll_id = ${pollId}
+    )
+    select asked.user_id as "userId", asked.request_id as "requestId"
+    from asked join votes on votes.poll_id = ${pollId} and votes.user_id = asked.user_id
+    where asked.request_id <> votes.request_id`.execute(db);
+  return rows;
+}

@@ -6,7 +6,7 @@ import type {
 import type { DeclarationEntry, RecordEntry } from '@hemicycle/contract/records';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadActs } from '../records/public.ts';
+import { loadActs, loadSessionHead } from '../records/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 
 const PAGE_ENTRIES = 200;
@@ -14,14 +14,15 @@ const PAGE_ENTRIES = 200;
 /** What was declared and withdrawn in a session, from after an entry on. It holds no votes, and everybody of the session may read it, as
  *  they may read the whole record. @throws DomainError `not-found` to outsiders. Source: PROC-01. */
 export async function listRecordedActs(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
   idVotingSession: string,
   after: number,
 ): Promise<AnswerOf<typeof listRecordedActsEndpoint>> {
   await requireSessionOf(deps.db, viewer, idVotingSession);
   const acts = (await loadActs(deps.db, idVotingSession, after, PAGE_ENTRIES)).map(presentAct);
-  return { acts, next: acts.length < PAGE_ENTRIES ? null : (acts.at(-1)?.sequence ?? null) };
+  const head = await loadSessionHead(deps, idVotingSession);
+  return { acts, next: acts.length < PAGE_ENTRIES ? null : (acts.at(-1)?.sequence ?? null), head };
 }
 
 function presentAct({

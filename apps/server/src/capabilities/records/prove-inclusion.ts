@@ -1,4 +1,10 @@
-import { closingEntry, type InclusionProof, type RecordLeaf } from '@hemicycle/contract/records';
+import {
+  closingEntry,
+  type ClosingSummary,
+  type InclusionProof,
+  type RecordLeaf,
+} from '@hemicycle/contract/records';
+import { summaryOf } from '@hemicycle/record/closing-summary';
 import { hashLeaves } from '@hemicycle/record/leaves';
 import { inclusionPath } from '@hemicycle/record/merkle-tree';
 import { signHead } from '@hemicycle/record/sign';
@@ -11,14 +17,15 @@ import { loadClosing } from './record-store.ts';
 interface KeptTree {
   readonly leaves: readonly RecordLeaf[];
   readonly hashes: readonly Uint8Array[];
-  readonly head: Omit<InclusionProof['head'], 'format' | 'keyId' | 'signature'>;
+  readonly closing: ClosingSummary | null;
+  readonly head: Omit<InclusionProof['head'], 'keyId' | 'signature'>;
   readonly indexOf: ReadonlyMap<string, number>;
 }
 
 const KEPT_TREES = 4;
 const kept = new Map<string, KeptTree>();
 
-/** Proves that a public receipt stands in the record of a poll, with the head of its tree signed by the key of now. @throws DomainError `poll-not-closed` before there is one,
+/** Proves that a public receipt stands in the record of a poll, with what the closing hash is made of, signed by the key of now. @throws DomainError `poll-not-closed` before there is one,
  *  `not-found` for a receipt that is not in it. Source: BEY-02. */
 export async function proveInclusion(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -31,7 +38,8 @@ export async function proveInclusion(
   if (leafIndex === undefined || leaf === undefined) throw new DomainError('not-found');
   const path = inclusionPath(tree.hashes, leafIndex);
   const { treeSize, root } = tree.head;
-  return { leaf, leafIndex, treeSize, path, root, head: signHead(tree.head, signingKeyOf(deps)) };
+  const head = signHead(tree.head, signingKeyOf(deps));
+  return { leaf, leafIndex, treeSize, path, root, closing: tree.closing, head };
 }
 
 async function treeOf(deps: Pick<Deps, 'db'>, pollId: string): Promise<KeptTree> {
@@ -39,11 +47,14 @@ async function treeOf(deps: Pick<Deps, 'db'>, pollId: string): Promise<KeptTree>
   if (known !== undefined) return known;
   const closing = await loadClosing(deps.db, pollId);
   if (closing === null) throw new DomainError('poll-not-closed');
-  const { leaves, sequence, session, tree: made } = closingEntry.parse(JSON.parse(closing.entry));
+  const entry = closingEntry.parse(JSON.parse(closing.entry));
+  const { format, leaves, sequence, session, tree: made } = entry;
   const tree: KeptTree = {
     leaves,
     hashes: hashLeaves(leaves).map(({ hash }) => hash),
+    closing: summaryOf(entry),
     head: {
+      format,
       session: session.id,
       pollId,
       sequence,

@@ -14,6 +14,11 @@ export interface ChainEnd {
  *  same one. */
 export async function lockChainEnd(db: Kysely<Database>, idVotingSession: string): Promise<ChainEnd | null> {
   await sql`select from voting_sessions where id = ${idVotingSession} for no key update`.execute(db);
+  return loadChainEnd(db, idVotingSession);
+}
+
+/** The last entry of a session's chain now, or null. */
+export async function loadChainEnd(db: Kysely<Database>, idVotingSession: string): Promise<ChainEnd | null> {
   const row = await db
     .selectFrom('poll_records')
     .select(['sequence', 'hash'])

@@ -106,7 +106,7 @@ describe.each(pollPrivacy.options)(
         if (held === undefined || poll.record === null) throw new Error('the vote and the head are told');
         const steps = await checkInclusion(
           held,
-          { pollId, idVotingSession: poll.idVotingSession, privacy: anonymous, head: poll.record },
+          { ...poll, record: poll.record },
           proof,
           await keysOf(),
           async (key, bytes, signature) => verifyEd25519(key, bytes, signature),
@@ -135,6 +135,55 @@ test('[BEY-01] the chain of a session holds every close, declaration and withdra
   expect(problems).toEqual([]);
   expect(file?.entries.map(({ entry }) => entry.kind)).toEqual(['closing', 'withdrawal', 'declaration']);
   expect((await verified(`/api/polls/${second}/record`)).problems).toEqual([]);
+});
+
+test('[BEY-02] a vote without votes has a closing hash of its own, and the head of the session covers the last entry', async () => {
+  const idVotingSession = await newSession();
+  const recorded = [];
+  for (const title of ['First', 'Second']) {
+    const pollId = await openPoll(idVotingSession, { title });
+    const { record } = await moderator.call('closePoll', { params: { pollId } });
+    recorded.push({ pollId, record });
+  }
+  const [first, second] = recorded;
+  expect(first?.record?.root).toBe(second?.record?.root);
+  expect(first?.record?.hash).not.toBe(second?.record?.hash);
+  const headOf = async () => {
+    const { head } = await voters[0]!.call('listRecordedActs', { params: { idVotingSession } });
+    return head;
+  };
+  expect(await headOf()).toMatchObject({ sequence: 2, hash: second?.record?.hash });
+  await moderator.call('declarePoll', {
+    params: { pollId: first?.pollId ?? '' },
+    body: { result: 'FAIL', commentary: '' },
+  });
+  const head = await headOf();
+  expect(head?.sequence).toBe(3);
+  const whole = await verified(`/api/polls/votingsession/${idVotingSession}/record`);
+  expect(whole.problems).toEqual([]);
+  expect(whole.file).toMatchObject({ head });
+  expect(whole.file?.entries.at(-1)?.hash).toBe(head?.hash);
+  // The file of one poll holds the head of the whole session too.
+  const one = await verified(`/api/polls/${second?.pollId}/record`);
+  expect(one.problems).toEqual([]);
+  expect(one.file).toMatchObject({ head });
+});
+
+test('[BEY-01] receipts of votes that were replaced stand in the record as such, whatever the privacy', async () => {
+  for (const anonymous of ['open', 'privatevoterselection'] as const) {
+    const pollId = await openPoll(await newSession(), { anonymous });
+    const first = await castBy(0, pollId, 'Yea');
+    const second = await castBy(0, pollId, 'Nay');
+    const last = await castBy(0, pollId, 'Yea');
+    await moderator.call('closePoll', { params: { pollId } });
+    const { problems, file, text } = await verified(`/api/polls/${pollId}/record`);
+    expect(problems).toEqual([]);
+    const entry = file?.entries[0]?.entry;
+    expect(entry?.kind === 'closing' ? entry.replaced : null).toEqual(
+      [first.receiptPublic, second.receiptPublic].toSorted(),
+    );
+    expect(text).toContain(`"receipt":"${last.receiptPublic}"`);
+  }
 });
 
 test('[BEY-01] before the close there is no record', async () => {

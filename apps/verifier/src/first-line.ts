@@ -1,0 +1,25 @@
+import type { RecordFile } from '@hemicycle/contract/records';
+import { quoted } from '@hemicycle/record/quoted';
+import { shownHash } from '@hemicycle/record/shown-hash';
+
+/** How a first line begins where nothing is wrong: the keys are what all signatures rest on. */
+export function rightOrNot(againstPublished: boolean): string {
+  return againstPublished ? 'RIGHT' : 'NOT HELD AGAINST PUBLISHED KEYS, otherwise right';
+}
+
+/** The first line on a record that holds: what there is to compare with the minutes and with other screens. Of one vote its closing hash, of
+ *  a whole session its head, which covers the last declaration and withdrawal.  Source: BEY-02. */
+export function firstLineOf(file: RecordFile, againstPublished: boolean): string {
+  const right = rightOrNot(againstPublished);
+  const [first] = file.entries;
+  const last = file.entries.at(-1);
+  if (first === undefined || last === undefined) throw new RangeError('A record has entries.');
+  if (file.pollId === null) {
+    return `${right}: head of the session ${shownHash(last.hash)}, entry ${last.entry.sequence} of ${quoted(last.entry.session.title)}.`;
+  }
+  if (first.entry.kind === 'closing') {
+    const { poll, sequence } = first.entry;
+    return `${right}: closing hash ${shownHash(first.hash)}, entry ${sequence}, poll ${poll.number}, ${quoted(poll.title)}.`;
+  }
+  return `${right}: the poll was withdrawn; hash of entry ${first.entry.sequence} ${shownHash(first.hash)}.`;
+}

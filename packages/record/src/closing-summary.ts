@@ -1,0 +1,21 @@
+import type { ClosingEntry, ClosingSummary } from '@hemicycle/contract/records';
+import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
+import { canonicalBytes } from './canonical-bytes.ts';
+import { sha256Hex } from './hashes.ts';
+
+/** What the closing hash of an entry is made of; null of an entry of the first format, whose hash is over all of it. */
+export function summaryOf(entry: ClosingEntry): ClosingSummary | null {
+  if (entry.format !== RECORD_FORMAT) return null;
+  const { leaves: _, electorate, replaced, ...rest } = entry;
+  return {
+    ...rest,
+    format: entry.format,
+    electorate: sha256Hex(canonicalBytes(electorate)),
+    replaced: sha256Hex(canonicalBytes(replaced ?? [])),
+  };
+}
+
+/** The closing hash: SHA-256 of the canonical bytes of a closing's summary. */
+export function hashOfSummary(summary: ClosingSummary): string {
+  return sha256Hex(canonicalBytes(summary));
+}

@@ -1,0 +1,31 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { RecordPoll } from '@hemicycle/contract/records';
+
+/** A closed poll as its record has to tell of it, made from what a viewer was shown; null of one that has not closed. */
+export function pollAsRecorded(poll: Poll): RecordPoll | null {
+  const { number, startTime, closedTime } = poll;
+  if (number === null || startTime === null || closedTime === null) return null;
+  return {
+    id: poll.id,
+    number,
+    title: poll.title,
+    question: poll.question,
+    description: poll.description,
+    documentation: poll.documentation,
+    form: poll.form,
+    voteOptions: poll.voteOptions,
+    maySplit: poll.maySplit,
+    mayChangeVote: poll.mayChangeVote,
+    logAllVotes: poll.logAllVotes,
+    privacy: poll.anonymous,
+    votingOrganisation:
+      poll.votingOrganisation === 'none'
+        ? null
+        : { id: poll.votingOrganisation, name: poll.votingOrganisationName ?? '' },
+    majority: poll.majority,
+    repeats: poll.repeats,
+    ...(poll.signedCasts ? { signedCasts: true } : {}),
+    openedAtMs: startTime,
+    closedAtMs: closedTime,
+  };
+}

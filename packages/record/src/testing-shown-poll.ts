@@ -1,0 +1,60 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { ClosingEntry } from '@hemicycle/contract/records';
+import { entryHash } from './signed-bytes.ts';
+
+/** A closed poll as everybody is shown it after this closing, for tests. */
+export function shownAfter(closing: ClosingEntry): Poll & { readonly record: NonNullable<Poll['record']> } {
+  const { poll, session, sequence, tally, tree, entitled, present, quorum } = closing;
+  const { votingOrganisation: organisation } = poll;
+  return {
+    id: poll.id,
+    idVotingSession: session.id,
+    number: poll.number,
+    position: 0,
+    type: 'vote',
+    timerType: null,
+    title: poll.title,
+    question: poll.question,
+    description: poll.description,
+    documentation: poll.documentation,
+    voteOptions: poll.voteOptions,
+    durationInSecond: null,
+    durationQuantity: null,
+    durationUnits: null,
+    startTime: poll.openedAtMs,
+    endTime: poll.closedAtMs,
+    closedTime: poll.closedAtMs,
+    status: 'closed',
+    anonymous: poll.privacy,
+    votingOrganisation: organisation?.id ?? 'none',
+    votingOrganisationName: organisation?.name ?? null,
+    form: poll.form,
+    maySplit: poll.maySplit,
+    majority: poll.majority,
+    repeats: poll.repeats,
+    opensAt: null,
+    closesAt: null,
+    mayChangeVote: poll.mayChangeVote,
+    logAllVotes: poll.logAllVotes,
+    cancelReason: null,
+    proofOfIdentity: false,
+    proofWithinMs: null,
+    signedCasts: poll.signedCasts === true,
+    result: 'undeclared',
+    resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
+    tally: {
+      votedCount: tally.votes,
+      entitledCount: entitled.votes,
+      votedWeight: tally.weight,
+      entitledWeight: entitled.weight,
+      votesSummary: tally.votesSummary,
+      questionSummaries: tally.questionSummaries,
+      runOff: tally.runOff,
+      withheld: null,
+    },
+    present,
+    quorum,
+    record: { sequence, hash: entryHash(closing), treeSize: tree.size, root: tree.root },
+    voting: { mayVote: false, reason: null, weight: null, onBehalfOf: [] },
+  };
+}
