@@ -15,11 +15,11 @@ import { test } from './support/test.ts';
 
 const BILL = 'Water Protection Bill';
 
-/** The tree head that a page shows beside the result. */
-async function shownHead(page: Page): Promise<string> {
-  const head = panelOf(page).getByRole('region', { name: 'Record' }).locator('[data-root]');
+/** The closing hash that a page shows beside the result, in full. */
+async function shownHash(page: Page): Promise<string> {
+  const head = panelOf(page).getByRole('region', { name: 'Record' }).locator('[data-hash]');
   await expect(head).toBeVisible();
-  return (await head.getAttribute('data-root')) ?? '';
+  return (await head.getAttribute('data-hash')) ?? '';
 }
 
 const resultOfCheck = (page: Page) => panelOf(page).getByRole('region', { name: 'What was checked' });
@@ -27,7 +27,7 @@ const steps = (page: Page, sign: string) => resultOfCheck(page).locator(`[data-s
 const check = (page: Page) =>
   panelOf(page).getByRole('button', { name: 'Check that my vote is counted' }).press('Enter');
 
-test('[BEY-01][BEY-02] everybody sees the head after the close, a voter checks the proof against it, and a tampered one is named', async ({
+test('[BEY-01][BEY-02] everybody sees the closing hash after the close, a voter checks the proof against it, and a tampered one is named', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');
@@ -45,26 +45,26 @@ test('[BEY-01][BEY-02] everybody sees the head after the close, a voter checks t
   await other.close();
   await closePollByApi(moderator, pollId);
 
-  await test.step('all are shown the same head', async () => {
-    const head = await shownHead(rosa);
+  await test.step('all are shown the same closing hash', async () => {
+    const head = await shownHash(rosa);
     expect(head).toMatch(/^[0-9a-f]{64}$/);
-    expect(await shownHead(observer)).toBe(head);
-    expect(await shownHead(moderator)).toBe(head);
+    expect(await shownHash(observer)).toBe(head);
+    expect(await shownHash(moderator)).toBe(head);
     await expect(panelOf(observer).getByRole('button', { name: /^Check that/ })).toHaveCount(0);
   });
 
-  await test.step('the record is saved, and its tree has that head', async () => {
+  await test.step('the record is saved, and its closing has that hash', async () => {
     const downloading = observer.waitForEvent('download');
     await panelOf(observer).getByRole('button', { name: 'Download the record' }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');
-    expect(text).toContain(`"root":"${await shownHead(observer)}"`);
+    expect(text).toContain(`"hash":"${await shownHash(observer)}"`);
     expect(text.endsWith('}\n')).toBe(true);
   });
 
   await test.step('the proof holds, signature included, by keyboard', async () => {
     await check(rosa);
     await expect(resultOfCheck(rosa).getByRole('heading', { name: 'Your vote is counted' })).toBeVisible();
-    await expect(steps(rosa, 'holds')).toHaveCount(5);
+    await expect(steps(rosa, 'holds')).toHaveCount(6);
     await expect(resultOfCheck(rosa)).toContainText('the record holds the vote: Yea, weight 1');
     await expectAccessible(rosa);
   });
@@ -93,7 +93,7 @@ test('[BEY-01][BEY-02] everybody sees the head after the close, a voter checks t
     await expect(steps(rosa, 'wrong')).toHaveCount(1);
     await rosa.unroute('**/api/record-keys');
     await check(rosa);
-    await expect(steps(rosa, 'holds')).toHaveCount(5);
+    await expect(steps(rosa, 'holds')).toHaveCount(6);
   });
 });
 
@@ -115,7 +115,7 @@ test('[BEY-02][PRIV-04] in a secret poll the check finds the vote and tells no c
   await expect(
     resultOfCheck(rosa).getByRole('heading', { name: 'A vote of yours is in the record' }),
   ).toBeVisible();
-  await expect(steps(rosa, 'holds')).toHaveCount(5);
+  await expect(steps(rosa, 'holds')).toHaveCount(6);
   await expect(resultOfCheck(rosa)).not.toContainText(/Orange|Violet/);
 
   const { origin } = new URL(rosa.url());

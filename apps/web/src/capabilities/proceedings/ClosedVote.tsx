@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { IconLock } from '../../ui/icons.ts';
 import { proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
-import { hexGroups, shortHash } from '../records/public.ts';
+import { ShownHash } from '../records/public.ts';
 import { CountLines } from './CountLines.tsx';
 import styles from './Proceedings.module.css';
 import { QuorumLines } from './QuorumLines.tsx';
 import { VoteLinks } from './VoteLinks.tsx';
 
 /** How a vote ended: how many voted, the count as this viewer may see it, what the rule makes of it, the quorum at the close, where it
- *  stands in the record, and the ways to result, votes and record. On paper the whole tree head stands. */
+ *  stands in the record, and the ways to result, votes and record. With the closing hash. */
 export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll | null }) {
   const { t } = useTranslation(['proceedings', 'polls']);
   const outcomeText = useOutcomeText();
@@ -38,13 +38,8 @@ export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll 
       {repeatedBy !== null && <p className={styles.fact}>{t('repeatedBy', { number: repeatedBy.number })}</p>}
       {record !== null && (
         <p className={styles.fact}>
-          {t('entry', { sequence: formats().number(record.sequence) })} {t('treeHead')}{' '}
-          <code className={styles.onScreen} dir="ltr">
-            {shortHash(record.root)}
-          </code>
-          <code className={styles.onPaper} dir="ltr">
-            {hexGroups(record.root)}
-          </code>
+          {t('entry', { sequence: formats().number(record.sequence) })} {t('closingHash')}{' '}
+          <ShownHash hash={record.hash} />
         </p>
       )}
       <VoteLinks poll={poll} />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { SaveRecord, saveSessionRecord } from '../records/public.ts';
+import { SaveRecord, saveSessionRecord, ShownHash } from '../records/public.ts';
 import { eventsOf, type ProceedingsEvent } from './events-of.ts';
 import { EventOfSitting } from './EventOfSitting.tsx';
 import styles from './Proceedings.module.css';
@@ -28,7 +28,9 @@ function Proceedings({ session }: { session: LiveSession }) {
   const sheet = useRef<HTMLDivElement>(null);
   const polls = useLive((live) => live.polls);
   const { loaded, loadAgain } = useRecordedActs(session.idVotingSession);
-  const acts = loaded.state === 'ready' ? loaded.value : undefined;
+  const recorded = loaded.state === 'ready' ? loaded.value : undefined;
+  const acts = recorded?.acts;
+  const head = recorded?.head ?? null;
   const events = useMemo(() => eventsOf(session, polls, acts ?? []), [session, polls, acts]);
   const ended = events.some(({ kind }) => kind === 'closed' || kind === 'withdrawn');
   const { idVotingSession } = session;
@@ -74,6 +76,11 @@ function Proceedings({ session }: { session: LiveSession }) {
             </li>
           ))}
         </ol>
+        {head !== null && (
+          <p className={styles.fact}>
+            {t('head', { sequence: formats().number(head.sequence) })} <ShownHash hash={head.hash} />
+          </p>
+        )}
         {events.length === 1 && <p className={styles.quiet}>{t('empty')}</p>}
       </div>
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct } from '@hemicycle/contract/proceedings';
+import type { SignedSessionHead } from '@hemicycle/contract/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { act } from 'react';
@@ -22,7 +23,8 @@ const session = {
   presiding: 'Marit Solberg',
   davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
 };
-const root = 'b7e104c95d2f88a31c60e9f427ab3d75b7e104c95d2f88a31c60e9f427ab3d75';
+const hash = 'b7e104c95d2f88a31c60e9f427ab3d75b7e104c95d2f88a31c60e9f427ab3d75';
+const SHOWN = 'b7e1 04c9 5d2f 88a3 1c60 e9f4 27ab 3d75 b7e1 04c9';
 const { tally } = testInspection({ seats: 24, voted: 21 }).poll;
 const closed: Poll = {
   ...testInspection({ seats: 24, voted: 21 }).poll,
@@ -33,7 +35,7 @@ const closed: Poll = {
     opening: [{ rule: 'r1', name: 'Half', pass: true, displayString: '50% of dynamic total 24' }],
     closing: [{ rule: 'r1', name: 'Half', pass: false, displayString: '50% of dynamic total 24' }],
   },
-  record: { sequence: 1, hash: 'ab'.repeat(32), treeSize: 21, root },
+  record: { sequence: 1, hash, treeSize: 21, root: 'ab'.repeat(32) },
 };
 const declared: Poll = {
   ...closed,
@@ -58,15 +60,17 @@ const declaration: RecordedAct = {
   by: 'Marit Solberg',
 };
 let acts: RecordedAct[];
+let head: SignedSessionHead | null;
 let asked: string[];
 
 beforeEach(() => {
   acts = [];
+  head = null;
   asked = [];
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    return Response.json({ acts, next: null });
+    return Response.json({ acts, next: null, head });
   });
 });
 afterEach(async () => {
@@ -120,7 +124,7 @@ test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence
     'needed',
     'Quorum at the close, Half: not met',
     'Record, entry 1.',
-    root.slice(0, 4),
+    `Closing hash: ${SHOWN}`,
   ]) {
     expect(ended.textContent).toContain(part);
   }
@@ -160,7 +164,8 @@ test('[PROC-01][POLL-07] a declaration arrives with the news, and what the recor
     expect(itemOf(/^Vote 7 declared/).textContent).toContain('Otherwise than the rule proposes: PASS.'),
   );
   expect(itemOf(/^Vote 7 declared/).textContent).toContain('Record, entry 2.');
-  expect(asked).toEqual(['/api/proceedings/votingsession/s1?after=0']);
+  // Once for the close, once for the declaration.
+  expect(asked).toEqual(Array.from({ length: 2 }, () => '/api/proceedings/votingsession/s1?after=0'));
   await expectAccessible(container);
 });
 
@@ -233,12 +238,28 @@ test('[PROC-01] when the record cannot be read, what is known stays, and it can 
   expect(failed).toBeDefined();
   expect(itemOf(/^Vote 7 declared FAIL/)).toBeDefined();
   await expectAccessible(container);
-  vi.stubGlobal('fetch', async () => Response.json({ acts: [declaration], next: null }));
+  vi.stubGlobal('fetch', async () => Response.json({ acts: [declaration], next: null, head }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
 });
 
-test('[PROC-01] they are printed alone, with year, zone and the whole tree head', () => {
+test('[PROC-01][BEY-02] the head of the record stands at the end, in the form in which people compare it, once something is recorded', async () => {
+  head = {
+    format: 'hemicycle-record/2',
+    session: 's1',
+    sequence: 1,
+    hash,
+    keyId: 'ab'.repeat(32),
+    signature: 'A'.repeat(86),
+  };
+  sitting(closed);
+  const { container } = draw(<ProceedingsTab />);
+  const line = await screen.findByText(/^Head of the record, entry 1:/);
+  expect(line.textContent).toBe(`Head of the record, entry 1: ${SHOWN}`);
+  await expectAccessible(container);
+});
+
+test('[PROC-01] they are printed alone, with year, zone and the closing hash of each vote in full', () => {
   sitting(closed);
   const printed: string[] = [];
   vi.stubGlobal('print', () => {
@@ -246,7 +267,7 @@ test('[PROC-01] they are printed alone, with year, zone and the whole tree head'
   });
   draw(<ProceedingsTab />);
   fireEvent.click(screen.getByRole('button', { name: 'Print the proceedings' }));
-  expect(printed[0]?.replaceAll(' ', '')).toContain(root);
+  expect(printed[0]).toContain(SHOWN);
   expect(printed[0]).not.toContain('Print the proceedings');
   expect(printed[0]).toMatch(
     /Sitting from \d{4}-\d\d-\d\d \d\d:\d\d to \d{4}-\d\d-\d\d \d\d:\d\d\. Times of \S+\./,

@@ -1,11 +1,11 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
+import { ClosingHash } from './ClosingHash.tsx';
 import styles from './RecordPart.module.css';
 import { SaveRecord } from './SaveRecord.tsx';
 import { savePollRecord } from './save-record.ts';
-import { TreeHead } from './TreeHead.tsx';
 
-/** What the signed record says of a poll that has ended, for everybody: the head of its tree after a close, and the record as a file.
+/** What the signed record says of a poll that has ended, for everybody: its closing hash, and the record as a file.
  *  Source: BEY-01, BEY-02. */
 export function RecordPart({ poll }: { poll: Poll }) {
   const { t } = useTranslation('records');
@@ -15,7 +15,7 @@ export function RecordPart({ poll }: { poll: Poll }) {
     <section className={styles.part} aria-label={t('title')}>
       {poll.record !== null && (
         <>
-          <TreeHead head={poll.record} />
+          <ClosingHash head={poll.record} />
           <p className={styles.note}>{t('head.same')}</p>
         </>
       )}

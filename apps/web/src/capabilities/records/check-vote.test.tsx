@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { shownHash } from '@hemicycle/record/shown-hash';
 import i18next from 'i18next';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,10 +45,10 @@ test('[BEY-02] a voter checks the proof, sees each step hold, and what the check
   const asked = answerProofs(record);
   const result = await checked(record);
   expect(within(result).getByRole('heading', { name: 'Your vote is counted' })).toBeDefined();
-  expect(stepsOf(result)).toEqual(['holds', 'holds', 'holds', 'holds', 'holds']);
+  expect(stepsOf(result)).toEqual(['holds', 'holds', 'holds', 'holds', 'holds', 'holds']);
   expect(result.textContent).toContain('the record holds the vote: Yea, weight 1');
   expect(result.textContent).toContain(`hashes on the way: ${record.proof.path.length}`);
-  expect(result.textContent).toContain(record.poll.record.root.slice(0, 4));
+  expect(result.textContent).toContain(shownHash(record.poll.record.hash));
   expect(result.textContent).toContain('download the record and recount it');
   expect(result.textContent).not.toContain('Which ballot is yours');
   expect(useAnnouncements.getState().polite.text).toBe('Your vote is counted');
@@ -84,8 +85,18 @@ test.each<[string, (record: TestRecord) => void, string]>([
   ],
   [
     'another head than shown',
-    ({ poll }) => Object.assign(poll.record, { root: '0'.repeat(64) }),
-    'The proof is of another tree than the one whose head the chamber was shown.',
+    ({ poll }) => Object.assign(poll.record, { hash: '0'.repeat(64) }),
+    'Computed again, the closing hash is not the one that the chamber was shown.',
+  ],
+  [
+    'another question under the same root',
+    ({ poll }) => Object.assign(poll, { question: 'Shall the bill be refused?' }),
+    'The record holds another title, question, description or document than you were shown.',
+  ],
+  [
+    'options that were swapped under the same root',
+    ({ poll }) => Object.assign(poll, { voteOptions: poll.voteOptions.toReversed() }),
+    'The record holds other options, or another order of them, than you were shown.',
   ],
   [
     'a key of another site',
@@ -95,7 +106,7 @@ test.each<[string, (record: TestRecord) => void, string]>([
   [
     'a wrong signature',
     ({ proof }) => Object.assign(proof.head, { signature: testRecord().proof.head.signature }),
-    'The signature under the tree head is wrong.',
+    'The signature under the closing hash is wrong.',
   ],
 ])('[BEY-02] is named: %s', async (_, tamper, sentence) => {
   const record = testRecord();
@@ -143,9 +154,9 @@ test.each([
   given();
   const result = await checked(record);
   expect(
-    within(result).getByRole('heading', { name: 'The proof holds, its signature was not checked' }),
+    within(result).getByRole('heading', { name: 'The proof holds, but not all of it could be checked here' }),
   ).toBeDefined();
-  expect(stepsOf(result)).toEqual(['holds', 'holds', 'holds', 'holds', 'unchecked']);
+  expect(stepsOf(result)).toEqual(['holds', 'holds', 'holds', 'holds', 'holds', 'unchecked']);
   await expectAccessible();
 });
 
@@ -174,25 +185,22 @@ test('[BEY-02] what was checked is saved without the private receipt', async () 
   expect(text).not.toContain(record.receipt.receiptPrivate);
 });
 
-test('[BEY-01][BEY-02] the result shows the head to everybody, whole on demand, copies it, and gives the record', async () => {
+test('[BEY-01][BEY-02] the result shows the closing hash whole to everybody, copies it as it is shown, and gives the record', async () => {
   useLive.setState({ ...emptyLiveStore, version: 1, connection: 'connected' });
   const { poll } = testRecord();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { container } = draw(<PollResult poll={poll} />);
   const part = await screen.findByRole('region', { name: 'Record' });
-  const { root } = poll.record;
-  expect(part.textContent).toContain(root.slice(0, 4));
-  expect(part.textContent).not.toContain(root.slice(-4));
+  const shown = shownHash(poll.record.hash);
+  expect(part.querySelector('code')?.textContent).toBe(shown);
+  expect(shown.replaceAll(' ', '')).toHaveLength(40);
+  expect(part.querySelector('code')?.dir).toBe('ltr');
+  expect(part.textContent).not.toContain(poll.record.root.slice(0, 4));
   expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
   await expectAccessible(container);
-  const whole = within(part).getByRole('button', { name: 'Show all 64 digits' });
-  expect(whole.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(whole);
-  expect(part.querySelector('code')?.textContent?.replaceAll(/\s/gu, '')).toBe(root);
-  fireEvent.click(within(part).getByRole('button', { name: 'Copy the tree head' }));
-  expect(copied).toHaveBeenCalledWith(root);
-  expect(part.textContent).toContain('Entry 3, leaves: 5');
-  await expectAccessible(container);
+  fireEvent.click(within(part).getByRole('button', { name: 'Copy the closing hash' }));
+  expect(copied).toHaveBeenCalledWith(shown);
+  expect(part.textContent).toContain('Entry 3, leaves of its tree: 5');
 });
 
 test('[BEY-01] the record is saved under the name the server gives, also of a withdrawn poll', async () => {

@@ -1,11 +1,11 @@
-import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import type { VoteReceipt } from '@hemicycle/contract/polls';
 import type { InclusionProof, RecordKey } from '@hemicycle/contract/records';
-import { checkInclusion, type StepOutcome } from '@hemicycle/record/check-inclusion';
+import { checkInclusion, type ShownPoll, type StepOutcome } from '@hemicycle/record/check-inclusion';
 import { ApiError, api } from '../../api-client.ts';
 import { verifySignatureHere } from './verify-signature-here.ts';
 
 /** A closed poll whose head is known. */
-export type RecordedPoll = Poll & { readonly record: NonNullable<Poll['record']> };
+export type RecordedPoll = ShownPoll;
 
 /** How a check came out: the server has no such receipt, or it gave a proof and every step was judged. */
 export type VoteCheck =
@@ -17,7 +17,7 @@ export type VoteCheck =
       readonly keys: readonly RecordKey[];
     };
 
-/** Fetches the proof of a vote and the site's keys, and judges them here, against the head that the chamber was shown.
+/** Fetches the proof of a vote and the site's keys, and judges them here, against the poll and the closing hash that the chamber was shown.
  *  @throws ApiError where nothing could be fetched. Source: BEY-02. */
 export async function checkVote(poll: RecordedPoll, receipt: VoteReceipt): Promise<VoteCheck> {
   const [proof, { keys }] = await Promise.all([
@@ -25,13 +25,7 @@ export async function checkVote(poll: RecordedPoll, receipt: VoteReceipt): Promi
     api('GET /api/record-keys'),
   ]);
   if (proof === null) return { kind: 'not-in-record' };
-  const steps = await checkInclusion(
-    receipt,
-    { pollId: poll.id, idVotingSession: poll.idVotingSession, privacy: poll.anonymous, head: poll.record },
-    proof,
-    keys,
-    verifySignatureHere,
-  );
+  const steps = await checkInclusion(receipt, poll, proof, keys, verifySignatureHere);
   return { kind: 'judged', steps, proof, keys };
 }
 

@@ -1,11 +1,11 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-export { hexGroups, shortHash } from './hex-groups.ts';
+export { ShownHash } from './ShownHash.tsx';
 export { SaveRecord } from './SaveRecord.tsx';
 export { savePollRecord, saveSessionRecord } from './save-record.ts';
 
-/** The head of a poll's tree and its record as a file; its program is loaded when a poll that has ended is first shown. */
+/** The closing hash of a poll and its record as a file; its program is loaded when a poll that has ended is first shown. */
 export const RecordPart = lazyPart(async () => ({ default: (await import('./RecordPart.tsx')).RecordPart }));
 
-/** Checks one's own vote against the head; its program is loaded with the first receipt of a closed poll. */
+/** Checks one's own vote against the closing hash; its program is loaded with the first receipt of a closed poll. */
 export const CheckVote = lazyPart(async () => ({ default: (await import('./CheckVote.tsx')).CheckVote }));

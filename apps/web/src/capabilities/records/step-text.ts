@@ -2,10 +2,11 @@ import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { VoteReceipt } from '@hemicycle/contract/polls';
 import type { InclusionProof } from '@hemicycle/contract/records';
 import type { StepOutcome } from '@hemicycle/record/check-inclusion';
+import { shownHash } from '@hemicycle/record/shown-hash';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import type { RecordedPoll } from './check-vote.ts';
-import { shortHash } from './hex-groups.ts';
+import { shortHash } from './short-hash.ts';
 
 /** Says each step of a check in words: what was found, or what is wrong.  Source: BEY-02. */
 export function useStepText({
@@ -39,8 +40,10 @@ export function useStepText({
           size: number(proof.treeSize),
           hashes: number(proof.path.length),
         });
+      case 'closing':
+        return t('check.holds.closing', { number: poll.number, title: poll.title });
       case 'head':
-        return t('check.holds.head', { head: shortHash(proof.root) });
+        return t('check.holds.head', { head: shownHash(poll.record.hash) });
       case 'signature':
         return t('check.holds.signature', { key: shortHash(proof.head.keyId) });
     }
@@ -48,7 +51,8 @@ export function useStepText({
 
   return (outcome, proof) => {
     if (outcome.holds !== false) {
-      return outcome.holds === null ? t('check.unchecked') : holdsText(outcome.step, proof);
+      if (outcome.holds) return holdsText(outcome.step, proof);
+      return t(outcome.step === 'signature' ? 'check.unchecked' : 'check.uncheckedOlder');
     }
     const { problem } = outcome;
     if (problem === 'leaf-other-choice' && proof.leaf.type === 'vote') {

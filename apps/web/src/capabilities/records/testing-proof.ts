@@ -1,9 +1,13 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import type { InclusionProof, RecordKey, RecordLeaf } from '@hemicycle/contract/records';
-import { arrangeLeaves, hashLeaves } from '@hemicycle/record/leaves';
+import { buildClosingEntry } from '@hemicycle/record/build-entry';
+import { summaryOf } from '@hemicycle/record/closing-summary';
+import { hashLeaves } from '@hemicycle/record/leaves';
 import { inclusionPath } from '@hemicycle/record/merkle-tree';
+import { pollAsRecorded } from '@hemicycle/record/poll-as-recorded';
 import { signHead } from '@hemicycle/record/sign';
+import { entryHash } from '@hemicycle/record/signed-bytes';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { vi } from 'vitest';
 
@@ -21,31 +25,66 @@ export interface TestRecord {
 
 export function testRecordOf(base: Poll, anonymous: Poll['anonymous']): TestRecord {
   const secret = isSecretPoll(anonymous);
-  const { leaves, tree } = arrangeLeaves(
-    ['rosa', 'ana', 'bo', 'cy', 'dee'].map((voter): RecordLeaf =>
-      secret
-        ? { type: 'receipt', receipt: digest(voter), voter: anonymous === 'privateselection' ? voter : null }
-        : {
-            type: 'vote',
-            voter,
-            by: null,
-            voteDecision: 'Yea',
-            weight: '1',
-            receipt: digest(voter),
-            arrivedAtMs: 1,
-            earlier: [],
-          },
-    ),
+  const shown = { ...base, anonymous, startTime: 1, closedTime: 2 };
+  const voters = ['rosa', 'ana', 'bo', 'cy', 'dee'];
+  const poll = pollAsRecorded(shown);
+  if (poll === null) throw new Error('the poll has closed');
+  const closing = buildClosingEntry(
+    { session: { id: 's1', title: 'Sitting' }, sequence: 3, previous: 'cd'.repeat(32) },
+    {
+      poll,
+      electorate: voters.map((voter) => ({ voter, name: voter, group: null, weight: '1', proxy: null })),
+      present: { votes: 0, weight: '0' },
+      quorum: { opening: [], closing: [] },
+      leaves: voters.flatMap((voter): RecordLeaf[] =>
+        secret
+          ? [
+              { type: 'ballot', voteDecision: 'Yea', weight: '1' },
+              {
+                type: 'receipt',
+                receipt: digest(voter),
+                voter: anonymous === 'privateselection' ? voter : null,
+              },
+            ]
+          : [
+              {
+                type: 'vote',
+                voter,
+                by: null,
+                voteDecision: 'Yea',
+                weight: '1',
+                receipt: digest(voter),
+                arrivedAtMs: 1,
+                earlier: [],
+              },
+            ],
+      ),
+      replaced: [],
+    },
   );
+  const { leaves, tree, tally } = closing;
   const leafIndex = leaves.findIndex((one) => 'receipt' in one && one.receipt === digest('rosa'));
   const leaf = leaves[leafIndex];
   if (leaf === undefined) throw new Error('rosa has a leaf');
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
   const keyId = createHash('sha256').update(raw).digest('hex');
-  const record = { sequence: 3, hash: 'ab'.repeat(32), treeSize: tree.size, root: tree.root };
+  const record = { sequence: 3, hash: entryHash(closing), treeSize: tree.size, root: tree.root };
   return {
-    poll: { ...base, anonymous, record },
+    poll: {
+      ...shown,
+      record,
+      tally: {
+        votedCount: tally.votes,
+        entitledCount: 5,
+        votedWeight: tally.weight,
+        entitledWeight: '5',
+        votesSummary: tally.votesSummary,
+        questionSummaries: null,
+        runOff: null,
+        withheld: null,
+      },
+    },
     receipt: {
       pollId: 'p1',
       userId: 'rosa',
@@ -66,8 +105,10 @@ export function testRecordOf(base: Poll, anonymous: Poll['anonymous']): TestReco
         leafIndex,
       ),
       root: tree.root,
+      closing: summaryOf(closing),
       head: signHead(
         {
+          format: closing.format,
           session: 's1',
           pollId: 'p1',
           sequence: record.sequence,

@@ -1,0 +1,33 @@
+import type { PollRecordHead } from '@hemicycle/contract/polls';
+import { shownHash } from '@hemicycle/record/shown-hash';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconCopy } from '../../ui/icons.ts';
+import styles from './ClosingHash.module.css';
+import { ShownHash } from './ShownHash.tsx';
+
+/** The closing hash of a poll, as everybody is shown it, a button that copies it, and where it stands in the record. It is always shown whole:
+ *  two that only begin alike would be taken for the same.  Source: BEY-01, BEY-02, looks picture 6. */
+export function ClosingHash({ head }: { head: PollRecordHead }) {
+  const { t } = useTranslation('records');
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('head.label')}</dt>
+      <dd className={styles.head}>
+        <ShownHash hash={head.hash} />
+        <IconButton label={t('head.copy')} onClick={() => void copyText(shownHash(head.hash))}>
+          <IconCopy aria-hidden="true" />
+        </IconButton>
+      </dd>
+      <dt>{t('head.place')}</dt>
+      <dd>
+        {t('head.entry', {
+          sequence: formats().number(head.sequence),
+          leaves: formats().number(head.treeSize),
+        })}
+      </dd>
+    </dl>
+  );
+}
