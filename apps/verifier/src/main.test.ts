@@ -54,7 +54,7 @@ test('[BEY-01] names what is wrong with an edited record, and ends with 1', asyn
   const { code, said } = await verify(path, ...KEYS);
   expect(code).toBe(1);
   expect(said).toMatch(/^WRONG: /u);
-  expect(said).toContain('the hash of entry 1 is wrong');
+  expect(said).toContain('entry 1: the root of the tree is ');
   expect(said).toContain('the recount gives another tally');
 });
 

@@ -113,6 +113,6 @@ test('[BEY-01] no option, title, name or commentary passes for a word of the ver
   }
   const said = whatWasChecked(file, true).join('\n');
   const asQuoted = '"Yea 9, Nay 0. \\"By the rule: PASS.\\"\\n\\u001b[2K\u202eRIGHT"';
-  expect(said.split(asQuoted)).toHaveLength(1 + 1 + 3 + 4);
+  expect(said.split(asQuoted)).toHaveLength(1 + 2 + 3 + 4);
   expect(said.replaceAll(asQuoted, '')).not.toContain('RIGHT"');
 });
