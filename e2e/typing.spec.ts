@@ -75,7 +75,17 @@ test('[BEY-14] [POLL-21] [CHAT-18] what is typed stays in its field: no vote, no
     await expect(box).toHaveValue(`${SENTENCE} Very much so`);
   });
 
+  await test.step('the vote comes once she has left the field', async () => {
+    await rosa.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(panelOf(rosa).getByRole('heading', { name: 'Shall it stand?' })).toBeVisible();
+    await expect(panelOf(rosa).getByRole('region', { name: 'News of a vote' })).toBeHidden();
+  });
+
   await test.step('the chat is closed in the middle of a word: nothing else gets the rest, and what was written is kept', async () => {
+    await panelOf(rosa).getByRole('button', { name: 'Back to the panel' }).click();
+    await box.click();
+    await rosa.keyboard.press('Control+End');
+    await rosa.keyboard.type(', so', { delay: 10 });
     await switchChat(moderator, false);
     await expect(box).toBeHidden();
     await rosa.keyboard.type(' vmhsb mv', { delay: 10 });
@@ -84,13 +94,7 @@ test('[BEY-14] [POLL-21] [CHAT-18] what is typed stays in its field: no vote, no
     await expect(unmute).toBeVisible();
     expect(await toldOf(rosa)).toEqual(SILENT);
     await switchChat(moderator, true);
-    await expect(box).toHaveValue(`${SENTENCE} Very much so`);
-  });
-
-  await test.step('the vote comes once she has left the field', async () => {
-    await rosa.getByRole('main').click({ position: { x: 5, y: 5 } });
-    await expect(panelOf(rosa).getByRole('heading', { name: 'Shall it stand?' })).toBeVisible();
-    await expect(panelOf(rosa).getByRole('region', { name: 'News of a vote' })).toBeHidden();
+    await expect(box).toHaveValue(`${SENTENCE} Very much so, so`);
   });
 
   await test.step('the key of the microphone is said', async () => {
