@@ -10,16 +10,19 @@ export function StageNotice({
 }: {
   icon: ReactNode;
   action: string;
-  onAction: () => void;
+  /** Undefined: it cannot be done now, and the line has no button. */
+  onAction: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (
     <p className={styles.notice}>
       {icon}
       <span>{children}</span>
-      <button type="button" className={styles.action} onClick={onAction}>
-        {action}
-      </button>
+      {onAction && (
+        <button type="button" className={styles.action} onClick={onAction}>
+          {action}
+        </button>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rect } from './stage.ts';
 import { hasLargerPlace, MAX_PINS, type StageLayout, type StageRequest, tileLayout } from './tile-layout.ts';
 import {
@@ -368,10 +368,12 @@ test.each([
 
 test.each([
   { count: 2, widths: [382, 382] },
-  { count: 3, widths: [382, 187, 187] },
+  { count: 3, widths: [382, 382, 187] },
+  { count: 4, widths: [382, 382, 187, 187] },
+  { count: 6, widths: [382, ...Array.from({ length: 5 }, () => 187)] },
   { count: 8, widths: [382, ...Array.from({ length: 7 }, () => 187)] },
   { count: 20, pages: 4, widths: [382, ...Array.from({ length: 5 }, () => 187)] },
-])('[LAYOUT-01] ActivePresence of $count on a phone: one large, then two columns', (given) => {
+])('[LAYOUT-01] ActivePresence of $count on a phone: as many large as fit, then two columns', (given) => {
   const { count, widths, pages: expectedPages = 1 } = given;
   const { tiles, pages } = tileLayout({ ...mobile, mode: 'ActivePresence', count, selfView: true });
   expect([pages, tiles.map(({ width }) => width)]).toEqual([expectedPages, widths]);
@@ -412,13 +414,57 @@ test('[LAYOUT-01] on a phone Prominent is one large, then two columns', () => {
 });
 
 test.each([
-  { given: 'beside the last', count: 4, x: 195, row: 1 },
-  { given: 'on the next row', count: 5, x: 0, row: 2 },
+  { given: 'on the next row', count: 6, x: 195, row: 2 },
   { given: 'on the last cell, where there are pages', count: 20, x: 195, row: 2 },
 ])('[LAYOUT-01] on a phone the own picture follows the others: $given', ({ count, x, row }) => {
   const { self, tiles } = tileLayout({ ...mobile, count, selfView: true, mode: 'Prominent' });
   expect(self).toEqual({ x, y: 214 + 8 + row * 113, width: 187, height: 105 });
   expect(tiles.length).toBe(Math.min(count, 6));
+});
+
+test.each([3, 4, 5])(
+  '[LAYOUT-01] on a phone %i others leave no more than a quarter of the stage empty',
+  (count) => {
+    for (const mode of ['ActivePresence', 'Prominent', 'OnePlusN'] as const) {
+      const { self, tiles } = tileLayout({ ...mobile, count, selfView: true, mode });
+      const foot = Math.max(...[...tiles, self].map((tile) => (tile ? tile.y + tile.height : 0)));
+      expect(mobile.heightPx - foot).toBeLessThan(mobile.heightPx / 4);
+    }
+  },
+);
+
+describe('[BEY-13] who has the floor', () => {
+  const modes = ['Single', 'Equal', 'ActivePresence', 'Prominent', 'OnePlusN'] as const;
+  const stages = [
+    { at: 'a desktop', ...desktop },
+    { at: 'a tablet', ...tablet },
+    { at: 'a phone', ...mobile },
+  ];
+
+  test.each(stages)('is the largest on $at in every mode', (stage) => {
+    for (const mode of modes) {
+      for (const count of [1, 2, 4, 7, 12, 30]) {
+        const { tiles, self } = tileLayout({ ...stage, mode, count, floor: true, selfView: true });
+        const [first, ...others] = tiles;
+        expect(first).toMatchObject({ seat: 0, size: 'large' });
+        for (const other of others) expect(first?.width).toBeGreaterThanOrEqual(other.width);
+        if (count > 2 && mode !== 'Single') expect(first?.width).toBeGreaterThan(self?.width ?? 0);
+      }
+    }
+  });
+
+  test('stays on every page, and has no large place beside a shared screen', () => {
+    for (const mode of modes) {
+      const request = { ...desktop, mode, count: 80, floor: true, selfView: true } as const;
+      for (const page of [0, 1]) {
+        expect(tileLayout({ ...request, page }).tiles.some(({ seat }) => seat === 0)).toBe(true);
+        const shared = tileLayout({ ...request, page, share: true });
+        // In Single a shared screen stands alone.
+        const size = mode === 'Single' ? undefined : 'small';
+        expect(shared.tiles.find(({ seat }) => seat === 0)?.size).toBe(size);
+      }
+    }
+  });
 });
 
 test.each([
@@ -447,11 +493,11 @@ test('[LAYOUT-01] on a phone up to three have the whole width, with captions the
   expect([1, 2, 3].map((count) => widths(count))).toEqual([
     [382, 382],
     [382, 382, 382],
-    [382, 187, 187, 187],
+    [382, 382, 187, 187],
   ]);
   expect([2, 3].map((count) => widths(count, true))).toEqual([
     [382, 382, 106],
-    [382, 187, 187, 106],
+    [382, 382, 187, 106],
   ]);
 });
 

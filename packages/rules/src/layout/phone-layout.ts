@@ -60,8 +60,22 @@ function columnOf(count: number, { widthPx, gapPx, linePx }: FrameRequest, heigh
   });
 }
 
+/** So many tiles over the whole width as leave room for the others in two columns below them, two or more; null where it does not. */
+function columnThenTwo(count: number, request: FrameRequest, bottomPx: number): Rect[] | null {
+  const { widthPx, gapPx, large } = request;
+  for (let wide = count - 1; wide >= Math.max(2, large); wide -= 1) {
+    const column = columnOf(wide, request, bottomPx);
+    const last = column?.at(-1);
+    if (column === null || last === undefined) continue;
+    const y = last.y + last.height + gapPx;
+    const cells = twoColumns(Math.floor((widthPx - gapPx) / 2), y, bottomPx - y, request);
+    if (cells.length >= count - wide) return [...column, ...cells.slice(0, count - wide)];
+  }
+  return null;
+}
+
 /** On phones, for the modes with a large place: one large tile over the whole width, below it two columns with as many rows as there
- *  is room; several large ones have the first cells of two columns over the whole height. Without captions the self view follows the
+ *  is room; where few leave a row of them empty, the next have the whole width too; several large ones have the first cells of two columns over the whole height. Without captions the self view follows the
  *  others, on the last cell where these fill all of them; with captions it stands small at the foot. Where all of them fit one below
  *  the other, each has the whole width. A line below the large tile makes its place higher, not the tile smaller.  Source: LOOKS §5. */
 export function phoneFrame(request: FrameRequest): Frame {
@@ -70,7 +84,8 @@ export function phoneFrame(request: FrameRequest): Frame {
   const bottom = foot === null ? request.heightPx : foot.captions.y - gapPx;
   const selfInRows = selfView && foot === null;
   if (large === 1 && small === 0 && !selfInRows) return singleFrame(request);
-  const column = columnOf(large + small + (selfInRows ? 1 : 0), request, bottom);
+  const count = large + small + (selfInRows ? 1 : 0);
+  const column = columnOf(count, request, bottom) ?? columnThenTwo(count, request, bottom);
   if (column !== null) {
     return {
       large: column.slice(0, large),

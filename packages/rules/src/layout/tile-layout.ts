@@ -17,7 +17,8 @@ const TOUCH_PAGER_HEIGHT_PX = 44;
 const ALONE_TEXT_HEIGHT_PX = 96;
 const ALONE_TEXT_ROOM_PX = 120;
 
-/** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned. `share`: somebody's
+/** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned. `floor`: nobody is
+ *  pinned, and the first has the floor: they hold the large place as one who is pinned does, and have one in Equal too. `share`: somebody's
  *  screen takes the large place, with a line of `shareLinePx` below it. `touch`: what turns the pages is for fingers, as on phones. `selfView`:
  *  the viewer has a picture of their own (observers have none). `captions`: a strip is kept for them. `saysAlone` false: nobody else is there,
  *  and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the stage's padding. */
@@ -30,6 +31,7 @@ export interface StageRequest {
   readonly phone: boolean;
   readonly touch?: boolean;
   readonly pins?: number;
+  readonly floor?: boolean;
   readonly share?: boolean;
   readonly shareLinePx?: number;
   readonly captions?: boolean;
@@ -64,8 +66,8 @@ export interface StageLayout {
 export function hasLargerPlace(mode: LayoutMode, { tiles, share }: StageLayout): boolean {
   if (mode === 'Equal' || share !== null) return false;
   const large = tiles.find(({ size }) => size === 'large');
-  const small = tiles.find(({ size }) => size === 'small');
-  return large === undefined || small === undefined || large.width > small.width;
+  const small = tiles.filter(({ size }) => size === 'small');
+  return large === undefined || small.length === 0 || small.some(({ width }) => width < large.width);
 }
 
 function frameOf(mode: LayoutMode, request: FrameRequest): Frame {
@@ -90,11 +92,11 @@ interface Kinds {
   readonly turning: number;
 }
 
-function kindsOf({ mode, count, pins = 0, share = false }: StageRequest): Kinds {
-  const pinned = Math.min(pins, count, MAX_PINS);
+function kindsOf({ mode, count, pins = 0, floor = false, share = false }: StageRequest): Kinds {
+  const pinned = Math.min(floor ? 1 : pins, count, MAX_PINS);
   // In Single only the pinned hold the large place; without them the pages turn it.
   const held = mode === 'Single' ? pinned : Math.max(1, pinned);
-  const large = share || mode === 'Equal' ? 0 : Math.min(count, held);
+  const large = share || (mode === 'Equal' && !floor) ? 0 : Math.min(count, held);
   const kept = Math.max(0, pinned - large);
   return { large, kept, turning: count - large - kept };
 }

@@ -21,6 +21,7 @@ import { MediaBanner } from './MediaBanner.tsx';
 import { MeetingPassword } from './MeetingPassword.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
 import { OtherCarrierBanner } from './OtherCarrierBanner.tsx';
+import { OwnMicrophone } from './OwnFloorNotice.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ReconnectBar } from './ReconnectBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -90,15 +91,16 @@ export function ChamberRoom({
   useHostWaitTold();
   // From the first breath on: what is sent to this page counts as read.
   useForceMuteNotices();
+  const ownMicrophone = {
+    muted: controls.microphoneState === 'muted',
+    unmute: controls.microphone.onPress,
+    whyNot: controls.microphone.reason,
+  };
   useNotifications({
     port,
     seesShares,
     choose: controls.choose,
-    microphone: {
-      muted: controls.microphoneState === 'muted',
-      unmute: controls.microphone.onPress,
-      whyNot: controls.microphone.reason,
-    },
+    microphone: ownMicrophone,
     logOut: () => void leaving.logOutNow(),
     beep: chime,
     resetCanvas: () => setCanvas((turn) => turn + 1),
@@ -140,14 +142,16 @@ export function ChamberRoom({
       </div>
       <main className={styles.middle}>
         <div className={styles.stagePlace} inert={covered}>
-          <ChamberStage
-            key={canvas}
-            shares={shares}
-            mode={layout.mode}
-            passing={layout.passing}
-            selfView={controls.selfView}
-            leaving={leaving.leaving}
-          />
+          <OwnMicrophone value={ownMicrophone}>
+            <ChamberStage
+              key={canvas}
+              shares={shares}
+              mode={layout.mode}
+              passing={layout.passing}
+              selfView={controls.selfView}
+              leaving={leaving.leaving}
+            />
+          </OwnMicrophone>
           {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
         </div>
         <section

@@ -7,6 +7,7 @@ import { NoPicturesNotice } from '../layout/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { SharingNotice, type ViewedShares } from '../share/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
+import { OwnFloorNotice } from './OwnFloorNotice.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SharedScreen } from './SharedScreen.tsx';
 import { readStageSize } from './stage-size-ahead.ts';
@@ -94,6 +95,7 @@ export function Stage({
         <StagePager stage={stage} />
       </div>
       <div className={styles.notices}>
+        {!leaving && <OwnFloorNotice />}
         <WaitingForHost isSaid={layout.note !== null} />
         <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />
         {snapshot.self.share.status === 'on' && (

@@ -18,6 +18,7 @@ import type { ViewedShares } from '../share/public.ts';
 import { noShares } from '../share/testing-shares.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { OwnMicrophone } from './OwnFloorNotice.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { Stage } from './Stage.tsx';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
@@ -171,6 +172,79 @@ describe('pins', () => {
     await userEvent.keyboard('p');
     expect(screen.getByRole('navigation').textContent).toContain('Page 1 of 3');
     expect(shown()).toEqual(['bea']);
+  });
+});
+
+describe('the floor', () => {
+  const START_MS = Date.parse('2026-11-24T10:00:00Z');
+  const giveFloorTo = (userId: string | null) =>
+    useLive.setState({
+      speakers: {
+        id: 'list',
+        title: '',
+        openedAt: START_MS,
+        closedAt: null,
+        limitSeconds: 60,
+        groupLimitSeconds: null,
+        handsUntil: null,
+        version: 1,
+        speeches:
+          userId === null
+            ? []
+            : [
+                {
+                  ...{ id: 'speech', number: 1, userId, displayName: userId, groupId: null, groupName: null },
+                  ...{ startedAt: START_MS, endedAt: null, spokenMs: 0, runningSince: START_MS },
+                },
+              ],
+      },
+    });
+
+  test.each<LayoutMode>(['Single', 'Equal', 'ActivePresence', 'Prominent', 'OnePlusN'])(
+    '[BEY-13] [LAYOUT-01] who has it is large in %s with the clock, against who speaks, and a pin goes before',
+    async (mode) => {
+      giveFloorTo('lea');
+      const { rerender } = draw(stageOf(mode, 12, speaks('Cem', 12)));
+      expect(large()).toBe('lea');
+      const tile = list().querySelector('[data-user="lea"]');
+      await vi.waitFor(() => expect(tile?.textContent).toMatch(/\d:\d\dHas the floor/));
+      rerender(stageOf(mode, 12, speaks('Dag', 12)));
+      expect(large()).toBe('lea');
+      act(() => giveFloorTo('bea'));
+      rerender(stageOf(mode, 12, speaks('Dag', 12)));
+      expect(large()).toBe('bea');
+      act(() => menuOf('Bea').focus());
+      await userEvent.keyboard('p');
+      act(() => giveFloorTo('ada'));
+      rerender(stageOf(mode, 12, speaks('Dag', 12)));
+      expect(large()).toBe(mode === 'Equal' ? undefined : 'bea');
+    },
+  );
+
+  test('[BEY-13] who has it and is muted reads so, with a button that unmutes; others, and who may not, have none', async () => {
+    const unmute = vi.fn<() => void>();
+    const own = (muted: boolean, may = true) => (
+      <OwnMicrophone
+        value={{ muted, unmute: may ? unmute : undefined, whyNot: may ? undefined : 'Kept off.' }}
+      >
+        {stageOf('Equal', 3)}
+      </OwnMicrophone>
+    );
+    const { rerender } = draw(own(true));
+    const button = () => screen.queryByRole('button', { name: 'Unmute' });
+    expect(button()).toBeNull();
+    act(() => giveFloorTo('ada'));
+    expect(button()).toBeNull();
+    act(() => giveFloorTo('rosa'));
+    expect(screen.getByText(/You have the floor, and you are muted/)).toBeDefined();
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+    expect(unmute).toHaveBeenCalledOnce();
+    rerender(own(true, false));
+    expect(button()).toBeNull();
+    expect(screen.getByText(/Kept off\./)).toBeDefined();
+    rerender(own(false));
+    expect(screen.queryByText(/You have the floor/)).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { announce } from '../../ui/announcer.ts';
 import { usePins, useWindowWidth } from '../layout/public.ts';
+import { useFloorHolder } from '../speakers/public.ts';
 import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
 
 /** So high is the line below a shared screen, names to choose from and the gap above them, with room for a finger or without; for one name
@@ -30,7 +31,7 @@ export interface Stage {
 
 /** Seats the people and lays out their tiles. Everybody keeps a seat from one drawing to the next; another mode begins at its first
  *  page. In a mode that is only gone through nobody changes seats, and who has no place there keeps the one before: no picture is taken out of the
- *  page and put back.  Source: LAYOUT-01, LAYOUT-06, looks §5. */
+ *  page and put back. Who has the floor holds the large place in every mode.  Source: LAYOUT-01, LAYOUT-06, BEY-13, looks §5. */
 export function useStage({
   people,
   snapshot,
@@ -59,6 +60,7 @@ export function useStage({
   const phone = useWindowWidth().widthClass === 'phone';
   const touch = phone || window.matchMedia('(pointer: coarse)').matches;
   const pinned = usePins();
+  const floorHolder = useFloorHolder();
   const previous = useRef<readonly string[]>([]);
   const spoke = useRef<readonly string[]>([]);
   const placed = useRef<ReadonlyMap<string, Tile>>(new Map());
@@ -67,8 +69,11 @@ export function useStage({
   const views = stagePeople(people, snapshot.people, ownUserId);
   const present = new Set(views.map(({ userId }) => userId));
   const pins = pinned.filter((userId) => present.has(userId));
+  // Who has the floor is large, unless this viewer has pinned somebody.
+  const floor = pins.length === 0 && floorHolder !== null && present.has(floorHolder);
+  const held = floor ? [floorHolder] : pins;
   // Who is unpinned then stays in sight: the first seat is theirs.
-  if (mode === 'Single' && pins.length > 0 && turned.page > 0) setTurned({ mode, page: 0 });
+  if (mode === 'Single' && held.length > 0 && turned.page > 0) setTurned({ mode, page: 0 });
   const layout = tileLayout({
     mode,
     count: views.length,
@@ -79,6 +84,7 @@ export function useStage({
     phone,
     touch,
     pins: pins.length,
+    floor,
     share: sharing,
     shareLinePx: SHARE_LINE_PX[touch ? 'finger' : 'pointer'],
     page: turned.mode === mode ? turned.page : 0,
@@ -88,7 +94,7 @@ export function useStage({
   const seats = seatPeople({
     people: views,
     previous: previous.current,
-    pins,
+    pins: held,
     ...(passing
       ? { spoke: [], speakerSeat: false, seen: views.length }
       : {

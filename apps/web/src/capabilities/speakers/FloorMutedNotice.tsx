@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { IconMicrophoneOff } from '../../ui/icons.ts';
+import { StageNotice } from '../../ui/StageNotice.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import { useFloorHolder } from './use-floor-holder.ts';
+
+/** Below the stage for who has the floor and is muted: that nobody hears them, and *Unmute*; or why they cannot.  Source: BEY-13, MEDIA-09. */
+export function FloorMutedNotice({
+  muted,
+  onUnmute,
+  reason,
+}: {
+  muted: boolean;
+  /** Undefined: the microphone cannot be switched on now. */
+  onUnmute: (() => void) | undefined;
+  reason: string | undefined;
+}) {
+  const { t } = useTranslation(['speakers', 'chamber']);
+  const { userId } = useSignedIn();
+  const isOwn = useFloorHolder() === userId;
+  if (!isOwn || !muted) return null;
+  return (
+    <div role="status">
+      <StageNotice
+        icon={<IconMicrophoneOff aria-hidden="true" />}
+        action={t('chamber:unmute')}
+        onAction={onUnmute}
+      >
+        {t('floorMuted')} {reason}
+      </StageNotice>
+    </div>
+  );
+}
