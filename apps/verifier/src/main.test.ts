@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordFile } from '@hemicycle/contract/records';
+import { recordFile, type RecordLeaf } from '@hemicycle/contract/records';
+import { buildClosingEntry } from '@hemicycle/record/build-entry';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { signReceipt } from '@hemicycle/record/signed-receipt';
 import { signedAnew, testKey } from '@hemicycle/record/testing-site';
 import { afterAll, expect, test, vi } from 'vitest';
 
@@ -225,5 +227,53 @@ test('[BEY-02] two closings of one poll with the same root, both signed by the s
   expect([published.code, published.said]).toEqual([
     1,
     expect.stringContaining('not among the published ones'),
+  ]);
+});
+
+test('[BEY-02] a voter who was left out proves it by the receipt that the site signed', async () => {
+  const record = recordFile.parse(JSON.parse(readFileSync(join(EXAMPLES, 'example-open.json'), 'utf8')));
+  const { signer } = testKey(7, 0);
+  const [closing] = record.entries.flatMap(({ entry }) => (entry.kind === 'closing' ? entry : []));
+  if (closing === undefined) throw new Error('The example holds a close.');
+  const receiptFor = (voter: string) => {
+    const leaf = closing.leaves.find((one) => 'voter' in one && one.voter === voter);
+    const receipt = leaf !== undefined && 'receipt' in leaf ? leaf.receipt : 'A'.repeat(43);
+    const facts = { session: record.session, pollId: closing.poll.id, receipt };
+    const signed = signReceipt({ ...facts, acknowledgedAtMs: closing.poll.openedAtMs + 20_000 }, signer);
+    const path = join(folder, `receipt-${voter}.json`);
+    writeFileSync(path, JSON.stringify({ signedReceipt: signed, keys: record.keys }));
+    return path;
+  };
+  const against = (path: string) => ['--record', path, ...KEYS];
+  const example = join(EXAMPLES, 'example-open.json');
+  const counted = await verify(receiptFor('chen'), ...against(example));
+  expect([counted.code, counted.said]).toEqual([
+    0,
+    expect.stringMatching(/^RIGHT: .*it is counted in the record\./u),
+  ]);
+  // The site makes another record, in which chen has not voted, and signs all of it anew.
+  const kept = (leaf: RecordLeaf) => !('voter' in leaf && leaf.voter === 'chen');
+  const { session, sequence, previous } = closing;
+  const entry = buildClosingEntry(
+    { session, sequence, previous },
+    { ...closing, replaced: closing.replaced, leaves: closing.leaves.filter(kept) },
+  );
+  const other = signedAnew(record, [entry], new Map([[signer.keyId, signer]]));
+  const path = join(folder, 'without-chen.json');
+  writeFileSync(path, `${canonicalText(other)}\n`);
+  expect((await verify(path, ...KEYS)).code).toBe(0);
+  const left = await verify(receiptFor('chen'), ...against(path));
+  expect(left.code).toBe(4);
+  expect(left.said).toMatch(
+    /^LEFT OUT: the site acknowledged the receipt \S+ of poll example-open at 2026-03-02T\S+, and the record does not contain it/u,
+  );
+  const alone = await verify(receiptFor('chen'));
+  expect([alone.code, alone.said]).toEqual([3, expect.stringMatching(/^NOT HELD AGAINST PUBLISHED KEYS/u)]);
+  const edited = receiptFor('chen');
+  writeFileSync(edited, readFileSync(edited, 'utf8').replace('"acknowledgedAtMs":1', '"acknowledgedAtMs":2'));
+  const wrong = await verify(edited, ...against(path));
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringContaining('the signature under the receipt is wrong'),
   ]);
 });

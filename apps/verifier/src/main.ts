@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   recordKey,
   savedProof,
+  savedReceipt,
   type RecordFile,
   type RecordKey,
   type SavedProof,
@@ -13,10 +14,12 @@ import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { problemsOfProof } from '@hemicycle/record/verify-proof';
+import { problemsOfReceipt } from '@hemicycle/record/verify-receipt';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { shownPlainly } from './shown-plainly.ts';
 import { compared } from './what-contradicts.ts';
 import { whatWasProved } from './what-was-proved.ts';
+import { whatBecameOfIt } from './what-became-of-it.ts';
 import { whatWasChecked } from './what-was-checked.ts';
 
 // `npm run verify -- record.json --keys record-keys.json`: checks a record offline and recounts it; the same for a proof that a voter saved.
@@ -26,6 +29,7 @@ import { whatWasChecked } from './what-was-checked.ts';
 const USAGE = [
   'usage: npm run verify -- record.json [--keys record-keys.json] [--against other.json]',
   '       npm run verify -- proof.json [--keys record-keys.json] [--record record.json] [--against other.json]',
+  '       npm run verify -- receipt.json [--keys record-keys.json] [--record record.json]',
   '       exit code: 0 right, 1 wrong, 2 not checked, 3 right but not held against published keys, 4 proof of a lie',
 ];
 const BOM = '\uFEFF';
@@ -54,7 +58,14 @@ function main(): ExitCode {
   }
   const published = values.keys === undefined ? null : readKeys(values.keys);
   const given = readFileSync(path);
-  if (values.record !== undefined && !isProof(given)) throw new Error('--record goes with a saved proof.');
+  const what = kindOf(given);
+  if (values.record !== undefined && what === 'record') {
+    throw new Error('--record goes with a saved proof or a signed receipt.');
+  }
+  if (what === 'receipt') {
+    if (values.against !== undefined) throw new Error('--against goes with records and saved proofs.');
+    return judgeReceipt(path, given, published, values.record);
+  }
   const judged = judge(path, given, published, values.record);
   const fine = published === null ? exitCodes.withoutKeys : exitCodes.right;
   if (values.against === undefined) {
@@ -77,7 +88,7 @@ function judge(
   published: readonly RecordKey[] | null,
   recordPath: string | undefined,
 ): Judged {
-  return isProof(given)
+  return kindOf(given) === 'proof'
     ? judgeProof(path, given, published, recordPath)
     : judgeRecord(path, given, published);
 }
@@ -112,14 +123,51 @@ function wrong(what: string, problems: readonly string[]): { lines: string[]; va
   return { lines: [`WRONG: ${what}`, ...problems.map((problem) => `- ${problem}`)], value: null };
 }
 
-/** A proof that a voter saved names the head that was shown; a record never does. */
-function isProof(given: Buffer): boolean {
+/** A proof that a voter saved names the head that was shown, a saved receipt what the site signed; a record has neither. */
+function kindOf(given: Buffer): 'record' | 'proof' | 'receipt' {
   try {
     const parsed: unknown = JSON.parse(given.toString('utf8').replace(BOM, ''));
-    return typeof parsed === 'object' && parsed !== null && 'shownHead' in parsed;
+    if (typeof parsed !== 'object' || parsed === null) return 'record';
+    return 'shownHead' in parsed ? 'proof' : 'signedReceipt' in parsed ? 'receipt' : 'record';
   } catch {
-    return false;
+    return 'record';
   }
+}
+
+/** A signed receipt, alone or against a record, of which it is said first where it is wrong. */
+function judgeReceipt(
+  path: string,
+  given: Buffer,
+  published: readonly RecordKey[] | null,
+  recordPath: string | undefined,
+): ExitCode {
+  const parsed = savedReceipt.safeParse(JSON.parse(given.toString('utf8').replace(BOM, '')));
+  if (!parsed.success) {
+    print(wrong(`${path} is no receipt as a browser saves it.`, parsed.error.issues.map(issueInWords)).lines);
+    return exitCodes.wrong;
+  }
+  const { signedReceipt, keys } = parsed.data;
+  const record =
+    recordPath === undefined ? null : judgeRecord(recordPath, readFileSync(recordPath), published);
+  if (record?.value === null) {
+    print(record.lines);
+    return exitCodes.wrong;
+  }
+  const file = record?.value ?? null;
+  // Whoever accuses a site by a key of their own making proves nothing: without published keys, those of the record are the site's.
+  const problems = problemsOfReceipt(signedReceipt, published ?? file?.keys ?? keys, verifyEd25519);
+  if (problems.length > 0) {
+    print(wrong(`${path} does not hold.`, problems).lines);
+    return exitCodes.wrong;
+  }
+  const { fate, lines } = whatBecameOfIt(signedReceipt, {
+    againstPublished: published !== null,
+    record: file,
+  });
+  print(lines);
+  if (fate === 'left-out') return exitCodes.lie;
+  if (fate === 'other-poll') return exitCodes.wrong;
+  return published === null ? exitCodes.withoutKeys : exitCodes.right;
 }
 
 /** A saved proof; with a record, that one is judged first. */

@@ -132,6 +132,7 @@ export const endpoints = {
   getPollRecord: records.getPollRecord,
   getSessionRecord: records.getSessionRecord,
   getInclusionProof: records.getInclusionProof,
+  getSignedReceipt: records.getSignedReceipt,
   listRecordKeys: records.listRecordKeys,
   rotateRecordKey: records.rotateRecordKey,
   listRecordedActs: proceedings.listRecordedActs,

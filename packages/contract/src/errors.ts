@@ -19,6 +19,16 @@ export const errorRegistry = {
     message: 'This passkey is not known here, or not any more.',
   },
   'passkey-refused': { status: 403, retry: false, message: 'The passkey could not be verified.' },
+  'passkey-weak': {
+    status: 400,
+    retry: false,
+    message: 'The key of this passkey is too weak, or of a kind that is not supported.',
+  },
+  'signature-out-of-order': {
+    status: 409,
+    retry: false,
+    message: 'Another vote was recorded meanwhile. Look at it, and sign again if you want to change it.',
+  },
   'signature-needed': { status: 403, retry: false, message: 'Sign the vote with a passkey.' },
   'signature-refused': {
     status: 403,

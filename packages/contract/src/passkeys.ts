@@ -142,6 +142,7 @@ export const addPasskey = endpoint({
     'passkeys-unavailable',
     'passkey-refused',
     'passkey-expired',
+    'passkey-weak',
     'already-exists',
     'too-many-passkeys',
   ],

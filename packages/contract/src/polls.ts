@@ -173,6 +173,9 @@ export const voteReceipt = z.object({
   serverArrivalTime: epochMs,
   receiptPrivate: z.string(),
   receiptPublic: z.string(),
+  /** The hash of what its caster's passkey signed (`castChallenge`), which the next one that they sign has to name; null where casts are not
+   *  signed. */
+  castStatement: z.string().nullable(),
   changed: z.boolean(),
 });
 export type VoteReceipt = z.output<typeof voteReceipt>;

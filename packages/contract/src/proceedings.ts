@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { hashText, recordCastingVote, signedSessionHead } from './records.ts';
+import { hashText } from './record-values.ts';
+import { recordCastingVote, signedSessionHead } from './records.ts';
 import { epochMs, id } from './values.ts';
 
 const recorded = {

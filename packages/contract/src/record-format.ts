@@ -5,5 +5,9 @@ export const RECORD_FORMAT_1 = 'hemicycle-record/1';
 /** The versions that are read and verified. */
 export const recordFormats = [RECORD_FORMAT, RECORD_FORMAT_1] as const;
 export type RecordFormat = (typeof recordFormats)[number];
-/** The version of what a voter signs with a passkey. */
-export const CAST_FORMAT = 'hemicycle-cast/1';
+/** The version of what a voter signs with a passkey: it names the statement that it replaces. */
+export const CAST_FORMAT = 'hemicycle-cast/2';
+/** What was signed before: without naming that. */
+export const CAST_FORMAT_1 = 'hemicycle-cast/1';
+/** The version of what the site signs when it acknowledges a cast. */
+export const RECEIPT_FORMAT = 'hemicycle-receipt/1';

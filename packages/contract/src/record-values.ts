@@ -6,6 +6,14 @@ export const recordWeight = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,7}[1-9])
 /** A sum of weights in its one spelling: at most 20 digits before the point. */
 export const recordWeightSum = z.string().regex(/^(0|[1-9]\d{0,19})(\.\d{0,7}[1-9])?$/);
 
+/** SHA-256 as 64 lower-case hexadecimal digits. */
+export const hashText = z.string().regex(/^[0-9a-f]{64}$/);
+/** An Ed25519 signature, base64url without padding. */
+export const signatureText = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
+/** A public receipt: SHA-256 in base64url without padding, the two bits that its last character has to spare being 0. The hash of what a
+ *  passkey signed is spelled in the same way. */
+export const receiptText = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
+
 const options = z.array(z.string());
 
 /** A form of ballot as a record tells of it. It has none of the limits that a poll has while it is made: they may change, and records

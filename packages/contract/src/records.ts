@@ -4,16 +4,19 @@ import { endpoint } from './endpoint.ts';
 import { majorityBase, majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
 import { pollPrivacy, pollRecordHead } from './polls.ts';
-import { recordForm, recordVoteDecision, recordWeight, recordWeightSum } from './record-values.ts';
+import {
+  hashText,
+  receiptText,
+  recordForm,
+  recordVoteDecision,
+  recordWeight,
+  recordWeightSum,
+  signatureText,
+} from './record-values.ts';
+import { signedReceipt } from './signed-receipts.ts';
 import { RECORD_FORMAT, RECORD_FORMAT_1, recordFormats } from './record-format.ts';
 import { epochMs, id } from './values.ts';
 
-/** SHA-256 as 64 lower-case hexadecimal digits. */
-export const hashText = z.string().regex(/^[0-9a-f]{64}$/);
-/** An Ed25519 signature, base64url without padding. */
-const signatureText = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
-/** A public receipt: SHA-256 in base64url without padding, the two bits that its last character has to spare being 0. */
-const receiptText = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
 /** A key is named by the SHA-256 of its 32 public bytes. */
 const keyId = hashText;
 
@@ -29,6 +32,8 @@ const base64urlText = z
 export const castSignature = z.strictObject({
   by: id.nullable(),
   requestId: id,
+  /** The challenge of the vote that this one replaced; null of a first one. Absent of a statement of the first format, which names none. */
+  after: receiptText.nullable().optional(),
   algorithm: z.enum(['ES256', 'EdDSA', 'RS256']),
   publicKey: base64urlText,
   authenticatorData: base64urlText,
@@ -312,6 +317,11 @@ export const savedProof = z.object({
 });
 export type SavedProof = z.output<typeof savedProof>;
 
+/** What a voter's browser saves of a signed receipt, for another program to hold against a record: with the keys that the site published then;
+ *  never the private receipt.  Source: BEY-02. */
+export const savedReceipt = z.object({ signedReceipt, keys: z.array(recordKey) });
+export type SavedReceipt = z.output<typeof savedReceipt>;
+
 export const getPollRecord = endpoint({
   name: 'getPollRecord',
   method: 'GET',
@@ -344,6 +354,17 @@ export const getInclusionProof = endpoint({
   params: z.object({ pollId: id, receipt: receiptText }),
   answer: inclusionProof,
   errors: ['not-found', 'poll-not-closed'],
+});
+
+export const getSignedReceipt = endpoint({
+  name: 'getSignedReceipt',
+  method: 'GET',
+  path: '/api/polls/:pollId/receipts/:receipt',
+  access: 'signed-in',
+  summary: 'The signed receipt of a cast of the caller once more, also of one that a later one replaced.',
+  params: z.object({ pollId: id, receipt: receiptText }),
+  answer: signedReceipt,
+  errors: ['not-found'],
 });
 
 export const listRecordKeys = endpoint({

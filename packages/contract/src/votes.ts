@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { usedPasskey } from './passkeys.ts';
 import { permissions } from './permissions.ts';
 import { notVotingReason, optionTally, poll, voteReceipt, withheldReason } from './polls.ts';
+import { receiptText } from './record-values.ts';
+import { signedReceipt } from './signed-receipts.ts';
 import { decimal, epochMs, id } from './values.ts';
 
 const pollParam = z.object({ pollId: id });
@@ -22,8 +24,11 @@ export const castVote = endpoint({
     onBehalfOf: id.optional(),
     requestId: id,
     signature: usedPasskey.optional(),
+    /** What the signature names as the statement that it replaces (`castStatement` of the receipt on record); without it none. */
+    after: receiptText.optional(),
   }),
-  answer: voteReceipt,
+  /** `signed`: the site's word for it, to be kept: the voter's proof if the record lacks the receipt. */
+  answer: voteReceipt.extend({ signed: signedReceipt }),
   status: 201,
   errors: [
     'not-found',
@@ -42,6 +47,7 @@ export const castVote = endpoint({
     'proof-needed',
     'signature-needed',
     'signature-refused',
+    'signature-out-of-order',
     'passkeys-unavailable',
   ],
 });

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { RecordPoll } from '@hemicycle/contract/records';
-import { CAST_FORMAT } from '@hemicycle/contract/record-format';
+import { CAST_FORMAT, CAST_FORMAT_1 } from '@hemicycle/contract/record-format';
 import { base64urlText } from './base64url.ts';
 import { canonicalBytes } from './canonical-bytes.ts';
 
@@ -18,16 +18,20 @@ export interface CastStatement {
   readonly by: string | null;
   readonly voteDecision: VoteDecision;
   readonly requestId: string;
+  /** The challenge of the statement that this one replaces, null of a first one: so nobody can turn the order of what somebody signed, or put
+   *  an earlier one in the place of a later. Undefined: a statement of the first format, which names none. */
+  readonly after: string | null | undefined;
 }
 
 /** The challenge that a passkey signs for a cast: SHA-256 of the statement's canonical bytes, base64url without padding. Server, browser and
  *  verifier make it by this.  Source: BEY-31, docs/record-format.md §8. */
-export function castChallenge({ session, poll, voter, by, voteDecision, requestId }: CastStatement): string {
+export function castChallenge(cast: CastStatement): string {
+  const { session, poll, voter, by, voteDecision, requestId, after } = cast;
   const { id, title, question, form, voteOptions } = poll;
   return base64urlText(
     sha256(
       canonicalBytes({
-        format: CAST_FORMAT,
+        ...(after === undefined ? { format: CAST_FORMAT_1 } : { format: CAST_FORMAT, after }),
         session,
         poll: { id, title, question, form, voteOptions },
         voter,

@@ -38,10 +38,11 @@ interface Departure {
 /** What a browser and its authenticator give back for a cast. */
 function signed(
   key: Passkey,
-  cast: Pick<CastStatement, 'voter' | 'by' | 'voteDecision' | 'requestId'>,
+  cast: Pick<CastStatement, 'voter' | 'by' | 'voteDecision' | 'requestId'> & { after?: string | null },
   departure: Departure = {},
 ): CastSignature {
-  const challenge = castChallenge({ session: 's1', poll, ...cast, ...departure.statement });
+  const after = cast.after ?? null;
+  const challenge = castChallenge({ session: 's1', poll, ...cast, after, ...departure.statement });
   const clientData = JSON.stringify({
     type: 'webauthn.get',
     challenge,
@@ -57,6 +58,7 @@ function signed(
   return {
     by: cast.by,
     requestId: cast.requestId,
+    after,
     algorithm: key.algorithm,
     publicKey: key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
     authenticatorData: authenticatorData.toString('base64url'),
@@ -106,6 +108,9 @@ function closing(leaves: readonly RecordLeaf[], more: Partial<ClosingEntry['poll
 }
 const problemsOf = (leaves: readonly RecordLeaf[], more: Partial<ClosingEntry['poll']> = {}) =>
   problemsOfCasts(closing(leaves, more), verifyPasskeySignature);
+/** What was signed of a cast; of a first one without `after`. */
+const challengeOf = (cast: Omit<CastStatement, 'session' | 'poll' | 'after'> & { after?: string | null }) =>
+  castChallenge({ session: 's1', poll, ...cast, after: cast.after ?? null });
 const annaSigned = leafOf(anna, { signature: signed(annaKey, anna) });
 
 test('[BEY-31] casts signed by three kinds of passkeys, by oneself and by a proxy, changed and first, hold', () => {
@@ -113,7 +118,7 @@ test('[BEY-31] casts signed by three kinds of passkeys, by oneself and by a prox
   const leaves = [
     annaSigned,
     leafOf(chen, {
-      signature: signed(chenKey, chen),
+      signature: signed(chenKey, { ...chen, after: challengeOf(before) }),
       earlier: [{ voteDecision: 'Yea', arrivedAtMs: 4000, signature: signed(chenKey, before) }],
     }),
     leafOf(forDara, { signature: signed(proxyKey, forDara) }),
@@ -122,8 +127,8 @@ test('[BEY-31] casts signed by three kinds of passkeys, by oneself and by a prox
 });
 
 test('[BEY-31] what is signed says what was asked: its canonical bytes are these', () => {
-  const statement = { session: 's1', poll, ...anna };
-  const bytes = `{"by":null,"format":"hemicycle-cast/1","poll":{"form":{"kind":"single"},"id":"poll-1","question":"Shall it be adopted? “ç”","title":"Amendment 12","voteOptions":["Yea","Nay"]},"requestId":"r1","session":"s1","voteDecision":"Yea","voter":"anna"}`;
+  const statement = { session: 's1', poll, ...anna, after: 'A'.repeat(43) };
+  const bytes = `{"after":"${'A'.repeat(43)}","by":null,"format":"hemicycle-cast/2","poll":{"form":{"kind":"single"},"id":"poll-1","question":"Shall it be adopted? “ç”","title":"Amendment 12","voteOptions":["Yea","Nay"]},"requestId":"r1","session":"s1","voteDecision":"Yea","voter":"anna"}`;
   expect(castChallenge(statement)).toBe(sha256(bytes).toString('base64url'));
   expect(canonicalBytes(JSON.parse(bytes))).toEqual(new TextEncoder().encode(bytes));
 });
@@ -292,4 +297,56 @@ test('[BEY-31] where a poll did not ask for it no cast is signed', () => {
     'a cast of anna is signed without being asked for',
   ]);
   expect(problemsOfCasts({ ...closing([leafOf(anna)]), poll: unasked }, verifyPasskeySignature)).toEqual([]);
+});
+
+describe('[BEY-31] the order in which somebody signed cannot be turned:', () => {
+  const first = { ...chen, voteDecision: 'Yea', requestId: 'r0', after: null };
+  const second = { ...chen, voteDecision: 'Nay', requestId: 'r1', after: challengeOf(first) };
+  const third = { ...chen, voteDecision: 'Yea', requestId: 'r2', after: challengeOf(second) };
+  type Signed = typeof first | typeof second;
+  const inOrder = (...casts: Signed[]): VoteLeaf => {
+    const last = casts.at(-1) ?? first;
+    const earlier = casts.slice(0, -1).map((cast) => ({
+      voteDecision: cast.voteDecision,
+      arrivedAtMs: 4000,
+      signature: signed(chenKey, cast),
+    }));
+    return {
+      ...leafOf(last, { signature: signed(chenKey, last), earlier }),
+      voteDecision: last.voteDecision,
+    };
+  };
+  const OUT_OF_ORDER = ['the votes that chen signed do not follow each other as they say'];
+
+  test('as it was it holds', () => {
+    expect(problemsOf([inOrder(first, second, third)])).toEqual([]);
+    expect(problemsOf([inOrder(first)])).toEqual([]);
+  });
+
+  test.each([
+    ['an earlier one in the place of the last', [second, third, first]],
+    ['the last two turned', [first, third, second]],
+    ['one in the middle left out', [first, third]],
+    ['the first left out', [second, third]],
+    ['a later one alone', [third]],
+  ])('%s is found', (_, casts) => {
+    expect(problemsOf([inOrder(...casts)])).toEqual(OUT_OF_ORDER);
+  });
+
+  test('where replaced votes are not kept, the last stands alone and names one that is not there', () => {
+    expect(problemsOf([inOrder(third)], { logAllVotes: false })).toEqual([]);
+    expect(problemsOf([inOrder(third)], { logAllVotes: false, mayChangeVote: false })).toEqual(OUT_OF_ORDER);
+  });
+
+  test('statements of the first format, of a poll that was open during the upgrade, stand before the others alone', () => {
+    const { after: _, ...older } = signed(chenKey, first, { statement: { after: undefined } });
+    const oldest = castChallenge({ session: 's1', poll, ...first, after: undefined });
+    const next = { ...second, after: oldest };
+    const leaf = inOrder(next);
+    const earlier = [{ voteDecision: first.voteDecision, arrivedAtMs: 4000, signature: older }];
+    expect(problemsOf([{ ...leaf, earlier }])).toEqual([]);
+    const turned = { ...leaf, voteDecision: first.voteDecision, signature: older };
+    const before = { voteDecision: next.voteDecision, arrivedAtMs: 4000, signature: signed(chenKey, next) };
+    expect(problemsOf([{ ...turned, earlier: [before] }])).toEqual(OUT_OF_ORDER);
+  });
 });

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { VoteDecision } from '@hemicycle/contract/ballots';
+import { RECORD_FORMAT_1 } from '@hemicycle/contract/record-format';
 import type { CastSignature, ClosingEntry, RecordLeaf } from '@hemicycle/contract/records';
 import { base64urlBytes } from './base64url.ts';
 import { castChallenge } from './cast-statement.ts';
@@ -37,7 +38,7 @@ export function problemsOfCasts(entry: ClosingEntry, verify: VerifyPasskeySignat
         `a cast of ${leaf.voter} ${asked ? 'is not signed' : 'is signed without being asked for'}`,
       );
     }
-    problems.push(...problemsOfSigners(leaf, entry));
+    problems.push(...problemsOfSigners(leaf, entry), ...problemsOfOrder(leaf, entry));
     for (const cast of castsOf(leaf)) {
       const { publicKey, by } = cast.signature;
       const signer = by ?? leaf.voter;
@@ -75,6 +76,33 @@ function problemsOfSigners(leaf: VoteLeaf, { electorate }: ClosingEntry): string
   return problems;
 }
 
+/** Each cast of a voter names the one that it replaced, the first one none; where replaced votes are not kept, the last may name one that is not
+ *  there. Statements of the first format name none, and stand before all others. */
+function problemsOfOrder(leaf: VoteLeaf, entry: ClosingEntry): string[] {
+  const casts = castsOf(leaf);
+  const { format, poll } = entry;
+  if (format === RECORD_FORMAT_1) {
+    return casts.some(({ signature }) => signature.after !== undefined)
+      ? [`a cast of ${leaf.voter} names another, which its format does not have`]
+      : [];
+  }
+  const keepsAll = poll.logAllVotes || !poll.mayChangeVote;
+  const isInOrder = casts.every(({ signature }, index) => {
+    const before = casts[index - 1];
+    if (signature.after === undefined) return before === undefined || before.signature.after === undefined;
+    if (before !== undefined) return signature.after === challengeOf(entry, before);
+    return !keepsAll || signature.after === null;
+  });
+  return isInOrder ? [] : [`the votes that ${leaf.voter} signed do not follow each other as they say`];
+}
+
+function challengeOf(
+  { session, poll }: ClosingEntry,
+  { voter, voteDecision, signature: { by, requestId, after } }: SignedCast,
+): string {
+  return castChallenge({ session: session.id, poll, voter, by, voteDecision, requestId, after });
+}
+
 function problemOfCast(
   entry: ClosingEntry,
   { voter, voteDecision, signature }: SignedCast,
@@ -85,16 +113,8 @@ function problemOfCast(
   if (clientData === null || authenticatorData === null) return 'cannot be read';
   const told = readClientData(clientData);
   if (told === null) return 'is not of a page that used a passkey';
-  const { by, requestId } = signature;
-  const challenge = castChallenge({
-    session: entry.session.id,
-    poll: entry.poll,
-    voter,
-    by,
-    voteDecision,
-    requestId,
-  });
-  if (told.challenge !== challenge) return 'is not of this ballot';
+  if (told.challenge !== challengeOf(entry, { voter, voteDecision, signature }))
+    return 'is not of this ballot';
   if (authenticatorData.length < AUTHENTICATOR_DATA_MIN_BYTES) return 'cannot be read';
   if (compareBytes(authenticatorData.subarray(0, FLAGS_AT), sha256(utf8ToBytes(told.hostname))) !== 0) {
     return 'is not of the site that its page was from';

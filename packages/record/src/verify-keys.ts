@@ -2,6 +2,7 @@ import type { RecordFile, RecordKey } from '@hemicycle/contract/records';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { base64urlBytes } from './base64url.ts';
 import { sha256Hex } from './hashes.ts';
+import { isWeakEd25519 } from './weak-ed25519.ts';
 import { keySignedBytes, type VerifySignature } from './signed-bytes.ts';
 
 /** How far the clocks of a site's servers may be apart. */
@@ -16,10 +17,21 @@ export function problemsOfKeys(
   verifySignature: VerifySignature,
 ): string[] {
   return [
-    ...file.keys.flatMap(problemsOfKey),
-    ...problemsOfEndorsements(file.keys, verifySignature),
+    ...problemsOfKeyList(file.keys, verifySignature),
+    ...problemsOfKeyList(published ?? [], verifySignature).map((problem) => `published keys: ${problem}`),
     ...problemsOfChoice(file, published),
     ...problemsOfTimes(file, published ?? file.keys),
+  ];
+}
+
+/** What is wrong with a list of keys, whether a file holds it or a site publishes it, in words: one set of rules for both.
+ *  Source: BEY-01, docs/record-format.md §2. */
+function problemsOfKeyList(keys: readonly RecordKey[], verifySignature: VerifySignature): string[] {
+  const twice = new Set(keys.map(({ keyId }) => keyId)).size < keys.length;
+  return [
+    ...(twice ? ['a key stands there twice'] : []),
+    ...keys.flatMap(problemsOfKey),
+    ...problemsOfEndorsements(keys, verifySignature),
   ];
 }
 
@@ -27,6 +39,7 @@ function problemsOfKey({ keyId, publicKey, createdAtMs, retiredAtMs }: RecordKey
   const bytes = base64urlBytes(publicKey);
   return [
     ...(bytes === null || sha256Hex(bytes) !== keyId ? [`${keyId} is not the id of its key`] : []),
+    ...(bytes !== null && isWeakEd25519(bytes) ? [`${keyId} is a key of small order`] : []),
     ...(retiredAtMs !== null && retiredAtMs < createdAtMs ? [`${keyId} retired before it was made`] : []),
   ];
 }
@@ -48,7 +61,6 @@ function problemsOfEndorsements(keys: readonly RecordKey[], verifySignature: Ver
 function problemsOfChoice(file: RecordFile, published: readonly RecordKey[] | null): string[] {
   const problems: string[] = [];
   const byId = new Map(file.keys.map((key) => [key.keyId, key]));
-  if (byId.size < file.keys.length) problems.push('a key stands there twice');
   const wanted = new Set([
     file.keyId,
     ...('head' in file ? [file.head.keyId] : []),

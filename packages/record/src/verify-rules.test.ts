@@ -286,3 +286,16 @@ describe('[BEY-01] replaced receipts:', () => {
     expect(problemsOf(text)).toContain('the list of replaced receipts is missing');
   });
 });
+
+describe('[BEY-09] a split sum that nobody can have:', () => {
+  const isSplitSum = (leaf: RecordLeaf) => leaf.type === 'sum' && Array.isArray(leaf.voteDecision);
+  const part = (voteDecision: string, weight: string) => ({ voteDecision, weight });
+
+  test('of two ballots of 3.25 each, where nobody weighs 3.25, is found though such a sum lies within the bounds', () => {
+    const decision: VoteDecision = [part('Yea', '2'), part('Nay', '1.25')];
+    const change = { voteDecision: decision, votes: 2, weight: '6.5' };
+    expect(problemsOf(withLeaf(SECRET, isSplitSum, change))).toContain(
+      'more ballots have some weight than there are voters with it',
+    );
+  });
+});

@@ -10,6 +10,7 @@ export function problemsOfSecret({ leaves, electorate }: ClosingEntry): string[]
   const sums = leaves.filter((leaf) => leaf.type === 'sum');
   const listed = leaves.filter((leaf) => leaf.type === 'ballot').map(({ weight }) => weight);
   const summed = sums.reduce((sum, { votes }) => sum + votes, 0);
+  const split = sums.filter(isSplit);
   const receipts = leaves.filter((leaf) => leaf.type === 'receipt').length;
   if (listed.length + summed !== receipts) {
     problems.push(`there are ${listed.length + summed} ballots, but ${receipts} receipts`);
@@ -19,16 +20,30 @@ export function problemsOfSecret({ leaves, electorate }: ClosingEntry): string[]
   }
   const left = withoutEach(
     electorate.map(({ weight }) => weight),
-    listed,
+    [...listed, ...split.flatMap(weightsOfSplit)],
   );
   if (left === null) {
     return [...problems, 'more ballots have some weight than there are voters with it'];
   }
-  return [...problems, ...problemsOfSums(sums, left)];
+  const whole = sums.filter((sum) => !isSplit(sum));
+  return [...problems, ...problemsOfSums(whole, left), ...problemsOfEqual(sums)];
 }
 
-/** Sums are made of the weights that no listed ballot has taken. */
-function problemsOfSums(sums: readonly Extract<RecordLeaf, { type: 'sum' }>[], left: readonly string[]) {
+type SumLeaf = Extract<RecordLeaf, { type: 'sum' }>;
+
+function isSplit({ voteDecision }: SumLeaf): boolean {
+  return Array.isArray(voteDecision) && voteDecision.some((part) => typeof part !== 'string');
+}
+
+/** Each ballot of a split sum weighs what its parts add up to, so that weight is known of every one of them. */
+function weightsOfSplit({ voteDecision, votes }: SumLeaf): string[] {
+  const parts = Array.isArray(voteDecision) ? voteDecision : [];
+  const weight = sumDecimals(parts.flatMap((part) => (typeof part === 'string' ? [] : part.weight)));
+  return Array.from({ length: votes }, () => weight);
+}
+
+/** Sums are made of the weights that no listed ballot and no split one has taken. */
+function problemsOfSums(sums: readonly SumLeaf[], left: readonly string[]): string[] {
   const problems: string[] = [];
   const mayWeigh = weightBounds(left);
   const all = {
@@ -38,10 +53,12 @@ function problemsOfSums(sums: readonly Extract<RecordLeaf, { type: 'sum' }>[], l
   if (![...sums, all].every(({ votes, weight }) => mayWeigh(votes, weight))) {
     problems.push('ballots that are summed have a weight that so many of the electorate do not have');
   }
-  if (new Set(sums.map(({ voteDecision }) => canonicalText(voteDecision))).size < sums.length) {
-    problems.push('equal ballots are summed apart');
-  }
   return problems;
+}
+
+function problemsOfEqual(sums: readonly SumLeaf[]): string[] {
+  const different = new Set(sums.map(({ voteDecision }) => canonicalText(voteDecision)));
+  return different.size < sums.length ? ['equal ballots are summed apart'] : [];
 }
 
 /** The weights without those taken, each as often as it is taken; null where one is taken more often than it is there. */

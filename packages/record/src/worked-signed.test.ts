@@ -58,7 +58,7 @@ function edDsa(byte: number): Passkey {
   return { algorithm: 'EdDSA', secret: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
-type Cast = Pick<CastStatement, 'voter' | 'by' | 'voteDecision' | 'requestId'>;
+type Cast = Pick<CastStatement, 'voter' | 'by' | 'voteDecision' | 'requestId' | 'after'>;
 
 /** What the file has for a leaf already, where signing again would give another signature. */
 function signatureInFile(voter: string): string | null {
@@ -79,6 +79,7 @@ function signed({ algorithm, secret }: Passkey, cast: Cast): CastSignature {
   return {
     by: cast.by,
     requestId: cast.requestId,
+    after: cast.after,
     algorithm,
     publicKey: createPublicKey(secret).export({ format: 'der', type: 'spki' }).toString('base64url'),
     authenticatorData: authenticatorData.toString('base64url'),
@@ -88,10 +89,16 @@ function signed({ algorithm, secret }: Passkey, cast: Cast): CastSignature {
 }
 
 const [annaKey, chenKey] = [es256(11), edDsa(12)];
-const anna: Cast = { voter: 'anna', by: null, voteDecision: 'Yea', requestId: 'request-1' };
-const chenFirst: Cast = { voter: 'chen', by: null, voteDecision: 'Yea', requestId: 'request-2' };
-const chen: Cast = { voter: 'chen', by: null, voteDecision: 'Nay', requestId: 'request-3' };
-const forDana: Cast = { voter: 'dana', by: 'chen', voteDecision: 'Nay', requestId: 'request-4' };
+const anna: Cast = { voter: 'anna', by: null, voteDecision: 'Yea', requestId: 'request-1', after: null };
+const chenFirst: Cast = { voter: 'chen', by: null, voteDecision: 'Yea', requestId: 'request-2', after: null };
+const chen: Cast = {
+  voter: 'chen',
+  by: null,
+  voteDecision: 'Nay',
+  requestId: 'request-3',
+  after: castChallenge({ session: session.id, poll, ...chenFirst }),
+};
+const forDana: Cast = { voter: 'dana', by: 'chen', voteDecision: 'Nay', requestId: 'request-4', after: null };
 
 type VoteLeaf = Extract<RecordLeaf, { type: 'vote' }>;
 function leafOf(cast: Cast, passkey: Passkey, earlier: VoteLeaf['earlier'] = []): VoteLeaf {

@@ -22,6 +22,8 @@ export interface Departure {
   readonly counter?: number;
   /** Claims that it may be synced after all. */
   readonly backupEligible?: true;
+  /** The key that is made is RSA of 1,024 bits. */
+  readonly weakKey?: true;
   /** Whom it names as its owner; null: nobody. */
   readonly userHandle?: string | null;
 }
@@ -57,7 +59,13 @@ export function createSoftwareAuthenticator({ counts = false } = {}): SoftwareAu
       const head = authenticatorHead(asked.rp.id, flagsOf(departure, FLAG.hasKey), 0);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
-      const authData = Buffer.concat([head, Buffer.alloc(16), length, credentialId, coseKey(publicKey)]);
+      const authData = Buffer.concat([
+        head,
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        departure.weakKey ? weakCoseKey() : coseKey(publicKey),
+      ]);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
@@ -122,6 +130,18 @@ function coseKey(publicKey: KeyObject): Buffer {
     [cborInteger(-1), cborInteger(1)],
     [cborInteger(-2), cborBytes(Buffer.from(x, 'base64url'))],
     [cborInteger(-3), cborBytes(Buffer.from(y, 'base64url'))],
+  ]);
+}
+
+/** A public key of RS256 that is too short. */
+function weakCoseKey(): Buffer {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
+  return cborMap([
+    [cborInteger(1), cborInteger(3)],
+    [cborInteger(3), cborInteger(-257)],
+    [cborInteger(-1), cborBytes(Buffer.from(n, 'base64url'))],
+    [cborInteger(-2), cborBytes(Buffer.from(e, 'base64url'))],
   ]);
 }
 

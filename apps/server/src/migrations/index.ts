@@ -31,6 +31,7 @@ import * as staysOfTabs from './0034-stays-of-tabs.ts';
 import * as letIn from './0035-let-in.ts';
 import * as whenPeopleLeft from './0036-when-people-left.ts';
 import * as proxiesSetAside from './0045-proxies-set-aside.ts';
+import * as castsInOrder from './0048-casts-in-order.ts';
 import * as weightsDiffer from './0050-weights-differ.ts';
 import * as attemptsBeforeChecks from './0043-attempts-before-checks.ts';
 import * as liveCounts from './0051-live-counts.ts';
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { name: '0035-let-in', up: letIn.up },
   { name: '0036-when-people-left', up: whenPeopleLeft.up },
   { name: '0045-proxies-set-aside', up: proxiesSetAside.up },
+  { name: '0048-casts-in-order', up: castsInOrder.up },
   { name: '0050-weights-differ', up: weightsDiffer.up },
   { name: '0043-attempts-before-checks', up: attemptsBeforeChecks.up },
   { name: '0051-live-counts', up: liveCounts.up },

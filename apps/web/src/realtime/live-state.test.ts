@@ -85,6 +85,7 @@ test('[PROXY-09] who votes in person takes what their proxy cast for them, and n
     serverArrivalTime: 1,
     receiptPrivate: 'r',
     receiptPublic: 'p',
+    castStatement: null,
     changed: false,
   });
   const voted = applySnapshot(live, 1, { ...state, myVotes: ['u1', 'u2', 'u3'].map(receipt) });

@@ -17,6 +17,7 @@ const good: CastRequest = {
   serverTimeMs: 999,
   provenAtMs: 500,
   signature: 'none',
+  inOrder: true,
 };
 
 const code = (expected: string) => ({ ok: false, code: expected });
@@ -45,6 +46,11 @@ test.each([
     why: 'a signature that is not over this vote',
     given: { ...good, poll: asksForSignature, signature: 'refused' as const },
     expected: code('signature-refused'),
+  },
+  {
+    why: 'a signature that names another vote than the one on record',
+    given: { ...good, poll: asksForSignature, signature: 'good' as const, inOrder: false, provenAtMs: 900 },
+    expected: code('signature-out-of-order'),
   },
   {
     why: 'a signature for a vote that is refused anyway',

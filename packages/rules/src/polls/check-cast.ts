@@ -29,6 +29,8 @@ export interface CastRequest {
   readonly provenAtMs: number;
   /** What came of the passkey's signature; `none` also where it was not asked for. */
   readonly signature: 'good' | 'none' | 'refused';
+  /** Whether what was signed names the vote on record as the one that it replaces; true where casts are not signed. */
+  readonly inOrder: boolean;
 }
 
 export type CastRefusal =
@@ -42,6 +44,7 @@ export type CastRefusal =
   | 'vote-unchangeable'
   | 'signature-needed'
   | 'signature-refused'
+  | 'signature-out-of-order'
   | 'proof-needed';
 
 export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly code: CastRefusal };
@@ -49,7 +52,7 @@ export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly 
 const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 
 /** Whether a vote may be recorded: poll open, server time before its end, voter in the electorate, a ballot that fits
- *  and splits no more and no less than the weight, nobody voted for who was there in person, a first vote or a poll that lets it change, a passkey's signature where the poll asks for one, and a proof of identity as fresh as the poll asks; refusals in that order,
+ *  and splits no more and no less than the weight, nobody voted for who was there in person, a first vote or a poll that lets it change, a passkey's signature where the poll asks for one, over a statement that names the vote on record, and a proof of identity as fresh as the poll asks; refusals in that order,
  *  so that nobody signs or proves anything for a vote that would be refused. A cast at the very end is late.
  *  Source: DESIGN §6, BEY-31, BEY-32. */
 export function checkCast(request: CastRequest): CastAnswer {
@@ -64,6 +67,7 @@ export function checkCast(request: CastRequest): CastAnswer {
   if (poll.signedCasts && request.signature !== 'good') {
     return refuse(request.signature === 'none' ? 'signature-needed' : 'signature-refused');
   }
+  if (poll.signedCasts && !request.inOrder) return refuse('signature-out-of-order');
   if (!isFreshProof(request.provenAtMs, poll.proofWithinMs, request.serverTimeMs))
     return refuse('proof-needed');
   return { ok: true };

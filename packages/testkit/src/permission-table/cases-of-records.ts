@@ -1,4 +1,4 @@
-import { everybody, only, peopleOfSession } from './cast.ts';
+import { everybody, only, outcomes, peopleOfSession } from './cast.ts';
 import type { Actor } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { closedPoll, draftPoll, openPoll } from './world.ts';
@@ -79,6 +79,16 @@ export const casesOfRecords: readonly PermissionCase[] = [
       return { params: { pollId, receipt } };
     },
     expected: peopleOfSession,
+  },
+  {
+    endpoint: 'getSignedReceipt',
+    what: '[BEY-02] who cast the vote',
+    given: votedPoll,
+    input: (_world, given) => {
+      const [pollId = '', receipt = ''] = given.split(' ');
+      return { params: { pollId, receipt } };
+    },
+    expected: outcomes('not-found', { member: 'ok' }),
   },
   {
     endpoint: 'exportPoll',

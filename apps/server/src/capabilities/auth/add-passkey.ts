@@ -16,6 +16,7 @@ import type { PasskeySite } from './passkey-site.ts';
 import { insertPasskey, loadPasskeysOf } from './passkey-store.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { requireFreshProof } from './prove-identity.ts';
+import { publicKeyTextOf } from './public-key-text.ts';
 import { userHandleOf } from './verify-passkey.ts';
 
 /** EdDSA, ES256 and RS256 by their COSE numbers: what authenticators make, and Node 20 verifies. */
@@ -51,7 +52,7 @@ export async function startAddingPasskey(
 }
 
 /** Adds the passkey that the browser made for the challenge of this sign-in.
- *  @throws DomainError `passkey-expired`, `passkey-refused`, `already-exists`, `too-many-passkeys`. Source: BEY-32. */
+ *  @throws DomainError `passkey-expired`, `passkey-refused`, `passkey-weak`, `already-exists`, `too-many-passkeys`. Source: BEY-32. */
 export async function addPasskey(
   deps: Deps,
   site: PasskeySite,
@@ -62,6 +63,8 @@ export async function addPasskey(
   const challenge = await takeChallenge(deps, of, made.response.clientDataJSON);
   if (challenge === null) throw new DomainError('passkey-expired');
   const { credential, credentialDeviceType, credentialBackedUp } = await verify(site, challenge, made);
+  // A signature under a weak key, or one of a kind that the record does not know, would prove nothing.
+  if (publicKeyTextOf(credential.publicKey) === null) throw new DomainError('passkey-weak');
   const own = await loadPasskeysOf(deps.db, viewer.userId);
   if (own.length >= PASSKEYS_PER_ACCOUNT_MAX) throw new DomainError('too-many-passkeys');
   const row = {

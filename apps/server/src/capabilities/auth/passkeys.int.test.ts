@@ -287,6 +287,12 @@ test('[BEY-32] making a passkey is refused for another page, an unverified perso
       code: 'passkey-refused',
     });
   }
+  const asked = await client.call('startAddingPasskey');
+  const weak = createSoftwareAuthenticator().make(asked, ORIGIN, { weakKey: true });
+  await expect(client.call('addPasskey', { body: { name: 'Weak', made: weak } })).rejects.toMatchObject({
+    status: 400,
+    code: 'passkey-weak',
+  });
   const { authenticator } = await add(client, 'Good');
   await expect(add(client, 'Again', authenticator)).rejects.toMatchObject({ code: 'already-exists' });
   for (let count = 1; count < PASSKEYS_PER_ACCOUNT_MAX; count += 1) await add(client, `Key ${count}`);

@@ -57,3 +57,48 @@ test('[BEY-31] a kind of key that the record does not know is none', () => {
   ]);
   expect(publicKeyTextOf(isoCBOR.encode(p384))).toBeNull();
 });
+
+test.each([
+  [
+    'RSA of 1,024 bits',
+    [
+      [1, 3],
+      [3, -257],
+      [
+        -1,
+        bytesOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' }).n),
+      ],
+      [-2, bytesOf('AQAB')],
+    ],
+  ],
+  [
+    'RSA with the exponent 1',
+    [
+      [1, 3],
+      [3, -257],
+      [-1, bytesOf(rsa.export({ format: 'jwk' }).n)],
+      [-2, bytesOf('AQ')],
+    ],
+  ],
+  [
+    'a point of Ed25519 of small order',
+    [
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, new Uint8Array(32)],
+    ],
+  ],
+  [
+    'a point that is not on P-256',
+    [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(32).fill(1)],
+      [-3, new Uint8Array(32).fill(1)],
+    ],
+  ],
+] as [string, [number, number | Uint8Array][]][])('[BEY-31] %s is none', (_, cose) => {
+  expect(publicKeyTextOf(isoCBOR.encode(new Map(cose)))).toBeNull();
+});

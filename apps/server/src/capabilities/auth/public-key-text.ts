@@ -1,12 +1,23 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import type { CastSignature } from '@hemicycle/contract/records';
+import { readPasskeyKey } from '@hemicycle/record/passkey-public-key';
 
 /** The public key of a passkey as anybody can read it: how it signs, and the DER of its SubjectPublicKeyInfo (base64url). */
 export type PublicKeyText = Pick<CastSignature, 'algorithm' | 'publicKey'>;
 
-/** Spells the public key that an authenticator gave (COSE, RFC 9052); null for a kind that the record does not know.  Source: BEY-31. */
+/** Spells the public key that an authenticator gave (COSE, RFC 9052); null for a kind that the record does not know, and for a weak key, which
+ *  it refuses.  Source: BEY-31. */
 export function publicKeyTextOf(coseKey: Uint8Array<ArrayBuffer>): PublicKeyText | null {
+  try {
+    return textOf(coseKey);
+  } catch {
+    // No key at all, for example a point that is not on its curve.
+    return null;
+  }
+}
+
+function textOf(coseKey: Uint8Array<ArrayBuffer>): PublicKeyText | null {
   const key = decodeCredentialPublicKey(coseKey);
   if (cose.isCOSEPublicKeyEC2(key) && key.get(cose.COSEKEYS.crv) === cose.COSECRV.P256) {
     return spelled('ES256', {
@@ -29,9 +40,9 @@ export function publicKeyTextOf(coseKey: Uint8Array<ArrayBuffer>): PublicKeyText
   return null;
 }
 
-function spelled(algorithm: PublicKeyText['algorithm'], key: JsonWebKey): PublicKeyText {
+function spelled(algorithm: PublicKeyText['algorithm'], key: JsonWebKey): PublicKeyText | null {
   const der = createPublicKey({ key, format: 'jwk' }).export({ format: 'der', type: 'spki' });
-  return { algorithm, publicKey: der.toString('base64url') };
+  return readPasskeyKey(der, algorithm) === null ? null : { algorithm, publicKey: der.toString('base64url') };
 }
 
 function text(bytes: Uint8Array | undefined): string {

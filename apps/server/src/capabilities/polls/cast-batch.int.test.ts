@@ -129,6 +129,8 @@ const castOf = (
   arrivalMs: NOW_MS,
   provenAtMs: NOW_MS,
   signature: null,
+  statement: null,
+  after: null,
   signatureRefused: false,
 });
 
@@ -149,8 +151,8 @@ const close = (casts: CastBatch, pollId: string) =>
 const code = (outcome: CastOutcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
 
 const STATEMENTS = [
-  { name: 'write-first-votes', parameters: 14 },
-  { name: 'write-casts', parameters: 14 },
+  { name: 'write-first-votes', parameters: 16 },
+  { name: 'write-casts', parameters: 16 },
 ] as const;
 
 test.each(STATEMENTS)(

@@ -18,6 +18,8 @@ const castOf = (userId: string): Cast => ({
   arrivalMs: 5,
   provenAtMs: 0,
   signature: null,
+  statement: null,
+  after: null,
   signatureRefused: false,
 });
 
@@ -55,6 +57,7 @@ const refused: CastFinding = {
   mayChange: true,
   splitFits: true,
   votedInPerson: false,
+  inOrder: true,
   proofWithinMs: null,
   signedCasts: false,
   weight: '1',
@@ -62,6 +65,7 @@ const refused: CastFinding = {
   knownMark: null,
   knownArrivalMs: null,
   knownChanged: false,
+  knownStatement: null,
   writtenRevision: null,
 };
 

@@ -109,11 +109,11 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
   /** Tells those whose first vote was written and returns the others. */
   async function writeFirst(batch: readonly Waiting[]): Promise<Waiting[]> {
     const written = await writeFirstVotes(pool, castsOf(batch));
-    return settle(batch, ({ arrivalMs }, position) => {
+    return settle(batch, ({ arrivalMs, statement }, position) => {
       const vote = written[position];
       if (vote === undefined) return null;
       const { idVotingSession, weight } = vote;
-      return { kind: 'recorded', idVotingSession, weight, arrivalMs, changed: false };
+      return { kind: 'recorded', idVotingSession, weight, arrivalMs, changed: false, statement };
     });
   }
 

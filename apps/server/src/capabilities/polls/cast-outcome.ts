@@ -9,6 +9,8 @@ export type CastOutcome =
       readonly weight: string;
       readonly arrivalMs: number;
       readonly changed: boolean;
+      /** What was signed; null where casts are not signed. */
+      readonly statement: string | null;
     }
   | {
       readonly kind: 'refused';
@@ -34,11 +36,25 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
   if (found.knownMark !== null && weight !== null) {
     if (cast.requestMark !== null && found.knownMark !== cast.requestMark) return refuse('request-id-reused');
     const arrivalMs = found.knownArrivalMs ?? cast.arrivalMs;
-    return { kind: 'again', idVotingSession, weight, arrivalMs, changed: found.knownChanged };
+    return {
+      kind: 'again',
+      idVotingSession,
+      weight,
+      arrivalMs,
+      changed: found.knownChanged,
+      statement: found.knownStatement,
+    };
   }
   if (found.writtenRevision !== null && weight !== null) {
     const changed = found.writtenRevision > 1;
-    return { kind: 'recorded', idVotingSession, weight, arrivalMs: cast.arrivalMs, changed };
+    return {
+      kind: 'recorded',
+      idVotingSession,
+      weight,
+      arrivalMs: cast.arrivalMs,
+      changed,
+      statement: cast.statement,
+    };
   }
   const checked = checkCast({
     poll: {
@@ -56,6 +72,7 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
     serverTimeMs: cast.arrivalMs,
     provenAtMs: cast.provenAtMs,
     signature: cast.signature !== null ? 'good' : cast.signatureRefused ? 'refused' : 'none',
+    inOrder: found.inOrder,
   });
   return checked.ok ? null : refuse(checked.code);
 }

@@ -23,19 +23,29 @@ export async function signatureOfCast(
     /** The ballot as it is stored; null where it does not fit. */
     readonly text: string | null;
     readonly signature: UsedPasskey | undefined;
+    /** Which statement it names as the one that it replaces; null: none. */
+    readonly after: string | null;
   },
   request: Pick<FastifyRequest, 'headers'>,
-): Promise<Pick<Cast, 'signature' | 'signatureRefused'>> {
-  const { voter, requestId, text, signature: used } = given;
+): Promise<Pick<Cast, 'signature' | 'statement' | 'signatureRefused'>> {
+  const { voter, requestId, text, signature: used, after } = given;
   if (poll.signedQuestion === null || text === null || used === undefined) {
-    return { signature: null, signatureRefused: false };
+    return { signature: null, statement: null, signatureRefused: false };
   }
   const by = voter === viewer.userId ? null : viewer.userId;
   const voteDecision = readBallot(poll.shape, text);
-  const challenge = castChallenge({ ...poll.signedQuestion, voter, by, voteDecision, requestId });
+  const challenge = castChallenge({ ...poll.signedQuestion, voter, by, voteDecision, requestId, after });
   const key = await verifySignedByPasskey(deps, request, viewer.userId, { challenge, used });
-  if (key === null) return { signature: null, signatureRefused: true };
+  if (key === null) return { signature: null, statement: null, signatureRefused: true };
   const { authenticatorData, clientDataJSON, signature } = used.response;
-  const recorded: CastSignature = { by, requestId, ...key, authenticatorData, clientDataJSON, signature };
-  return { signature: JSON.stringify(recorded), signatureRefused: false };
+  const recorded: CastSignature = {
+    by,
+    requestId,
+    after,
+    ...key,
+    authenticatorData,
+    clientDataJSON,
+    signature,
+  };
+  return { signature: JSON.stringify(recorded), statement: challenge, signatureRefused: false };
 }

@@ -28,6 +28,9 @@ export interface Cast {
   readonly provenAtMs: number;
   /** The good signature of a passkey as it is stored; null where there is none. */
   readonly signature: string | null;
+  /** What was signed (its challenge), and which statement it names as the one that it replaces; null where there is none. */
+  readonly statement: string | null;
+  readonly after: string | null;
   /** A signature came, and is not by a passkey of who casts, over this ballot. */
   readonly signatureRefused: boolean;
 }
@@ -49,12 +52,16 @@ export interface CastFinding {
   readonly splitFits: boolean;
   /** Of the vote on record before; 0 without one. */
   readonly revision: number;
+  /** Whether a signed cast names the vote on record, or none where there is none. */
+  readonly inOrder: boolean;
   /** A proxy comes after the voter has voted in person. */
   readonly votedInPerson: boolean;
   /** Of the same `requestId` when it was here before, else null. */
   readonly knownMark: string | null;
   readonly knownArrivalMs: number | null;
   readonly knownChanged: boolean;
+  /** What was signed of that; null where casts are not signed. */
+  readonly knownStatement: string | null;
   /** The revision of the vote now on record; null when this cast was not written. */
   readonly writtenRevision: number | null;
 }
@@ -86,15 +93,17 @@ export function parametersOf(casts: readonly Cast[]): unknown[] {
     casts.map((cast) => cast.provenAtMs),
     [...new Set(casts.map((cast) => cast.pollId))],
     casts.map((cast) => cast.signature),
+    casts.map((cast) => cast.statement),
+    casts.map((cast) => cast.after),
   ];
 }
 
 /** The casts on their way. */
 export const ARRIVING = `
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::boolean[], $7::numeric[],
-      $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $14::jsonb[])
+      $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $14::jsonb[], $15::text[], $16::text[])
       with ordinality as arriving (poll_id, user_id, caster_id, vote_decision, sealed, fits, split_total,
-        request_id, request_mark, receipt_public, arrival_ms, proven_ms, cast_signature, position)`;
+        request_id, request_mark, receipt_public, arrival_ms, proven_ms, cast_signature, cast_statement, cast_after, position)`;
 
 /** Their polls, which cannot close until the statement's transaction ends. One whose close has begun takes none, though it has not come
  *  to its end. */
@@ -126,34 +135,40 @@ const WRITE_CASTS = `
       coalesce(split_total = elector.weight, true) as split_fits,
       vote.revision is not null and vote.proxy_user_id is null and caster_id <> user_id as voted_in_person,
       vote.first_request_id is not distinct from arriving.request_id as is_first_request,
+      not coalesce(held.signed_casts, false) or arriving.cast_after is not distinct from vote.cast_statement as in_order,
       case when vote.first_request_id = arriving.request_id then vote.first_request_mark
         else request.request_mark end as known_mark,
       case when vote.first_request_id = arriving.request_id then vote.first_arrival_time_ms
-        else request.server_arrival_time_ms end as known_arrival_ms
+        else request.server_arrival_time_ms end as known_arrival_ms,
+      case when vote.first_request_id = arriving.request_id then vote.first_cast_statement
+        else request.cast_statement end as known_statement
     from arriving
     left join held on held.id = arriving.poll_id
     left join lateral (${ELECTOR}
     ) elector on true
     left join lateral (
-      select revision, proxy_user_id, first_request_id, first_request_mark, first_arrival_time_ms from votes
+      select revision, proxy_user_id, first_request_id, first_request_mark, first_arrival_time_ms, first_cast_statement,
+        cast_statement from votes
       where poll_id = arriving.poll_id and user_id = arriving.user_id limit 1
     ) vote on true
     left join lateral (
-      select request_mark, server_arrival_time_ms from vote_requests
+      select request_mark, server_arrival_time_ms, cast_statement from vote_requests
       where poll_id = arriving.poll_id and user_id = arriving.user_id and request_id = arriving.request_id limit 1
     ) request on true
   ), written as (
     insert into votes as vote (poll_id, user_id, proxy_user_id, vote_decision, vote_weight, server_arrival_time_ms,
-      request_id, receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms, cast_signature)
+      request_id, receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms, cast_signature,
+      cast_statement, first_cast_statement)
     select poll_id, user_id, nullif(caster_id, user_id), vote_decision, weight, arrival_ms,
-      request_id, receipt_public, revision + 1, request_id, request_mark, arrival_ms, case when signed_casts then cast_signature end
+      request_id, receipt_public, revision + 1, request_id, request_mark, arrival_ms, case when signed_casts then cast_signature end,
+      case when signed_casts then cast_statement end, case when signed_casts then cast_statement end
     from found
     where known_mark is null and ${TAKES_CASTS} and weight is not null and split_fits
-      and not voted_in_person and (revision = 0 or may_change_vote)
+      and not voted_in_person and (revision = 0 or may_change_vote) and in_order
     on conflict (poll_id, user_id) do update set vote_decision = excluded.vote_decision,
       proxy_user_id = excluded.proxy_user_id, server_arrival_time_ms = excluded.server_arrival_time_ms,
       request_id = excluded.request_id, receipt_public = excluded.receipt_public, revision = excluded.revision,
-      cast_signature = excluded.cast_signature
+      cast_signature = excluded.cast_signature, cast_statement = excluded.cast_statement
     where vote.revision = excluded.revision - 1
     returning vote.poll_id, vote.user_id, vote.revision
   ), sealing as (
@@ -162,8 +177,9 @@ const WRITE_CASTS = `
     where found.sealed is not null
     on conflict (poll_id, user_id) do update set sealed = excluded.sealed
   ), requested as (
-    insert into vote_requests (poll_id, user_id, request_id, request_mark, server_arrival_time_ms)
-    select poll_id, user_id, found.request_id, found.request_mark, found.arrival_ms
+    insert into vote_requests (poll_id, user_id, request_id, request_mark, server_arrival_time_ms, cast_statement)
+    select poll_id, user_id, found.request_id, found.request_mark, found.arrival_ms,
+      case when found.signed_casts then found.cast_statement end
     from written join found using (poll_id, user_id) where written.revision > 1
   ), logged as (
     insert into vote_log (poll_id, user_id, revision, vote_decision, vote_weight, server_arrival_time_ms, cast_signature)
@@ -174,8 +190,8 @@ const WRITE_CASTS = `
   select found.status, coalesce(found.id_voting_session, '') as "idVotingSession", found.end_time_ms as "endMs",
     coalesce(found.may_change_vote, false) as "mayChange", found.proof_within_ms as "proofWithinMs",
     coalesce(found.signed_casts, false) as "signedCasts", trim_scale(found.weight)::text as weight, found.split_fits as "splitFits", found.revision,
-    coalesce(found.voted_in_person, false) as "votedInPerson",
-    found.known_mark as "knownMark", found.known_arrival_ms as "knownArrivalMs",
+    coalesce(found.voted_in_person, false) as "votedInPerson", found.in_order as "inOrder",
+    found.known_mark as "knownMark", found.known_arrival_ms as "knownArrivalMs", found.known_statement as "knownStatement",
     not found.is_first_request as "knownChanged", written.revision as "writtenRevision"
   from found left join written using (poll_id, user_id)
   order by found.position`;

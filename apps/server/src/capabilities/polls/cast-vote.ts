@@ -1,12 +1,12 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
-import type { VoteReceipt } from '@hemicycle/contract/polls';
 import type { castVote as castVoteEndpoint } from '@hemicycle/contract/votes';
-import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { latestProofMs } from '../auth/public.ts';
+import { acknowledgeCast } from '../records/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { sweepSnapshots } from '../vote-snapshots/public.ts';
 import type { CastBatch } from './cast-batch.ts';
@@ -19,7 +19,8 @@ import { runsPolls } from './poll-viewer-class.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 import { receiptPrivateOf, receiptPublicOf, requestKeyOf } from './receipts.ts';
 
-/** Records a vote, or changes it: the viewer's own, or that of somebody whose proxy the viewer is. Answers only after the commit; the
+/** Records a vote, or changes it: the viewer's own, or that of somebody whose proxy the viewer is. Answers only after the commit, with the site's signed
+ *  word for it; the
  *  same `requestId` again gives the same answer, also after the close (in a secret poll then without the choice, which nobody can
  *  tell any more). @throws DomainError `not-found` to outsiders of the session, otherwise the refusal of the rule,
  *  `request-id-reused` or `passkeys-unavailable`. Source: VOTE-01, PROXY-09, BEY-31, DESIGN §6. */
@@ -30,7 +31,7 @@ export async function castVote(
   pollId: string,
   body: BodyOf<typeof castVoteEndpoint>,
   http: Pick<FastifyRequest, 'headers'>,
-): Promise<VoteReceipt> {
+): Promise<AnswerOf<typeof castVoteEndpoint>> {
   const poll = await loadOpenedShape(deps.db, pollId);
   if (poll === null) return refuseUnopened(deps, viewer, pollId);
   // Not before it is known to be open, nor before it opened by the clock of another server: a vote that arrived before the opening is one
@@ -55,6 +56,7 @@ export async function castVote(
       requestId: body.requestId,
       text: ballot.ballotRefusal === null ? ballot.voteDecision : null,
       signature: body.signature,
+      after: body.after ?? null,
     },
     http,
   );
@@ -75,6 +77,8 @@ export async function castVote(
     arrivalMs,
     provenAtMs,
     signature: signed.signature,
+    statement: signed.statement,
+    after: body.after ?? null,
     signatureRefused: signed.signatureRefused,
   };
   const outcome = await castWithLatestProof(deps, casts, viewer, cast);
@@ -92,7 +96,16 @@ export async function castVote(
     serverArrivalTime: outcome.arrivalMs,
     receiptPrivate,
     receiptPublic,
+    castStatement: outcome.statement,
     changed: outcome.changed,
+    signed: acknowledgeCast(deps, {
+      session: outcome.idVotingSession,
+      pollId,
+      receiptPublic,
+      arrivalMs: outcome.arrivalMs,
+      isSecret: poll.isSecret,
+      openedMs: poll.openedMs,
+    }),
   };
 }
 

@@ -13,6 +13,7 @@ import { loadQuorumNow } from '../quorum/public.ts';
 import { appendEntry } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
+import { loadReplacedRequests } from './asked-requests.ts';
 import { deleteSealed, insertBallots, loadSealed, type OpenedBallot } from './ballot-store.ts';
 import type { CastBatch } from './cast-batch.ts';
 import { loadElectors, type ElectorRow } from './electorate-store.ts';
@@ -25,12 +26,7 @@ import { recordFacts } from './record-facts.ts';
 import { receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 import { UnopenableBallotError } from './sealed-ballots.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
-import {
-  loadCountedVotes,
-  loadEarlierVotes,
-  loadLatestArrivalMs,
-  loadReplacedRequests,
-} from './vote-store.ts';
+import { loadCountedVotes, loadEarlierVotes, loadLatestArrivalMs } from './vote-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
 /** The job that closes a poll at its end time; its key is the poll's id. */

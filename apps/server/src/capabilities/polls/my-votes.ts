@@ -54,6 +54,7 @@ async function receiptFor(deps: VoteDeps, vote: OwnVoteRow): Promise<VoteReceipt
     serverArrivalTime: vote.arrivalMs,
     receiptPrivate,
     receiptPublic: vote.receiptPublic ?? receiptPublicOf(receiptPrivate),
+    castStatement: vote.castStatement,
     changed: vote.revision > 1,
   };
 }

@@ -10,6 +10,7 @@ import type { PollRow } from './poll-tables.ts';
 /** What a poll that was opened says of its ballots; it never changes again. */
 export interface OpenedShape {
   readonly pollId: string;
+  readonly idVotingSession: string;
   readonly isVote: boolean;
   readonly isSecret: boolean;
   readonly privacy: PollPrivacy;
@@ -52,6 +53,7 @@ export function keepOpenedShape(
 ): OpenedShape {
   const opened = {
     pollId: row.id,
+    idVotingSession: row.id_voting_session,
     isVote: row.type === 'vote',
     isSecret: isSecret(row),
     privacy: row.anonymous,

@@ -108,6 +108,9 @@ export interface PollTables {
     first_arrival_time_ms: number;
     /** Where the poll asks for signed casts. */
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
+    /** What was signed of this vote and of the first one: the challenge that the next one has to name. */
+    cast_statement: string | null;
+    first_cast_statement: string | null;
   };
   /** The requests that changed a vote, so that each gives the same answer again. A mark tells whether a request asks for the
    *  same as before without telling what it asked for. */
@@ -117,6 +120,7 @@ export interface PollTables {
     request_id: string;
     request_mark: string;
     server_arrival_time_ms: number;
+    cast_statement: string | null;
   };
   /** Every vote in polls with `logAllVotes` whose privacy joins voters and choices anyway. */
   vote_log: {

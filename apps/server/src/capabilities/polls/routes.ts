@@ -1,5 +1,6 @@
 import * as drafts from '@hemicycle/contract/poll-drafts';
 import * as contract from '@hemicycle/contract/polls';
+import * as records from '@hemicycle/contract/records';
 import * as votes from '@hemicycle/contract/votes';
 import type { Pool } from 'pg';
 import type { Deps } from '../../deps.ts';
@@ -19,6 +20,7 @@ import { createLiveCounts } from './live-count.ts';
 import { listPolls } from './list-polls.ts';
 import { openPoll } from './open-poll.ts';
 import { orderDrafts } from './order-drafts.ts';
+import { reissueReceipt } from './reissue-receipt.ts';
 import { updateDraft } from './update-draft.ts';
 import { viewElectorate } from './view-electorate.ts';
 
@@ -41,6 +43,9 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
     route(votes.castVote, ({ viewer, params, body, request }) =>
       castVote(deps, casts, viewer, params.pollId, body, request),
+    ),
+    route(records.getSignedReceipt, ({ viewer, params }) =>
+      reissueReceipt(deps, viewer, params.pollId, params.receipt),
     ),
     route(drafts.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
     route(drafts.orderDrafts, ({ viewer, params, body }) =>

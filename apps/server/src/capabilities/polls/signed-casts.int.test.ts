@@ -74,6 +74,7 @@ interface Ballot {
   readonly voteDecision: VoteDecision;
   readonly requestId: string;
   readonly onBehalfOf?: string;
+  readonly after?: string;
 }
 
 /** What a browser has the passkey sign: the poll as the server told it, and the ballot. */
@@ -92,6 +93,7 @@ async function signatureFor(
     by: ballot.onBehalfOf === undefined ? null : signer.userId,
     voteDecision: ballot.voteDecision,
     requestId: ballot.requestId,
+    after: ballot.after ?? null,
   });
   const asked = await signer.client.call('getSigningRequest');
   return signer.authenticator.use({ ...asked, challenge }, ORIGIN, more);
@@ -108,8 +110,15 @@ const send = (signer: Signer, pollId: string, ballot: Ballot, signature?: UsedPa
     body: { ...ballot, ...(signature === undefined ? {} : { signature }) },
   });
 
+/** What was signed of the vote on record, as its voter or their proxy is told. */
+async function statementOnRecord(signer: Signer, pollId: string, userId: string): Promise<string | null> {
+  const { myVotes } = await signer.client.call('listPolls', { params: { idVotingSession } });
+  return myVotes.find((vote) => vote.pollId === pollId && vote.userId === userId)?.castStatement ?? null;
+}
+
 async function vote(signer: Signer, pollId: string, voteDecision: VoteDecision, onBehalfOf?: string) {
-  const ballot = ballotOf(voteDecision, onBehalfOf);
+  const after = await statementOnRecord(signer, pollId, onBehalfOf ?? signer.userId);
+  const ballot = { ...ballotOf(voteDecision, onBehalfOf), ...(after === null ? {} : { after }) };
   return send(signer, pollId, ballot, await signatureFor(signer, pollId, ballot));
 }
 
@@ -192,7 +201,8 @@ describe('[BEY-31] without a good signature nothing is recorded:', () => {
   test('by an older use of a passkey that counts, which may be a copy', async () => {
     const pollId = await openPoll();
     await vote(kenji, pollId, 'Yea');
-    const ballot = ballotOf('Nay');
+    const after = await statementOnRecord(kenji, pollId, kenji.userId);
+    const ballot = { ...ballotOf('Nay'), ...(after === null ? {} : { after }) };
     const signature = await signatureFor(kenji, pollId, ballot, { counter: 1 });
     await vote(kenji, pollId, 'Pres.');
     await expect(send(kenji, pollId, ballot, signature)).rejects.toMatchObject(refused);
@@ -322,4 +332,31 @@ test('[BEY-31] [BEY-32] who signs has proved who they are', async () => {
   await clock.advance(PROOF_AT_VOTE_MS + 1);
   await vote(rosa, pollId, 'Yea');
   expect(await storedIn(pollId)).toHaveLength(1);
+});
+
+test('[BEY-31] a changed vote is signed over the one that it replaces, and one over another is refused', async () => {
+  const pollId = await openPoll({ logAllVotes: true });
+  const first = ballotOf('Yea');
+  const signature = await signatureFor(rosa, pollId, first);
+  const { castStatement } = await send(rosa, pollId, first, signature);
+  expect(await statementOnRecord(rosa, pollId, rosa.userId)).toBe(castStatement);
+  await vote(rosa, pollId, 'Nay');
+  // On another device, where the vote on record is still taken for the first one.
+  const outdated = { ...ballotOf('Pres.'), after: castStatement ?? '' };
+  const refused = { status: 409, code: 'signature-out-of-order' };
+  await expect(
+    send(rosa, pollId, outdated, await signatureFor(rosa, pollId, outdated)),
+  ).rejects.toMatchObject(refused);
+  const anew = ballotOf('Pres.');
+  await expect(send(rosa, pollId, anew, await signatureFor(rosa, pollId, anew))).rejects.toMatchObject(
+    refused,
+  );
+  // The first request again gets its answer, and stays replaced.
+  expect(await send(rosa, pollId, first, signature)).toMatchObject({ voteDecision: 'Yea', castStatement });
+  await vote(rosa, pollId, 'Yea');
+  const { problems, entry } = await closedRecord(pollId);
+  expect(problems).toEqual([]);
+  expect(entry.leaves).toMatchObject([
+    { voteDecision: 'Yea', earlier: [{ voteDecision: 'Yea' }, { voteDecision: 'Nay' }] },
+  ]);
 });

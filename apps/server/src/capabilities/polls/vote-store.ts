@@ -26,6 +26,8 @@ export interface OwnVoteRow {
   /** Null where it is only known that this was asked for. */
   readonly receiptPublic: string | null;
   readonly revision: number;
+  /** What was signed of it; null where casts are not signed. */
+  readonly castStatement: string | null;
 }
 
 /** The tally of such a poll moves with votes while nobody is to be named beside it: that a proxy's vote for somebody is on record no
@@ -46,26 +48,27 @@ export async function loadOwnVotes(
   const { rows } = await sql<OwnVoteRow>`
     with own as (
       select v.user_id as viewer_id, v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight,
-        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision
+        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision, v.cast_statement
       from polls p join votes v on v.poll_id = p.id where ${polls} and v.user_id = any(${userIds})
       union all
       select e.proxy_user_id, v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight,
-        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision
+        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision, v.cast_statement
       from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id and v.proxy_user_id = e.proxy_user_id
       where ${polls} and not (${TELLS_BY_MOVING})
       union all
       select e.proxy_user_id, v.poll_id, v.user_id, e.proxy_user_id, null, v.vote_weight, asked.arrival_ms,
-        asked.request_id, null, asked.revision
+        asked.request_id, null, asked.revision, asked.cast_statement
       from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id
       cross join lateral (
-        select request_id, arrival_ms, revision from (
-          select v.first_request_id as request_id, v.first_arrival_time_ms as arrival_ms, 1 as revision
+        select request_id, arrival_ms, revision, cast_statement from (
+          select v.first_request_id as request_id, v.first_arrival_time_ms as arrival_ms, 1 as revision,
+            v.first_cast_statement as cast_statement
           union all
-          select request_id, server_arrival_time_ms, 2 from vote_requests
+          select request_id, server_arrival_time_ms, 2, cast_statement from vote_requests
           where poll_id = v.poll_id and user_id = v.user_id
         ) requests where starts_with(request_id, e.proxy_user_id || ':')
         order by revision desc, arrival_ms desc, request_id limit 1
@@ -75,7 +78,7 @@ export async function loadOwnVotes(
     select own.viewer_id as "viewerId", p.id as "pollId", own.user_id as "userId", own.proxy_user_id as "proxyUserId", p.status, p.anonymous,
       p.form, p.may_split as "maySplit", own.vote_decision as text, sealed.sealed,
       trim_scale(own.vote_weight)::text as "voteWeight", own.server_arrival_time_ms as "arrivalMs",
-      own.request_id as "requestId", own.receipt_public as "receiptPublic", own.revision
+      own.request_id as "requestId", own.receipt_public as "receiptPublic", own.revision, own.cast_statement as "castStatement"
     from own join polls p on p.id = own.poll_id
     left join sealed_ballots sealed on sealed.poll_id = own.poll_id and sealed.user_id = own.user_id
       and own.receipt_public is not null
@@ -157,22 +160,5 @@ export async function loadEarlierVotes(db: Kysely<Database>, pollId: string): Pr
     from vote_log log join votes using (poll_id, user_id)
     where log.poll_id = ${pollId} and log.revision < votes.revision
     order by log.user_id, log.revision`.execute(db);
-  return rows;
-}
-
-/** The requests whose votes a later vote of the same voter replaced, in no order. */
-export async function loadReplacedRequests(
-  db: Kysely<Database>,
-  pollId: string,
-): Promise<{ userId: string; requestId: string }[]> {
-  const { rows } = await sql<{ userId: string; requestId: string }>`
-    with asked as (
-      select user_id, first_request_id as request_id from votes where poll_id = ${pollId}
-      union
-      select user_id, request_id from vote_requests where poll_id = ${pollId}
-    )
-    select asked.user_id as "userId", asked.request_id as "requestId"
-    from asked join votes on votes.poll_id = ${pollId} and votes.user_id = asked.user_id
-    where asked.request_id <> votes.request_id`.execute(db);
   return rows;
 }

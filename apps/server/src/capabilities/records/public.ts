@@ -1,4 +1,5 @@
 /** What other capabilities may use of records. */
+export { acknowledgeCast } from './acknowledge-cast.ts';
 export { appendEntry } from './append-entry.ts';
 export { prepareRecordKeys } from './record-keys.ts';
 export { loadSessionHead } from './session-head.ts';

@@ -8,6 +8,7 @@ import { writeWhole } from '../../platform/write-whole.ts';
 
 const FILE = /^(?<createdMs>\d{13})-(?<keyId>[0-9a-f]{64})\.pem$/u;
 const RAW_KEY_BYTES = 32;
+const kept = new Map<string, SigningKey>();
 
 /** A private key of the site, with what is published of it. */
 export interface SigningKey extends Signer {
@@ -23,9 +24,18 @@ export function readSigningKeys(folder: string): SigningKey[] {
   return names(folder)
     .flatMap((name) => {
       const createdMs = FILE.exec(name)?.groups?.['createdMs'];
-      return createdMs === undefined ? [] : signingKey(readKey(join(folder, name)), Number(createdMs));
+      return createdMs === undefined ? [] : keyIn(join(folder, name), Number(createdMs));
     })
     .toSorted((left, right) => right.createdMs - left.createdMs);
+}
+
+/** The key of a file, read once: a file is named by its key and never changes. Each cast is signed, and reading takes longer than signing. */
+function keyIn(path: string, createdMs: number): SigningKey {
+  const known = kept.get(path);
+  if (known !== undefined) return known;
+  const key = signingKey(readKey(path), createdMs);
+  kept.set(path, key);
+  return key;
 }
 
 /** Makes a key, which signs from now on, and keeps it. It is newer than every other one. */

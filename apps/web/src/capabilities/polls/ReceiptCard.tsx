@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCheck, IconCopy } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
-import { CheckVote } from '../records/public.ts';
+import { CheckVote, SaveReceipt } from '../records/public.ts';
 import { DecisionMark } from './DecisionMark.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import styles from './ReceiptCard.module.css';
@@ -69,6 +69,7 @@ export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceip
         </dl>
       </div>
       <p className={styles.note}>{secret ? t('keepSecretReceipt') : t('keepReceipt')}</p>
+      <SaveReceipt poll={poll} receipt={receipt} />
       {poll.record !== null && (
         <Suspense>
           <CheckVote poll={poll} receipt={receipt} decisionText={optionText} />

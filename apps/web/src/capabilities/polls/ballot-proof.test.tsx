@@ -28,6 +28,7 @@ const receipt: VoteReceipt = {
   serverArrivalTime: 1,
   receiptPrivate: 'secret',
   receiptPublic: 'public',
+  castStatement: null,
   changed: false,
 };
 const VOTES = '/api/polls/p1/votes';

@@ -83,7 +83,7 @@ test('[BEY-31] the ballot says ahead that the vote is signed, has the passkey si
   expect(casts).toMatchObject([{ voteDecision: 'Nay', signature }]);
   const statement = { session: 's1', poll, voter: 'rosa', by: null, voteDecision: 'Nay' };
   expect(vi.mocked(signWithPasskey).mock.calls).toEqual([
-    [castChallenge({ ...statement, requestId: casts[0]?.requestId ?? '' })],
+    [castChallenge({ ...statement, requestId: casts[0]?.requestId ?? '', after: null })],
   ]);
   expect(sessionStorage).toHaveLength(0);
 });
@@ -113,7 +113,7 @@ test('[BEY-31] [PROXY-09] a proxy signs that they cast it, and for whom', async 
   await waitFor(() => expect(casts).toHaveLength(1));
   const statement = { session: 's1', poll, voter: 'dara', by: 'rosa', voteDecision: 'Yea' };
   expect(vi.mocked(signWithPasskey)).toHaveBeenCalledWith(
-    castChallenge({ ...statement, requestId: casts[0]?.requestId ?? '' }),
+    castChallenge({ ...statement, requestId: casts[0]?.requestId ?? '', after: null }),
   );
 });
 
@@ -131,7 +131,7 @@ test('[BEY-31] [BEY-08] several options are signed in the order in which the rec
     voteDecision: ['Yea', 'Pres.'],
   };
   expect(vi.mocked(signWithPasskey)).toHaveBeenCalledWith(
-    castChallenge({ ...statement, requestId: casts[0]?.requestId ?? '' }),
+    castChallenge({ ...statement, requestId: casts[0]?.requestId ?? '', after: null }),
   );
 });
 

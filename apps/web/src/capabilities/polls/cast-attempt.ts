@@ -7,6 +7,8 @@ export interface CastAttempt {
   readonly voteDecision: VoteDecision;
   /** By the passkey of whoever casts it, where the poll asks for signed casts. */
   readonly signature?: UsedPasskey;
+  /** Which statement the signature names as the one that it replaces. */
+  readonly after?: string;
 }
 
 /** Whose attempt: of who is signed in, in a poll, for themselves (`onBehalfOf` null) or for somebody whose proxy they are. */

@@ -25,6 +25,8 @@ export async function signCast(
     readonly onBehalfOf: string | null;
     readonly voteDecision: VoteDecision;
     readonly requestId: string;
+    /** The vote on record that this one replaces; null: none. */
+    readonly after: string | null;
   },
 ): Promise<UsedPasskey> {
   const { castChallenge } = await import('@hemicycle/record/cast-statement');
@@ -36,6 +38,7 @@ export async function signCast(
       by: cast.onBehalfOf === null ? null : cast.userId,
       voteDecision: readBallot(poll, writeBallot(poll, cast.voteDecision)),
       requestId: cast.requestId,
+      after: cast.after,
     }),
   );
 }

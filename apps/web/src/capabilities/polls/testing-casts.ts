@@ -44,6 +44,7 @@ export function testReceipt(more: Partial<VoteReceipt> & { requestId?: string })
     serverArrivalTime: 1,
     receiptPrivate: `private-${requestId}`,
     receiptPublic: `public-${requestId}`,
+    castStatement: null,
     changed: false,
     ...fields,
   };

@@ -6,6 +6,7 @@ import { api, ApiError } from '../../api-client.ts';
 import { receiptKey } from '../../realtime/live-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { keepSignedReceipt } from '../records/public.ts';
 import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
 import { signCast, type SigningProblem, signingProblemOf } from './sign-cast.ts';
 
@@ -89,9 +90,11 @@ export function useCastVote(
             requestId: attempt.requestId,
             ...(place.onBehalfOf === null ? {} : { onBehalfOf: place.onBehalfOf }),
             ...(attempt.signature === undefined ? {} : { signature: attempt.signature }),
+            ...(attempt.after === undefined ? {} : { after: attempt.after }),
           },
         });
         keepCastAttempt(place, null);
+        keepSignedReceipt(answer.signed);
         const key = receiptKey(answer);
         // The answer may come after the news that the person represented has voted in person.
         useLive.setState(({ myVotes, votedInPerson }) => ({
@@ -131,7 +134,9 @@ export function useCastVote(
   async function sign(attempt: CastAttempt): Promise<void> {
     setOwn({ kind: 'signing', attempt });
     try {
-      const signed = { ...attempt, signature: await signCast(poll, { ...place, ...attempt }) };
+      const after = receipt?.castStatement ?? null;
+      const signature = await signCast(poll, { ...place, ...attempt, after });
+      const signed = { ...attempt, signature, ...(after === null ? {} : { after }) };
       // Only what is signed is worth sending again.
       keepCastAttempt(place, signed);
       await send(signed, false);

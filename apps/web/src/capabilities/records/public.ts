@@ -1,6 +1,8 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { ShownHash } from './ShownHash.tsx';
+export { keepSignedReceipt } from './kept-receipts.ts';
+export { SaveReceipt } from './SaveReceipt.tsx';
 export { SaveRecord } from './SaveRecord.tsx';
 export { savePollRecord, saveSessionRecord } from './save-record.ts';
 

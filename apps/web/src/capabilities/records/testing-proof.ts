@@ -94,6 +94,7 @@ export function testRecordOf(base: Poll, anonymous: Poll['anonymous']): TestReco
       serverArrivalTime: 1,
       receiptPrivate: privateOf('rosa'),
       receiptPublic: digest('rosa'),
+      castStatement: null,
       changed: false,
     },
     proof: {

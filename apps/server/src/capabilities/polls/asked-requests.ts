@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** A cast that somebody asked for and that came on record. `requestId` is the key by which it is kept (`requestKeyOf`). */
+export interface AskedRequest {
+  readonly userId: string;
+  readonly requestId: string;
+  /** ms since the epoch. */
+  readonly arrivalMs: number;
+}
+
+/** All casts of one person in a poll that came on record, their own and those they made as a proxy, whatever became of them. */
+export async function loadAskedRequests(
+  db: Kysely<Database>,
+  pollId: string,
+  casterId: string,
+): Promise<AskedRequest[]> {
+  const { rows } = await sql<AskedRequest>`
+    with asked as (
+      select user_id, first_request_id as request_id, first_arrival_time_ms as arrival_ms
+      from votes where poll_id = ${pollId}
+      union all
+      select user_id, request_id, server_arrival_time_ms from vote_requests where poll_id = ${pollId}
+    )
+    select user_id as "userId", request_id as "requestId", arrival_ms as "arrivalMs" from asked
+    where (user_id = ${casterId} and position(':' in request_id) = 0)
+      or starts_with(request_id, ${casterId} || ':')`.execute(db);
+  return rows;
+}
+
+/** The requests whose votes a later vote of the same voter replaced, in no order. */
+export async function loadReplacedRequests(
+  db: Kysely<Database>,
+  pollId: string,
+): Promise<Pick<AskedRequest, 'userId' | 'requestId'>[]> {
+  const { rows } = await sql<{ userId: string; requestId: string }>`
+    with asked as (
+      select user_id, first_request_id as request_id from votes where poll_id = ${pollId}
+      union
+      select user_id, request_id from vote_requests where poll_id = ${pollId}
+    )
+    select asked.user_id as "userId", asked.request_id as "requestId"
+    from asked join votes on votes.poll_id = ${pollId} and votes.user_id = asked.user_id
+    where asked.request_id <> votes.request_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { ClosingEntry, RecordFile, RecordKey } from '@hemicycle/contract/records';
+import type { SignedReceipt } from '@hemicycle/contract/signed-receipts';
+import { base64urlBytes } from './base64url.ts';
+import { sha256Hex } from './hashes.ts';
+import { receiptSignedBytes } from './signed-receipt.ts';
+import type { VerifySignature } from './signed-bytes.ts';
+
+/** How far the clocks of a site's servers may be apart. */
+const CLOCKS_APART_MS = 60_000;
+
+/** What is wrong with a signed receipt by itself, in sentences; empty when a key of the list signed it and had not retired. Never throws.
+ *  Source: BEY-02, docs/record-format.md §5. */
+export function problemsOfReceipt(
+  receipt: SignedReceipt,
+  keys: readonly RecordKey[],
+  verifySignature: VerifySignature,
+): string[] {
+  const key = keys.find(({ keyId }) => keyId === receipt.keyId);
+  if (key === undefined) return [`the key ${receipt.keyId} is not among those that were given`];
+  const bytes = base64urlBytes(key.publicKey);
+  if (bytes === null || sha256Hex(bytes) !== key.keyId)
+    return [`the key ${key.keyId} is not what its id says`];
+  if (!verifySignature(key.publicKey, receiptSignedBytes(receipt), receipt.signature)) {
+    return ['the signature under the receipt is wrong'];
+  }
+  return key.retiredAtMs !== null && receipt.acknowledgedAtMs > key.retiredAtMs + CLOCKS_APART_MS
+    ? ['the receipt is signed by a key that had retired']
+    : [];
+}
+
+/** What a record says of an acknowledged receipt. `counted`: it stands in the tree. `replaced`: it gave way to a later vote of the same voter.
+ *  `left-out`: neither, which it may not be. `withdrawn`: the poll has no result, no votes count. `unknown`: a closing of the first format
+ *  does not name replaced receipts, and this poll let votes change. `other-poll`: the record is not of this poll. */
+export type ReceiptFate = 'counted' | 'replaced' | 'left-out' | 'withdrawn' | 'unknown' | 'other-poll';
+
+/** Looks for a receipt, itself checked before, in a record that holds.  Source: BEY-02. */
+export function fateOfReceipt({ session, pollId, receipt }: SignedReceipt, record: RecordFile): ReceiptFate {
+  if (record.session !== session) return 'other-poll';
+  const entries = record.entries.map(({ entry }) => entry);
+  if (entries.some((entry) => entry.kind === 'withdrawal' && entry.poll.id === pollId)) return 'withdrawn';
+  const closing = entries.find(
+    (entry): entry is ClosingEntry => entry.kind === 'closing' && entry.poll.id === pollId,
+  );
+  if (closing === undefined) return 'other-poll';
+  if (closing.leaves.some((leaf) => 'receipt' in leaf && leaf.receipt === receipt)) return 'counted';
+  if (closing.replaced?.includes(receipt) === true) return 'replaced';
+  return closing.replaced === undefined && closing.poll.mayChangeVote ? 'unknown' : 'left-out';
+}
