@@ -77,6 +77,8 @@ async function buildApp(vite, { app, fingerprint }) {
     await vite.build({
       root: join(root, app),
       configFile: join(root, app, 'vite.config.ts'),
+      // The configuration imports packages of TypeScript, which Node reads only from 22.18 on.
+      configLoader: 'runner',
       logLevel: 'warn',
       build: {
         outDir: draft,

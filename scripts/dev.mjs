@@ -27,6 +27,8 @@ const listening = process.listeners('SIGTERM');
 const web = await createServer({
   root: join(root, 'apps/web'),
   configFile: join(root, 'apps/web/vite.config.ts'),
+  // The configuration imports packages of TypeScript, which Node reads only from 22.18 on.
+  configLoader: 'runner',
 });
 // Vite would end this process on its own, before the server has stopped.
 for (const ofVite of process.listeners('SIGTERM').filter((one) => !listening.includes(one)))
