@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { CoalescedVotes } from './coalesced-votes.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
-import { loadLivePeople, loadRaisedHands } from '../people/public.ts';
+import { loadLivePeople } from '../people/public.ts';
 import {
   isPollOpen,
   loadMyVotesIn,
@@ -21,21 +21,15 @@ import {
 import { loadQuorumsForNews } from '../quorum/public.ts';
 import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
 import { loadSpeakersNews } from '../speakers/public.ts';
+import type { CoalescedNews } from './coalesced-news.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
-import { HandsTold, idsOfRaised } from './hands-told.ts';
+import { HandsTold } from './hands-told.ts';
 import { tellHuddles } from './tell-huddles.ts';
 import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
 
 /** People's comings and goings are told at most this often, in ms. */
 const PEOPLE_NEWS_EVERY_MS = 150;
-
-interface Coalesced {
-  readonly people: Coalescer<string>;
-  readonly hands: Coalescer<true>;
-  /** By poll. */
-  readonly votes: Map<string, CoalescedVotes>;
-}
 
 type ReloadViewer = (connection: ChamberConnection) => Promise<void>;
 
@@ -46,7 +40,7 @@ export class ChamberNews {
   readonly #timers: Timers;
   readonly #rooms: ChamberRooms;
   readonly #reloadViewer: ReloadViewer;
-  readonly #coalesced = new Map<string, Coalesced>();
+  readonly #coalesced = new Map<string, CoalescedNews>();
   readonly #handsTold = new HandsTold();
   readonly #queues = new Map<string, Promise<void>>();
 
@@ -81,7 +75,7 @@ export class ChamberNews {
     coalesced?.hands.stop();
     for (const votes of coalesced?.votes.values() ?? []) votes.stop();
     this.#coalesced.delete(idVotingSession);
-    this.#handsTold.take(idVotingSession);
+    this.#handsTold.forget(idVotingSession);
   }
 
   stop(): void {
@@ -147,10 +141,10 @@ export class ChamberNews {
     });
   }
 
-  #coalescedOf(idVotingSession: string): Coalesced {
+  #coalescedOf(idVotingSession: string): CoalescedNews {
     const known = this.#coalesced.get(idVotingSession);
     if (known !== undefined) return known;
-    const made: Coalesced = {
+    const made: CoalescedNews = {
       people: new Coalescer<string>(this.#timers, PEOPLE_NEWS_EVERY_MS, (userIds) =>
         this.#inOrder(idVotingSession, () => this.#tellPeople(idVotingSession, [...userIds])),
       ),
@@ -163,7 +157,7 @@ export class ChamberNews {
     return made;
   }
 
-  #votesOf(coalesced: Coalesced, idVotingSession: string, pollId: string): CoalescedVotes {
+  #votesOf(coalesced: CoalescedNews, idVotingSession: string, pollId: string): CoalescedVotes {
     const known = coalesced.votes.get(pollId);
     if (known !== undefined) return known;
     const made = new CoalescedVotes(this.#timers, {
@@ -241,9 +235,7 @@ export class ChamberNews {
 
   /** A hand moves the rank of others: everybody whose hand is up, or was when this was last told. */
   async #tellHands(idVotingSession: string): Promise<void> {
-    const told = this.#handsTold.take(idVotingSession);
-    const people = await loadRaisedHands(this.#deps.db, idVotingSession, told);
-    this.#handsTold.tellAlong(idVotingSession, idsOfRaised(people));
+    const people = await this.#handsTold.load(this.#deps.db, idVotingSession);
     if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
   }
 

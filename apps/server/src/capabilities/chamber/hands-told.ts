@@ -1,6 +1,8 @@
 import type { LivePerson } from '@hemicycle/contract/people';
+import type { Deps } from '../../deps.ts';
+import { loadRaisedHands } from '../people/public.ts';
 
-/** Whom the next news of the hands of a session has to tell beside those whose hand is up then: whose hand was up when it was last told, and
+/** Whom the next news of the hands of a session tells beside those whose hand is up then: whose hand was up when it was last told, and
  *  whose moved since. */
 export class HandsTold {
   readonly #bySession = new Map<string, Set<string>>();
@@ -11,15 +13,20 @@ export class HandsTold {
     this.#bySession.set(idVotingSession, new Set([...(known ?? []), ...userIds]));
   }
 
-  /** Whom to tell now. Whoever is added from here on is told the next time. */
-  take(idVotingSession: string): string[] {
+  /** The people to tell now. Whose hand moves while they are loaded is told the next time. */
+  async load(db: Deps['db'], idVotingSession: string): Promise<LivePerson[]> {
     const userIds = [...(this.#bySession.get(idVotingSession) ?? [])];
-    this.#bySession.delete(idVotingSession);
-    return userIds;
+    this.forget(idVotingSession);
+    const people = await loadRaisedHands(db, idVotingSession, userIds);
+    const raised = people.filter(({ handType }) => handType > 0);
+    this.tellAlong(
+      idVotingSession,
+      raised.map(({ userId }) => userId),
+    );
+    return people;
   }
-}
 
-/** Of people, whose hand is up. */
-export function idsOfRaised(people: readonly LivePerson[]): string[] {
-  return people.filter(({ handType }) => handType > 0).map(({ userId }) => userId);
+  forget(idVotingSession: string): void {
+    this.#bySession.delete(idVotingSession);
+  }
 }
