@@ -63,7 +63,7 @@ export const getAttendance = endpoint({
 });
 
 /** `stays`: one row a stay, and one for who never came. `presence`: one row for each moment at which a number changed.
- *  `quorum`: one row for each change of an applied rule. Times are UTC, ISO 8601. */
+ *  `quorum`: one row for each change of an applied rule. Times are ISO 8601 in the zone of the house, words in its language. */
 export const downloadAttendance = endpoint({
   name: 'downloadAttendance',
   method: 'GET',

@@ -82,4 +82,6 @@ export const defaultFlags: ClientFlags = {
   enableWakeLockOnMeetingEntry: false,
   enableQuorum: false,
   enableQuorumAutomatedDynamicColoring: false,
+  documentLanguage: 'en',
+  timeZone: 'UTC',
 };

@@ -23,6 +23,22 @@ export const publicSiteConfig = z.object({
 
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
+
+/** The languages that documents of the house are written in. Source: BEY-11. */
+export const documentLanguage = z.enum(['en', 'ar']);
+export type DocumentLanguage = z.output<typeof documentLanguage>;
+
+/** A time zone by its IANA name, as this server's clock knows it. */
+const timeZone = z
+  .string()
+  .max(64)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'No time zone of that name.');
 const picturePath = z.string().max(200);
 
 /** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends for everybody. Source: EXIT-11. */
@@ -116,6 +132,10 @@ export const clientFlags = z.object({
   enableQuorum: z.boolean(),
   /** Source: QUOR-04. */
   enableQuorumAutomatedDynamicColoring: z.boolean(),
+  /** Of exports and lists, whoever saves them. Source: BEY-11, BEY-12, BEY-13. */
+  documentLanguage,
+  /** In which exports and lists tell times. Source: BEY-11, BEY-12, BEY-13. */
+  timeZone,
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 

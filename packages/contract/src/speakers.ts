@@ -199,7 +199,7 @@ export const undoCall = endpoint({
   errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
 });
 
-/** `speeches`: one row a speech. `people`, `parties`: time by list and person or party. Times are UTC, ISO 8601. */
+/** `speeches`: one row a speech. `people`, `parties`: time by list and person or party. Times are ISO 8601 in the zone of the house, words in its language. */
 export const downloadSpeakingTimes = endpoint({
   name: 'downloadSpeakingTimes',
   method: 'GET',

@@ -35,6 +35,7 @@ import * as castsInOrder from './0048-casts-in-order.ts';
 import * as weightsDiffer from './0050-weights-differ.ts';
 import * as attemptsBeforeChecks from './0043-attempts-before-checks.ts';
 import * as liveCounts from './0051-live-counts.ts';
+import * as zoneOfDocuments from './0041-zone-of-documents.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0050-weights-differ', up: weightsDiffer.up },
   { name: '0043-attempts-before-checks', up: attemptsBeforeChecks.up },
   { name: '0051-live-counts', up: liveCounts.up },
+  { name: '0041-zone-of-documents', up: zoneOfDocuments.up },
 ];

@@ -78,3 +78,19 @@ export function chatTimeText(atMs: number, timeZone: string, locale: string): st
     .find((part) => part.type === 'dayPeriod')?.value;
   return `${Number(hour) % 12 || 12}:${minute} ${(half ?? '').toLocaleLowerCase(locale)}`.trim();
 }
+
+/** How far a zone is from UTC at that moment, as `+02:00` or `-03:30`; UTC itself is `+00:00`. */
+export function zoneOffset(atMs: number, timeZone: string): string {
+  const { year, month, day, hour, minute, second } = fieldsOf(atMs, timeZone);
+  const localMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const minutes = Math.round((localMs - Math.floor(atMs / 1000) * 1000) / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+}
+
+/** ISO 8601 with milliseconds and the offset of that zone, as `2026-11-25T21:46:24.123+01:00`: sortable, and read by every program. Source: BEY-11. */
+export function isoTimeText(atMs: number, timeZone: string): string {
+  const fraction = String(((atMs % 1000) + 1000) % 1000).padStart(3, '0');
+  const clock = clockTimeWithSeconds(atMs, timeZone);
+  return `${calendarDay(atMs, timeZone)}T${clock}.${fraction}${zoneOffset(atMs, timeZone)}`;
+}

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offerSuggestions } from './autocomplete.ts';
-import { chatTimeText, clockTimeWithSeconds, dateTimeText, receiptTimeText } from './date-time-text.ts';
+import {
+  chatTimeText,
+  clockTimeWithSeconds,
+  dateTimeText,
+  isoTimeText,
+  receiptTimeText,
+} from './date-time-text.ts';
 import { countdownText, durationInSeconds, durationParts } from './duration.ts';
 import { isPhone } from './field-checks.ts';
 import { helpAddress } from './help-address.ts';
@@ -102,4 +108,15 @@ test.each([
 
 test('[FND-27] the offset of the server clock', () => {
   expect(serverClockOffset({ serverTimeMs: 5000, requestedAtMs: 1000, receivedAtMs: 1200 })).toBe(3900);
+});
+
+test.each([
+  { zone: 'UTC', expected: '2026-07-01T22:30:05.007+00:00' },
+  { zone: 'Europe/Berlin', expected: '2026-07-02T00:30:05.007+02:00' },
+  { zone: 'America/St_Johns', expected: '2026-07-01T20:00:05.007-02:30' },
+  { zone: 'Asia/Kathmandu', expected: '2026-07-02T04:15:05.007+05:45' },
+])('[BEY-11] a moment in $zone is $expected, and reads back as the same', ({ zone, expected }) => {
+  const atMs = Date.UTC(2026, 6, 1, 22, 30, 5, 7);
+  expect(isoTimeText(atMs, zone)).toBe(expected);
+  expect(Date.parse(expected)).toBe(atMs);
 });

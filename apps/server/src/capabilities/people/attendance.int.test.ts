@@ -4,9 +4,12 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
 import { deleteStates } from './state-store.ts';
+import { loadHouse } from '../site/public.ts';
+import { deleteSettings, saveSettings } from '../site/site-store.ts';
 
 const clock = createFakeClock();
 const news = { announce: () => undefined, listen: () => () => undefined };
@@ -127,13 +130,15 @@ test('[BEY-12] who is taken out of the session leaves it then', async () => {
   expect(await staysOf('member08')).toEqual([{ joinedAt: startMs, leftAt: startMs + 20_000 }]);
 });
 
-test('[BEY-12] as CSV: UTC, with its mark, and nothing that a spreadsheet would run', async () => {
+test('[BEY-12] as CSV: in the zone of the house, with its mark, and nothing that a spreadsheet would run', async () => {
+  await saveSettings(server.database.db, { timeZone: 'Asia/Kolkata' });
   await server.database.pool.query(`update users set display_name = '=1+1' where id = 'member09'`);
   await markConnected(deps(), tab('a', 'member09'));
-  const joined = new Date(clock.nowMs()).toISOString();
+  const joined = isoTimeText(clock.nowMs(), 'Asia/Kolkata');
+  expect(joined).toMatch(/\+05:30$/);
   await clock.advance(30_000);
   await markDisconnected(deps(), tab('a', 'member09'));
-  const left = new Date(clock.nowMs()).toISOString();
+  const left = isoTimeText(clock.nowMs(), 'Asia/Kolkata');
   const base = `/api/people/attendance/${idVotingSession}/csv`;
   const stays = await moderator.fetch(`${base}/stays`);
   expect(stays.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -143,12 +148,16 @@ test('[BEY-12] as CSV: UTC, with its mark, and nothing that a spreadsheet would 
   const bytes = Buffer.from(await stays.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString('utf8').split('\r\n');
-  expect(lines[0]).toMatch(/Person,Name,Expected,Joined \(UTC\),Left \(UTC\),Minutes$/);
+  expect(lines[0]).toMatch(/Person,Name,Expected,Joined \(Asia\/Kolkata\),Left \(Asia\/Kolkata\),Minutes$/);
   expect(lines).toContain(`member09,'=1+1,yes,${joined},${left},0.5`);
   expect(lines).toContain('member08,Rosa Quispe,yes,,,0');
   const presence = await (await moderator.fetch(`${base}/presence`)).text();
   expect(presence.split('\r\n').slice(1, 3)).toEqual([`${joined},1,2,50,0`, `${left},0,2,0,0`]);
   expect((await moderator.fetch(`${base}/other`)).status).toBe(400);
+  await saveSettings(server.database.db, { documentLanguage: 'ar' });
+  const arabic = await (await moderator.fetch(`${base}/stays`)).text();
+  expect(arabic.split('\r\n')[0]).toContain('دخل (Asia/Kolkata)');
+  await deleteSettings(server.database.db, ['documentLanguage', 'timeZone']);
 });
 
 test('[BEY-12] how the applied quorum rules stood over time, also as CSV', async () => {
@@ -165,10 +174,11 @@ test('[BEY-12] how the applied quorum rules stood over time, also as CSV', async
     { at: startMs + 60_000, ...rule, pass: null, displayString: null },
   ]);
   const csv = await moderator.fetch(`/api/people/attendance/${idVotingSession}/csv/quorum`);
-  const utc = (ms: number) => new Date(ms).toISOString();
+  const { timeZone } = await loadHouse(server.database.db);
+  const at = (ms: number) => isoTimeText(ms, timeZone);
   expect((await csv.text()).split('\r\n').slice(1, 3)).toEqual([
-    `${utc(startMs)},Half of the members,not met,50% of dynamic total 2`,
-    `${utc(startMs + 60_000)},Half of the members,not applied,`,
+    `${at(startMs)},Half of the members,not met,50% of dynamic total 2`,
+    `${at(startMs + 60_000)},Half of the members,not applied,`,
   ]);
 });
 

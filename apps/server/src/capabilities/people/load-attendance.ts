@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import {
@@ -15,7 +16,9 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadQuorumHistory } from '../quorum/public.ts';
 import { loadVoters, requireSessionOf } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
 import { loadNames, loadStays } from './attendance-store.ts';
+import { attendanceWords, type AttendanceWords } from './attendance-words.ts';
 
 /** Who was in a session from when to when, the heads over time, and how the quorum stood. Expected are the people of the session
  *  who may vote. @throws DomainError `not-found`. Source: BEY-12. */
@@ -65,69 +68,69 @@ export async function loadAttendance(
   };
 }
 
-const PARTS = {
-  stays: { name: 'attendance', rows: stayRows },
-  presence: { name: 'presence', rows: presenceRows },
-  quorum: { name: 'quorum', rows: quorumRows },
-} as const;
+/** A list of attendance in the language and the time zone of the house. */
+interface Written {
+  readonly words: AttendanceWords;
+  readonly zone: string;
+}
 
-/** The attendance as CSV, in English and in UTC. @throws DomainError `not-found`. Source: BEY-12. */
+const ROWS = { stays: stayRows, presence: presenceRows, quorum: quorumRows } as const;
+
+/** The attendance as CSV, in the language and the time zone of the house. @throws DomainError `not-found`. Source: BEY-12. */
 export async function downloadAttendance(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   idVotingSession: string,
-  part: keyof typeof PARTS,
+  part: keyof typeof ROWS,
 ): Promise<FileAnswer> {
   const attendance = await loadAttendance(deps, viewer, idVotingSession);
-  const { rows, name } = PARTS[part];
-  const content = Buffer.from(csvText(rows(attendance)));
-  const day = new Date(attendance.epochStartTime).toISOString().slice(0, 10);
+  const { language, timeZone: zone } = await loadHouse(deps.db);
+  const words = attendanceWords[language];
+  const content = Buffer.from(csvText(ROWS[part](attendance, { words, zone })));
+  const day = calendarDay(attendance.epochStartTime, zone);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${attendance.title} ${day} ${name}.csv`),
+    name: fileNameFrom(`${attendance.title} ${day} ${words.names[part]}.csv`),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });
 }
 
-function stayRows({ people, asOf }: Attendance): CsvCell[][] {
+function stayRows({ people, asOf }: Attendance, { words, zone }: Written): CsvCell[][] {
   return [
-    ['Person', 'Name', 'Expected', 'Joined (UTC)', 'Left (UTC)', 'Minutes'],
+    [words.person, words.name, words.expected, words.joined(zone), words.left(zone), words.minutes],
     ...people.flatMap(({ userId, displayName, expected, stays }): CsvCell[][] => {
-      const who = [userId, displayName, expected ? 'yes' : 'no'];
+      const who = [userId, displayName, expected ? words.yes : words.no];
       if (stays.length === 0) return [[...who, null, null, 0]];
       return stays.map(({ joinedAt, leftAt }) => [
         ...who,
-        utc(joinedAt),
-        leftAt === null ? null : utc(leftAt),
+        isoTimeText(joinedAt, zone),
+        leftAt === null ? null : isoTimeText(leftAt, zone),
         minutes((leftAt ?? asOf) - joinedAt),
       ]);
     }),
   ];
 }
 
-function presenceRows({ presence, expected }: Attendance): CsvCell[][] {
+function presenceRows({ presence, expected }: Attendance, { words, zone }: Written): CsvCell[][] {
   return [
-    ['From (UTC)', 'Present', 'Expected', 'Share (%)', 'Others'],
+    [words.from(zone), words.present, words.expected, words.share, words.others],
     ...presence.map(({ at, present, others }): CsvCell[] => {
       const share = presentShare(present, expected);
-      return [utc(at), present, expected, share === null ? null : Math.round(share * 10_000) / 100, others];
+      const percent = share === null ? null : Math.round(share * 10_000) / 100;
+      return [isoTimeText(at, zone), present, expected, percent, others];
     }),
   ];
 }
 
-function quorumRows({ quorum }: Attendance): CsvCell[][] {
+function quorumRows({ quorum }: Attendance, { words, zone }: Written): CsvCell[][] {
   return [
-    ['From (UTC)', 'Rule', 'Quorum', 'Needed'],
+    [words.from(zone), words.rule, words.quorum, words.needed],
     ...quorum.map(({ at, name, pass, displayString }): CsvCell[] => {
-      const stood = pass === null ? 'not applied' : pass ? 'met' : 'not met';
-      return [utc(at), name, stood, displayString];
+      const stood = pass === null ? words.notApplied : pass ? words.met : words.notMet;
+      return [isoTimeText(at, zone), name, stood, displayString];
     }),
   ];
-}
-
-function utc(ms: number): string {
-  return new Date(ms).toISOString();
 }
 
 function minutes(ms: number): number {

@@ -1,4 +1,11 @@
 export { privacyOptionsOfSite } from './role-exceptions.ts';
-export { loadCallInNumbers, loadFlagsFor, loadFlagsOf, loadSiteFlags, loadSiteName } from './site-config.ts';
-export type { DemoAccounts } from './site-config.ts';
+export {
+  loadCallInNumbers,
+  loadFlagsFor,
+  loadFlagsOf,
+  loadHouse,
+  loadSiteFlags,
+  loadSiteName,
+} from './site-config.ts';
+export type { DemoAccounts, House } from './site-config.ts';
 export { insertVoteQuestions, loadSettings, saveSettings } from './site-store.ts';

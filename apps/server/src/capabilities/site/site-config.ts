@@ -2,7 +2,7 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { callInNumber } from '@hemicycle/contract/sessions';
 import type { CallInNumber } from '@hemicycle/contract/sessions';
 import { clientFlags } from '@hemicycle/contract/site';
-import type { ClientFlags, SiteConfig } from '@hemicycle/contract/site';
+import type { ClientFlags, DocumentLanguage, SiteConfig } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
@@ -70,6 +70,22 @@ export async function loadSiteFlags(db: Kysely<Database>): Promise<ClientFlags> 
 /** What the site calls itself. Source: CFG-01. */
 export async function loadSiteName(db: Kysely<Database>): Promise<string> {
   return identityOf(await loadSettings(db)).siteName;
+}
+
+/** What stands on the documents of the house: its name and colour (`#RRGGBB`), and the language and time zone (IANA) in which they are written, whoever
+ *  saves them. Source: CFG-01, BEY-11. */
+export interface House {
+  readonly name: string;
+  readonly color: string;
+  readonly language: DocumentLanguage;
+  readonly timeZone: string;
+}
+
+export async function loadHouse(db: Kysely<Database>): Promise<House> {
+  const settings = await loadSettings(db);
+  const { siteName, siteColor } = identity.parse(Object.fromEntries(settings));
+  const { documentLanguage: language, timeZone } = flagsFrom(settings);
+  return { name: siteName, color: siteColor, language, timeZone };
 }
 
 /** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it is not set or not a list

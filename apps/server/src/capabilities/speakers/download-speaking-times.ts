@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
+import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
 import { timeByGroup, timeByPerson, type SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
@@ -8,38 +9,54 @@ import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
 import { listSpeakersLists } from './load-speakers.ts';
+import { speakingWords, type SpeakingWords } from './speaking-words.ts';
 
-const PARTS = {
-  speeches: { name: 'speeches', rows: speechRows },
-  people: { name: 'speaking time by person', rows: personRows },
-  parties: { name: 'speaking time by party', rows: partyRows },
-} as const;
+/** A list of speaking times in the language and the time zone of the house; a speech under way counts until `nowMs`. */
+interface Written {
+  readonly words: SpeakingWords;
+  readonly zone: string;
+  readonly nowMs: number;
+}
 
-/** The speaking times of a session of the viewer as CSV, in English and in UTC, the lists in their order. A speech under way counts until
- *  now. @throws DomainError `not-found`. Source: BEY-13. */
+const ROWS = { speeches: speechRows, people: personRows, parties: partyRows } as const;
+
+/** The speaking times of a session of the viewer as CSV, in the language and the time zone of the house, the lists in their order. A speech under
+ *  way counts until now. @throws DomainError `not-found`. Source: BEY-13. */
 export async function downloadSpeakingTimes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   idVotingSession: string,
-  part: keyof typeof PARTS,
+  part: keyof typeof ROWS,
 ): Promise<FileAnswer> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const lists = (await listSpeakersLists({ db }, viewer, session.id)).toReversed();
-  const { rows, name } = PARTS[part];
-  const content = Buffer.from(csvText(rows(lists, clock.nowMs())));
-  const day = new Date(session.starts_ms).toISOString().slice(0, 10);
+  const { language, timeZone: zone } = await loadHouse(db);
+  const words = speakingWords[language];
+  const content = Buffer.from(csvText(ROWS[part](lists, { words, zone, nowMs: clock.nowMs() })));
+  const day = calendarDay(session.starts_ms, zone);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${session.title} ${day} ${name}.csv`),
+    name: fileNameFrom(`${session.title} ${day} ${words.names[part]}.csv`),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });
 }
 
-function speechRows(lists: readonly LiveSpeakers[], nowMs: number): CsvCell[][] {
+function speechRows(lists: readonly LiveSpeakers[], { words, zone, nowMs }: Written): CsvCell[][] {
   return [
-    ['List', 'Title', 'Number', 'Person', 'Name', 'Party', 'From (UTC)', 'To (UTC)', 'Seconds'],
+    [
+      words.list,
+      words.title,
+      words.number,
+      words.person,
+      words.name,
+      words.party,
+      words.from(zone),
+      words.to(zone),
+      words.seconds,
+    ],
     ...lists.flatMap(({ title, speeches }, index) =>
       speeches.map((speech): CsvCell[] => [
         index + 1,
@@ -48,29 +65,32 @@ function speechRows(lists: readonly LiveSpeakers[], nowMs: number): CsvCell[][] 
         speech.userId,
         speech.displayName,
         speech.groupName,
-        utc(speech.startedAt),
-        speech.endedAt === null ? null : utc(speech.endedAt),
+        isoTimeText(speech.startedAt, zone),
+        speech.endedAt === null ? null : isoTimeText(speech.endedAt, zone),
         countedMsOf(speech, nowMs) / 1000,
       ]),
     ),
   ];
 }
 
-function personRows(lists: readonly LiveSpeakers[], nowMs: number): CsvCell[][] {
-  return totalRows(['Person', 'Name'], lists, (list) => timeByPerson(list.speeches, nowMs));
+function personRows(lists: readonly LiveSpeakers[], written: Written): CsvCell[][] {
+  const { words, nowMs } = written;
+  return totalRows([words.person, words.name], lists, words, (list) => timeByPerson(list.speeches, nowMs));
 }
 
-function partyRows(lists: readonly LiveSpeakers[], nowMs: number): CsvCell[][] {
-  return totalRows(['Party', 'Name'], lists, (list) => timeByGroup(list.speeches, nowMs));
+function partyRows(lists: readonly LiveSpeakers[], written: Written): CsvCell[][] {
+  const { words, nowMs } = written;
+  return totalRows([words.party, words.name], lists, words, (list) => timeByGroup(list.speeches, nowMs));
 }
 
 function totalRows(
   head: readonly string[],
   lists: readonly LiveSpeakers[],
+  words: SpeakingWords,
   totalsOf: (list: LiveSpeakers) => SpeakingTotal[],
 ): CsvCell[][] {
   return [
-    ['List', 'Title', ...head, 'Speeches', 'Seconds', 'Share (%)'],
+    [words.list, words.title, ...head, words.speeches, words.seconds, words.share],
     ...lists.flatMap((list, index) =>
       totalsOf(list).map(({ key, name, speeches, spokenMs, share }): CsvCell[] => [
         index + 1,
@@ -83,8 +103,4 @@ function totalRows(
       ]),
     ),
   ];
-}
-
-function utc(ms: number): string {
-  return new Date(ms).toISOString();
 }

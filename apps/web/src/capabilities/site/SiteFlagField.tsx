@@ -23,6 +23,8 @@ const known = [
   'privatevoterselection',
   'handOver',
   'endMeeting',
+  'en',
+  'ar',
 ] as const;
 
 /** A flag of the site with what it does and its default, as the field that its kind takes.  Source: CFG-01. */

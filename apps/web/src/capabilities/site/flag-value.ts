@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   defaultLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   shareViewLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   votePrivacyOptions: { kind: 'some', of: defaultFlags.votePrivacyOptions, needsOne: true },
+  documentLanguage: { kind: 'one', of: ['en', 'ar'], optional: false },
   hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },
 };
 
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<string, FlagKind>> = {
 export function kindOf(flag: string, value: unknown): FlagKind {
   const known = kinds[flag];
   if (known !== undefined) return known;
+  if (flag === 'timeZone') return { kind: 'one', of: zonesWith(value), optional: false };
   switch (typeof value) {
     case 'boolean':
       return { kind: 'switch' };
@@ -41,6 +43,12 @@ export function kindOf(flag: string, value: unknown): FlagKind {
         ? { kind: 'list' }
         : { kind: 'json' };
   }
+}
+
+/** The zones that this browser knows, by name, and the one that is set, which the server may know by another name. */
+function zonesWith(value: unknown): string[] {
+  const set = typeof value === 'string' ? [value] : [];
+  return [...new Set(['UTC', ...set, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
 /** A value as it stands in a field: text, but for switches and for those of which some are chosen. */

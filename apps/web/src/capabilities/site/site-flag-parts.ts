@@ -67,6 +67,7 @@ export const siteFlagParts = {
     'stayInMeetingIfNoOtherMeetingsScheduled',
     'hostLeaveActions',
   ],
+  documents: ['documentLanguage', 'timeZone'],
   screens: [
     'hideNavBar',
     'toastTimeOut',

@@ -1,0 +1,54 @@
+import type { DocumentLanguage } from '@hemicycle/contract/site';
+
+/** The words of the lists of speaking times. `from` and `to` are told the time zone. */
+export interface SpeakingWords {
+  readonly names: { readonly speeches: string; readonly people: string; readonly parties: string };
+  readonly list: string;
+  readonly title: string;
+  readonly number: string;
+  readonly person: string;
+  readonly name: string;
+  readonly party: string;
+  readonly from: (zone: string) => string;
+  readonly to: (zone: string) => string;
+  readonly seconds: string;
+  readonly speeches: string;
+  readonly share: string;
+}
+
+const en: SpeakingWords = {
+  names: {
+    speeches: 'speeches',
+    people: 'speaking time by person',
+    parties: 'speaking time by party',
+  },
+  list: 'List',
+  title: 'Title',
+  number: 'Number',
+  person: 'Person',
+  name: 'Name',
+  party: 'Party',
+  from: (zone) => `From (${zone})`,
+  to: (zone) => `To (${zone})`,
+  seconds: 'Seconds',
+  speeches: 'Speeches',
+  share: 'Share (%)',
+};
+
+const ar: SpeakingWords = {
+  names: { speeches: 'الكلمات', people: 'وقت الكلام لكل شخص', parties: 'وقت الكلام لكل حزب' },
+  list: 'القائمة',
+  title: 'العنوان',
+  number: 'الرقم',
+  person: 'المعرف',
+  name: 'الاسم',
+  party: 'الحزب',
+  from: (zone) => `من (${zone})`,
+  to: (zone) => `إلى (${zone})`,
+  seconds: 'الثواني',
+  speeches: 'الكلمات',
+  share: 'النسبة (%)',
+};
+
+/** By the language of the documents of the house. Source: BEY-13. */
+export const speakingWords: Readonly<Record<DocumentLanguage, SpeakingWords>> = { en, ar };
