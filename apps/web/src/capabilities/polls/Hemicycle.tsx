@@ -13,7 +13,7 @@ import { decisionKind, useOptionText } from './poll-words.ts';
 import { SeatGroups } from './SeatGroups.tsx';
 import { SeatMap } from './SeatMap.tsx';
 import { SeatTable } from './SeatTable.tsx';
-import type { Seat } from './seats-of.ts';
+import type { Seat } from '@hemicycle/rules/votes/seats-of';
 
 /** The house at a vote: the map of its seats, the count in words and marks, and the same as tables: by group, and seat by seat when
  *  it is asked for. Seats are heads; `weights` adds what each option weighs in a weighted poll. `seats` come in the order in

@@ -13,7 +13,7 @@ import { isWeighted } from './poll-words.ts';
 import { neutralClassOf } from './neutral-options.ts';
 import { usePollHeading } from './PollHead.tsx';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
-import { drawnElectors, seatsOf } from './seats-of.ts';
+import { drawnElectors, seatsOf } from '@hemicycle/rules/votes/seats-of';
 import { useFrozenElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';
 

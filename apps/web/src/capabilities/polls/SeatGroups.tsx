@@ -3,7 +3,7 @@ import { formats } from '../../i18n/formats.ts';
 import { DecisionMark } from './DecisionMark.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import styles from './SeatGroups.module.css';
-import { type Seat, seatGroups } from './seats-of.ts';
+import { type Seat, seatGroups } from '@hemicycle/rules/votes/seats-of';
 import { useSeatTexts } from './use-seat-texts.ts';
 
 /** The seats of a house counted by group: the map as a table, which also names the groups where the map is too narrow to.

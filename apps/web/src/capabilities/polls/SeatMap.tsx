@@ -6,9 +6,9 @@ import { formats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { decisionKind, useOptionText } from './poll-words.ts';
 import { figureRise, frameSeatMap, NAME_LINE_PX } from './seat-map-frame.ts';
-import { arcPath, seatLineWidth, seatMarkPath } from './seat-mark-path.ts';
+import { arcPath, seatLineWidth, seatMarkPath } from '@hemicycle/rules/votes/seat-mark-path';
 import styles from './SeatMap.module.css';
-import { type Seat, seatGroups } from './seats-of.ts';
+import { type Seat, seatGroups } from '@hemicycle/rules/votes/seats-of';
 import { useSeatTexts } from './use-seat-texts.ts';
 import { useWidth } from './use-width.ts';
 

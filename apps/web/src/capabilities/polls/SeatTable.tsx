@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DecisionMark } from './DecisionMark.tsx';
 import { decisionKind } from './poll-words.ts';
 import styles from './SeatTable.module.css';
-import type { Seat } from './seats-of.ts';
+import type { Seat } from '@hemicycle/rules/votes/seats-of';
 import { useSeatTexts } from './use-seat-texts.ts';
 
 /** Every seat of the map as a row, in the order in which they stand.  Source: BEY-04. */

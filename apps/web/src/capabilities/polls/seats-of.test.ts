@@ -1,6 +1,12 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { expect, test } from 'vitest';
-import { drawnElectors, mayDrawSeats, type SeatElector, seatGroups, seatsOf } from './seats-of.ts';
+import {
+  drawnElectors,
+  mayDrawSeats,
+  type SeatElector,
+  seatGroups,
+  seatsOf,
+} from '@hemicycle/rules/votes/seats-of';
 import { testElectorate, testInspection } from './testing-house.ts';
 
 const elector = (userId: string, name: string, groupId: string | null): SeatElector => ({

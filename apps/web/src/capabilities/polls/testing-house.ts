@@ -1,6 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
-import { type Seat, seatsOf } from './seats-of.ts';
+import { type Seat, seatsOf } from '@hemicycle/rules/votes/seats-of';
 import type { Electorate } from './use-electorate.ts';
 
 const groups = [

@@ -1,7 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll } from '@hemicycle/contract/polls';
 import { useMay } from '../auth/public.ts';
-import { mayDrawSeats } from './seats-of.ts';
+import { mayDrawSeats } from '@hemicycle/rules/votes/seats-of';
 
 /** Whether the person signed in may see of each seat what was voted there.  Source: BEY-04, PRIV-06. */
 export function useDrawsSeats(poll: Poll): boolean {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOptionText } from './poll-words.ts';
-import type { Seat } from './seats-of.ts';
+import type { Seat } from '@hemicycle/rules/votes/seats-of';
 
 /** What is said of a seat: name, group and decision, and all three in one. */
 export interface SeatTexts {

@@ -1,4 +1,4 @@
-import { seatMarks } from '@hemicycle/rules/votes/seat-map';
+import { seatMarks } from './seat-map.ts';
 import { expect, test } from 'vitest';
 import { seatLineWidth, seatMarkPath } from './seat-mark-path.ts';
 

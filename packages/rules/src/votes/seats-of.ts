@@ -1,6 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
-import { type PrivacyClass, whatMaySee } from '@hemicycle/rules/polls/privacy';
+import { type PrivacyClass, whatMaySee } from '../polls/privacy.ts';
 
 /** Somebody who may vote in a poll, with the group that is drawn (null: none). `name` is empty where it is not known. */
 export interface SeatElector {

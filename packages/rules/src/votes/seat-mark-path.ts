@@ -1,5 +1,7 @@
-import { seatMarks } from '@hemicycle/rules/votes/seat-map';
-import type { DecisionKind } from './poll-words.ts';
+import { seatMarks } from './seat-map.ts';
+
+/** How a seat is drawn: the first option, the second, any further one; nothing on record. Source: looks §2. */
+export type SeatMark = 'yea' | 'nay' | 'pres' | 'none';
 
 /** Below this pitch, in px, a ring as it is drawn in larger maps has a line as thin as that of an empty seat. */
 const SMALL_PITCH_PX = 14;
@@ -7,7 +9,7 @@ const SMALL_PITCH_PX = 14;
 const SMALL_RING = 0.23;
 
 /** The outline of a seat, in px around its middle: disc, diamond, ring or empty circle. Source: looks §6 "Seat map". */
-export function seatMarkPath(kind: DecisionKind | 'none', x: number, y: number, pitch: number): string {
+export function seatMarkPath(kind: SeatMark, x: number, y: number, pitch: number): string {
   switch (kind) {
     case 'yea':
       return circle(x, y, seatMarks.disc * pitch);
@@ -23,7 +25,7 @@ export function seatMarkPath(kind: DecisionKind | 'none', x: number, y: number, 
 }
 
 /** How thick the line of a seat is, in px: of a ring so that it ends where a disc does, of others a hairline. */
-export function seatLineWidth(kind: DecisionKind | 'none', pitch: number): number {
+export function seatLineWidth(kind: SeatMark, pitch: number): number {
   if (kind === 'pres') return (seatMarks.disc - ringOf(pitch)) * 2 * pitch;
   return pitch < SMALL_PITCH_PX ? 1 : 1.25;
 }
