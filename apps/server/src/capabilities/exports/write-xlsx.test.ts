@@ -48,7 +48,9 @@ const asThisReaderHasIt = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** The texts of the first column, by a reader that did not write the file. */
 async function readBack(texts: readonly string[]): Promise<string[]> {
-  const file = await writeXlsx([{ name: 'Texts', columns: ['Text'], rows: texts.map((text) => [text]) }]);
+  const file = await writeXlsx([
+    { id: 'votes', name: 'Texts', columns: ['Text'], rows: texts.map((text) => [text]) },
+  ]);
   const { SheetNames, Sheets } = read(file, { raw: true });
   const rows = utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1, blankrows: true });
   return rows.slice(1).map(([text = '']) => text);
@@ -59,7 +61,9 @@ test('[BEY-11] every text comes out of a workbook as it went in', async () => {
 });
 
 test('[BEY-11] no text is a formula, a number, a truth or an error', async () => {
-  const file = await writeXlsx([{ name: 'Texts', columns: null, rows: HARD_TEXTS.map((text) => [text]) }]);
+  const file = await writeXlsx([
+    { id: 'votes', name: 'Texts', columns: null, rows: HARD_TEXTS.map((text) => [text]) },
+  ]);
   const { SheetNames, Sheets } = read(file, { raw: true });
   const cells = Object.entries(Sheets[SheetNames[0]!]!).filter(([at]) => /^A\d+$/.test(at));
   expect(cells).toHaveLength(HARD_TEXTS.length);
@@ -94,7 +98,9 @@ test('[BEY-11] a text that is longer than a cell goes on in the cells below, and
 });
 
 test('[BEY-11] numbers are numbers, and empty cells are none', async () => {
-  const file = await writeXlsx([{ name: 'Count', columns: null, rows: [['Yea', 7, null, -0.5]] }]);
+  const file = await writeXlsx([
+    { id: 'count', name: 'Count', columns: null, rows: [['Yea', 7, null, -0.5]] },
+  ]);
   const { Sheets } = read(file);
   expect(utils.sheet_to_json(Sheets['Count']!, { header: 1 })).toEqual([['Yea', 7, undefined, -0.5]]);
 });
@@ -109,7 +115,7 @@ test.skipIf(!openpyxl)('[BEY-11] openpyxl reads the same texts (needs Python wit
     const path = join(folder, 'texts.xlsx');
     writeFileSync(
       path,
-      await writeXlsx([{ name: 'Texts', columns: null, rows: texts.map((text) => [text]) }]),
+      await writeXlsx([{ id: 'votes', name: 'Texts', columns: null, rows: texts.map((text) => [text]) }]),
     );
     const program =
       'import json,openpyxl,sys; sheet = openpyxl.load_workbook(sys.argv[1]).active; ' +

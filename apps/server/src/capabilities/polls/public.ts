@@ -7,5 +7,6 @@ export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isPollOpen, isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
+export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';
 export { loadVotedInPerson, loadVotedInPersonByProxy } from './voted-in-person.ts';

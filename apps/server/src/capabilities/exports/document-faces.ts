@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Face } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { JOINERS, signsOf } from './document-signs.ts';
+import { typefaces, type Typeface } from './document-scripts.ts';
+import { renameFace } from './rename-face.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The faces that some texts need. `families` are their names in the order in which they are to be tried; `missing` are the signs that no face has whole. */
+export interface DocumentFaces {
+  readonly files: readonly Buffer[];
+  readonly families: readonly string[];
+  readonly missing: ReadonlySet<string>;
+}
+
+/** Reads from the packages of typefaces what the texts of a document need, cut down to their characters: nothing of a script that they do not have. A sign with marks
+ *  comes from one face or from none. `weight` is 400 or 600, `prefix` begins the names of the families.  Source: BEY-11. */
+export async function loadDocumentFaces(
+  texts: Iterable<string>,
+  weight: number,
+  prefix: string,
+): Promise<DocumentFaces> {
+  const wanted = new Set<string>();
+  for (const text of texts) for (const sign of signsOf(text)) wanted.add(sign);
+  const files: Buffer[] = [];
+  const families: string[] = [];
+  for (const typeface of typefaces) {
+    if (wanted.size === 0) break;
+    for (const { part, signs } of await partsWith(typeface, wanted)) {
+      const face = await subsetFont(await readPart(typeface, part, weight), signs.join('') + JOINERS, {
+        targetFormat: 'truetype',
+        ...(typeface.variable ? { variationAxes: { wght: weight } } : {}),
+      });
+      const has = charactersOf(face);
+      const found = signs.filter((sign) => [...sign].every((character) => has.has(character)));
+      if (found.length === 0) continue;
+      for (const sign of found) wanted.delete(sign);
+      const family = `${prefix}${families.length}`;
+      files.push(Buffer.from(renameFace(face, family)));
+      families.push(family);
+    }
+  }
+  return { files, families, missing: wanted };
+}
+
+/** The parts of a typeface that say that they have the first character of some of the signs, and which signs. */
+async function partsWith(
+  typeface: Typeface,
+  wanted: ReadonlySet<string>,
+): Promise<{ part: string; signs: string[] }[]> {
+  const text = await readFile(resolve(`${typeface.package}/unicode.json`), 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the packages all have this shape
+  const ranges: Record<string, string> = JSON.parse(text);
+  return Object.entries(ranges).flatMap(([part, listed]) => {
+    if (typeface.parts !== undefined && !typeface.parts.includes(part)) return [];
+    const spans = listed.split(',').map(spanOf);
+    const signs = [...wanted].filter((sign) => {
+      const point = sign.codePointAt(0) ?? 0;
+      return spans.some(([from, to]) => point >= from && point <= to);
+    });
+    return signs.length === 0 ? [] : [{ part, signs }];
+  });
+}
+
+/** `U+600-6ff` or `U+2c7` as its first and last code point. */
+function spanOf(listed: string): readonly [number, number] {
+  const [from = '', to = from] = listed.trim().slice(2).split('-');
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+}
+
+function readPart(typeface: Typeface, part: string, weight: number): Promise<Buffer> {
+  return readFile(resolve(`${typeface.package}/files/${typeface.file(part, weight)}`));
+}
+
+function charactersOf(face: Buffer): Set<string> {
+  const points = new Face(new Blob(new Uint8Array(face)), 0).collectUnicodes();
+  return new Set([...JOINERS, ...Array.from(points, (point) => String.fromCodePoint(point))]);
+}

@@ -1,0 +1,48 @@
+/** What joins letters and emoji, and chooses how an emoji is drawn: it stands in whatever face has those. */
+export const JOINERS = '\u200c\u200d\ufe0e\ufe0f';
+
+/** What nobody sees, or what turns the text around it: two texts that differ by it alone would look alike. The signs of Arabic and Syriac that enclose a number are seen. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180e\u3164\p{Variation_Selector}\uffa0]/u;
+const SEEN_FORMATS = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/;
+/** A joiner has its place behind a letter that it shapes, a presentation behind what may be an emoji. */
+const JOINS_LETTERS =
+  /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]$/u;
+const JOINS_EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Emoji_Component}]$/u;
+
+/** The signs of a text as a reader sees them: a letter with its marks, an emoji of several. Composed where Unicode composes. */
+export function signsOf(text: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.normalize('NFC'));
+  return Array.from(segments, ({ segment }) => segment);
+}
+
+/** A text as it can be drawn by faces that lack some signs: what they lack, and what nobody would see, stands as its code points, as in `[U+1F9EA]`, so that two texts that
+ *  differ never look alike. A tabulator is a space.  Source: BEY-11. */
+export function legibleText(text: string, missing: ReadonlySet<string> = new Set()): string {
+  return signsOf(text.replaceAll('\t', ' '))
+    .map((sign) => {
+      const characters = [...sign];
+      const whole = !missing.has(sign);
+      return characters
+        .map((character, index) => {
+          if (UNSEEN.test(character) && !SEEN_FORMATS.test(character)) {
+            return whole && isInPlace(character, characters[index - 1]) ? character : codePoint(character);
+          }
+          const drawn = whole || (index === 0 && !missing.has(character) && characters.length > 1);
+          return drawn ? character : codePoint(character);
+        })
+        .join('');
+    })
+    .join('');
+}
+
+function isInPlace(character: string, before: string | undefined): boolean {
+  if (before === undefined || !JOINERS.includes(character)) return false;
+  if (JOINS_EMOJI.test(before)) return character !== '\u200c';
+  return (character === '\u200c' || character === '\u200d') && JOINS_LETTERS.test(before);
+}
+
+function codePoint(character: string): string {
+  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return `[U+${hex.padStart(4, '0')}]`;
+}

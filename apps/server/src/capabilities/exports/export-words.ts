@@ -1,0 +1,147 @@
+import type { MajorityBase } from '@hemicycle/contract/majority';
+import type { PollPrivacy, PollResult } from '@hemicycle/contract/polls';
+
+/** Every word that an export of a vote has beside what people wrote. Times carry the time zone that they are told (`zone`). */
+export interface ExportWords {
+  /** Words for the options that every site has; others stand as they were written. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly sections: Readonly<
+    Record<
+      | 'vote'
+      | 'count'
+      | 'countByWeight'
+      | 'countByMembers'
+      | 'runOff'
+      | 'runOffByWeight'
+      | 'runOffByMembers'
+      | 'groups'
+      | 'groupsByWeight'
+      | 'groupsByMembers'
+      | 'weights'
+      | 'votes'
+      | 'receipts',
+      string
+    >
+  >;
+  readonly facts: Readonly<
+    Record<
+      | 'house'
+      | 'sitting'
+      | 'number'
+      | 'title'
+      | 'question'
+      | 'description'
+      | 'document'
+      | 'zone'
+      | 'opened'
+      | 'closed'
+      | 'privacy'
+      | 'privacySentence'
+      | 'names'
+      | 'choices'
+      | 'groups'
+      | 'organisation'
+      | 'ballot'
+      | 'rule'
+      | 'result'
+      | 'commentary'
+      | 'declaredBy'
+      | 'declared'
+      | 'castingVote'
+      | 'castingVoteBy'
+      | 'voted'
+      | 'votedWeight'
+      | 'entitled'
+      | 'entitledWeight'
+      | 'present'
+      | 'presentWeight'
+      | 'quorumAtOpening'
+      | 'quorumAtClose'
+      | 'recordEntry'
+      | 'closingHash'
+      | 'recordLeaves'
+      | 'recordRoot',
+      string
+    >
+  >;
+  readonly columns: Readonly<
+    Record<
+      | 'option'
+      | 'firstPreference'
+      | 'question'
+      | 'votes'
+      | 'members'
+      | 'weight'
+      | 'percentOfVotes'
+      | 'percentOfBallots'
+      | 'percentOfWeight'
+      | 'percentOfWeightVoted'
+      | 'round'
+      | 'note'
+      | 'group'
+      | 'notVoted'
+      | 'weightingGroup'
+      | 'voter'
+      | 'voterId'
+      | 'proxy'
+      | 'vote'
+      | 'receipt'
+      | 'voterAndReceipt'
+      | 'time',
+      string
+    >
+  >;
+  readonly recorded: (zone: string) => string;
+  readonly privacy: Readonly<Record<PollPrivacy, { readonly label: string; readonly sentence: string }>>;
+  readonly withheld: string;
+  readonly result: Readonly<Record<PollResult, string>>;
+  readonly quorum: (name: string, met: boolean, display: string) => string;
+  readonly eliminated: Readonly<Record<'fewest' | 'earlier-round' | 'order-of-options', string>>;
+  readonly exhausted: string;
+  readonly winner: string;
+  readonly equalAtEnd: string;
+  readonly noGroup: string;
+  readonly all: string;
+  readonly by: (name: string) => string;
+  readonly rule: {
+    readonly bases: Readonly<Record<MajorityBase, string>>;
+    readonly none: string;
+    readonly simple: (base: string) => string;
+    readonly castingVote: string;
+    readonly absolute: (base: string) => string;
+    readonly twoThirds: (base: string) => string;
+    readonly threeFifths: (base: string) => string;
+    readonly double: (parts: string) => string;
+    readonly heads: (threshold: string) => string;
+    readonly weight: (threshold: string) => string;
+    readonly blocking: (members: number) => string;
+    readonly atLeastAmount: (amount: string) => string;
+    readonly moreThan: (share: string, base: string) => string;
+    readonly atLeast: (share: string, base: string) => string;
+  };
+  readonly ballot: {
+    readonly single: string;
+    readonly approval: (minimum: number, maximum: number) => string;
+    readonly ranking: string;
+    readonly questions: (count: number) => string;
+    readonly maySplit: string;
+  };
+  readonly document: {
+    readonly vote: (number: number | null) => string;
+    readonly kind: string;
+    readonly sittingOn: (from: string, to: string) => string;
+    readonly timesIn: (zone: string, offset: string) => string;
+    readonly pageOf: string;
+    readonly result: string;
+    readonly seatMap: string;
+    readonly seatMapAlt: (counts: string, seats: number) => string;
+    readonly notVoted: string;
+    readonly closing: string;
+    readonly closingExplained: string;
+    readonly signatures: string;
+    readonly signatureOf: readonly [string, string];
+    readonly placeAndDate: string;
+    readonly codePoints: string;
+    readonly made: (time: string) => string;
+  };
+}

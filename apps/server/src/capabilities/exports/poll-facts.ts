@@ -1,0 +1,91 @@
+import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import type { Poll } from '@hemicycle/contract/polls';
+import { amount, optionText } from './cell-texts.ts';
+import type { ExportDocument } from './export-document.ts';
+import type { ExportCell } from './export-section.ts';
+import type { ExportWords } from './export-words.ts';
+import { ballotInWords, ruleInWords } from './rule-in-words.ts';
+
+/** One fact of a poll; `key` is the same in every language. */
+export interface PollFact {
+  readonly key: keyof ExportWords['facts'];
+  readonly name: string;
+  readonly value: Exclude<ExportCell, null>;
+}
+
+/** What a poll was, how it was held and what came of it, in the order in which it is written; what it has not stands in no fact. `timeText` writes a moment (ms since
+ *  the epoch); without it moments are ISO 8601 with the offset of the zone of the house. A number of members and a weight are each called that.  Source: BEY-11. */
+export function pollFacts(
+  { inspection, house, sitting }: ExportDocument,
+  words: ExportWords,
+  timeText: (ms: number) => string = (ms) => isoTimeText(ms, house.timeZone),
+): PollFact[] {
+  const { poll, withheld } = inspection;
+  const { tally, resultDetails } = poll;
+  const time = (ms: number | null) => (ms === null ? null : timeText(ms));
+  const weighted = poll.votingOrganisation !== 'none';
+  const weight = (decimal: string | null | undefined) => (weighted ? amount(decimal) : null);
+  const facts: [PollFact['key'], ExportCell][] = [
+    ['house', house.name],
+    ['sitting', sitting.title],
+    ['number', poll.number],
+    ['title', poll.title],
+    ['question', poll.question],
+    ['description', poll.description],
+    ...poll.documentation.map(({ label, url }): ['document', string] => ['document', `${label}: ${url}`]),
+    ['zone', house.timeZone],
+    ['opened', time(poll.startTime)],
+    ['closed', time(poll.closedTime ?? poll.endTime)],
+    ['privacy', words.privacy[poll.anonymous].label],
+    ['privacySentence', words.privacy[poll.anonymous].sentence],
+    ['names', withheld.voters === null ? null : words.withheld],
+    ['choices', withheld.preferences === null ? null : words.withheld],
+    ['groups', withheld.groups === null ? null : words.withheld],
+    ['organisation', poll.votingOrganisationName],
+    ['ballot', ballotInWords(poll.form, poll.maySplit, words.ballot)],
+    ['rule', ruleInWords(poll.majority, words.rule)],
+    ['result', words.result[poll.result]],
+    ['commentary', resultDetails.commentary],
+    ['declaredBy', resultDetails.declaredBy],
+    ['declared', time(resultDetails.declaredAt)],
+    ['castingVote', castingVote(poll, words)],
+    ['castingVoteBy', resultDetails.castingVote?.by ?? null],
+    ['voted', tally?.votedCount ?? null],
+    ['votedWeight', weight(tally?.votedWeight)],
+    ['entitled', tally?.entitledCount ?? null],
+    ['entitledWeight', weight(tally?.entitledWeight)],
+    ['present', poll.present?.votes ?? null],
+    ['presentWeight', weight(poll.present?.weight)],
+    ...quorumFacts('quorumAtOpening', poll.quorum.opening, words),
+    ...quorumFacts('quorumAtClose', poll.quorum.closing, words),
+    ...recordFacts(poll.record),
+  ];
+  return facts.flatMap(([key, value]) =>
+    value === null || value === '' ? [] : [{ key, name: words.facts[key], value }],
+  );
+}
+
+/** Where the vote stands in the signed record. What people compare is the closing hash: the hash of its entry, which binds the votes, the
+ *  poll, the electorate and the entries before.  Source: BEY-02. */
+function recordFacts(record: Poll['record']): [PollFact['key'], ExportCell][] {
+  if (record === null) return [];
+  return [
+    ['recordEntry', record.sequence],
+    ['closingHash', record.hash],
+    ['recordLeaves', record.treeSize],
+    ['recordRoot', record.root],
+  ];
+}
+
+function castingVote({ resultDetails }: Poll, words: ExportWords): string | null {
+  const { castingVote: given } = resultDetails;
+  return given === null ? null : optionText(given.voteDecision, words);
+}
+
+function quorumFacts(
+  key: 'quorumAtOpening' | 'quorumAtClose',
+  quorums: Poll['quorum']['opening'],
+  words: ExportWords,
+): [PollFact['key'], string][] {
+  return quorums.map(({ name, pass, displayString }) => [key, words.quorum(name, pass, displayString)]);
+}

@@ -1,0 +1,81 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { layOutSeatMap } from '@hemicycle/rules/votes/seat-map';
+import { arcPath, seatLineWidth, seatMarkPath, type SeatMark } from '@hemicycle/rules/votes/seat-mark-path';
+import { seatGroups, type SeatGroup, seatsOf, type SeatElector } from '@hemicycle/rules/votes/seats-of';
+import type { VoteInspection } from '@hemicycle/contract/votes';
+
+const WIDTH_PX = 600;
+const ARC_BEYOND_SEATS = 0.9;
+const ARC_WIDTH_PX = 4;
+const PITCH_MAX_PX = 30;
+const MARGIN_PX = 4;
+/** Black on white, so that a copy tells as much: filled, hollow diamond, ring, hairline. */
+const INK = '#1a1a1a';
+const NO_COLOR = '#8a8a8a';
+
+/** A map as it is printed. `groups` are the arcs from the left. */
+export interface PrintedSeats {
+  readonly svg: string;
+  readonly groups: readonly SeatGroup[];
+}
+
+/** The seats of a closed poll as a drawing, null where a vote is not one single choice or there is nobody. Marks as on the screen: a disc for the first option, a diamond for
+ *  the second, a ring for any other, a thin circle where nothing is on record. It depends on what the inspection shows alone.  Source: BEY-04, BEY-11. */
+export function printSeats(
+  { poll, votes }: VoteInspection,
+  electors: readonly SeatElector[] | null,
+): PrintedSeats | null {
+  if (electors === null || electors.length === 0 || poll.form.kind !== 'single') return null;
+  const seats = seatsOf(electors, votes);
+  if (seats === null) return null;
+  const groups = seatGroups(seats);
+  const map = layOutSeatMap(groups.map(({ seats: own }) => own.length));
+  const radius = map.outerRadius + ARC_BEYOND_SEATS;
+  const pitch = Math.min(PITCH_MAX_PX, (WIDTH_PX / 2 - ARC_WIDTH_PX - MARGIN_PX) / radius);
+  const top = radius * pitch + ARC_WIDTH_PX + MARGIN_PX;
+  const [x0, width] = [
+    radius * pitch + ARC_WIDTH_PX + MARGIN_PX,
+    2 * (radius * pitch + ARC_WIDTH_PX + MARGIN_PX),
+  ];
+  const drawn = map.arcs.map(
+    ({ group, fromRad, toRad }) =>
+      `<path d="${arcPath(0, radius * pitch, fromRad, toRad)}" fill="none" stroke="${colorOf(groups[group])}" stroke-width="${ARC_WIDTH_PX}"/>`,
+  );
+  const marks = map.seats.map(({ x, y }, index) =>
+    markSvg(markOf(poll, seats[index]?.voteDecision ?? null), x * pitch, y * pitch, pitch),
+  );
+  const height = top + pitch * 0.6;
+  return {
+    svg: svg(`${-x0} ${-top} ${width} ${height}`, [...drawn, ...marks].join('')),
+    groups,
+  };
+}
+
+/** One mark alone, for the legend. */
+export function markAlone(mark: SeatMark): string {
+  return svg('-12 -12 24 24', markSvg(mark, 0, 0, 24));
+}
+
+/** How the choice of a seat is drawn. */
+export function markOf({ voteOptions }: Pick<Poll, 'voteOptions'>, decision: string | null): SeatMark {
+  if (decision === null) return 'none';
+  const at = voteOptions.indexOf(decision);
+  return at === 0 ? 'yea' : at === 1 ? 'nay' : 'pres';
+}
+
+function markSvg(mark: SeatMark, x: number, y: number, pitch: number): string {
+  const filled = mark === 'yea';
+  const width = mark === 'nay' ? pitch * 0.09 : seatLineWidth(mark, pitch);
+  const stroke = mark === 'none' ? NO_COLOR : INK;
+  return `<path d="${seatMarkPath(mark, x, y, pitch)}" fill="${filled ? INK : 'none'}" stroke="${filled ? 'none' : stroke}" stroke-width="${width}"/>`;
+}
+
+function colorOf(group: SeatGroup | undefined): string {
+  const color = group?.color ?? '';
+  return /^#[0-9a-fA-F]{6}$/.test(color) ? color : NO_COLOR;
+}
+
+function svg(viewBox: string, content: string): string {
+  const [, , width, height] = viewBox.split(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}">${content}</svg>`;
+}
