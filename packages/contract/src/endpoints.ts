@@ -136,6 +136,7 @@ export const endpoints = {
   listRecordKeys: records.listRecordKeys,
   rotateRecordKey: records.rotateRecordKey,
   listRecordedActs: proceedings.listRecordedActs,
+  getSittingFacts: proceedings.getSittingFacts,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -54,3 +54,24 @@ export const listRecordedActs = endpoint({
   }),
   errors: ['not-found'],
 });
+
+/** What occurred in a sitting besides votes, by the server's clock. `presides`: from then on this person did; the first is the opening. `vacant`:
+ *  nobody did any more, and `name` is null. `ended`: this person ended it for everybody. Source: PROC-01. */
+export const sittingFact = z.object({
+  kind: z.enum(['presides', 'vacant', 'ended']),
+  atMs: epochMs,
+  name: z.string().nullable(),
+});
+export type SittingFact = z.output<typeof sittingFact>;
+
+export const getSittingFacts = endpoint({
+  name: 'getSittingFacts',
+  method: 'GET',
+  path: '/api/proceedings/votingsession/:idVotingSession/sitting',
+  access: 'signed-in',
+  summary: 'When a sitting was opened, who presided from when, and when it was ended or everybody had left.',
+  params: z.object({ idVotingSession: id }),
+  /** `desertedAtMs`: when the last person left; null while somebody is there, or nobody ever was. */
+  answer: z.object({ facts: z.array(sittingFact), desertedAtMs: epochMs.nullable() }),
+  errors: ['not-found'],
+});

@@ -104,6 +104,13 @@ export const casesOfRecords: readonly PermissionCase[] = [
     input: ofSession,
     expected: peopleOfSession,
   },
+  {
+    endpoint: 'getSittingFacts',
+    what: '[PROC-01] people of the session',
+    given: closedPoll,
+    input: ofSession,
+    expected: peopleOfSession,
+  },
   { endpoint: 'listRecordKeys', what: '[BEY-01] public', expected: everybody },
   { endpoint: 'rotateRecordKey', what: '[BEY-01] administrators', expected: only(['admin']) },
 ];

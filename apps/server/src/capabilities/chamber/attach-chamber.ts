@@ -33,6 +33,7 @@ import { createDeviceKeeper } from './keep-devices.ts';
 import { loadLiveState } from './load-live-state.ts';
 import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
+import { createPresidingNotes } from './presiding-notes.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 import { hasOtherTab, tellDuplicateTabs, tellOtherTabClosed } from './tell-duplicate-tabs.ts';
@@ -66,6 +67,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     rooms.byId(connectionId)?.send(message),
   );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
+  const presiding = createPresidingNotes(deps, rooms);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession, true));
   const keepDevices = createDeviceKeeper<ChamberConnection>((connection, deviceInfos) =>
     noteDevices(deps, connection, deviceInfos),
@@ -75,6 +77,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
     news.hear(item);
+    presiding.hear(item);
     if (item.kind === 'signedOut') sendFromTheDoor(new Set(item.signInIds));
     quorums.hear(item);
   });
@@ -122,6 +125,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     );
     await sweepConnections(deps);
     await putOutAfterEnd(deps);
+    presiding.look();
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);
   }

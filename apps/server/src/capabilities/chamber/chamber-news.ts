@@ -19,12 +19,13 @@ import {
   type ForNews,
 } from '../polls/public.ts';
 import { loadQuorumsForNews } from '../quorum/public.ts';
-import { loadBelonging, loadLiveSession } from '../sessions/public.ts';
+import { loadBelonging, loadLiveSession, notePresiding } from '../sessions/public.ts';
 import { loadSpeakersNews } from '../speakers/public.ts';
 import type { CoalescedNews } from './coalesced-news.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { HandsTold } from './hands-told.ts';
+import { sendStrangersAway } from './send-strangers-away.ts';
 import { tellHuddles } from './tell-huddles.ts';
 import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
 
@@ -208,19 +209,10 @@ export class ChamberNews {
   }
 
   async #tellSession(idVotingSession: string): Promise<void> {
-    await this.#sendStrangersAway(idVotingSession);
+    await sendStrangersAway(this.#deps.db, this.#rooms, idVotingSession);
+    await notePresiding(this.#deps, idVotingSession);
     const session = await loadLiveSession(this.#deps.db, idVotingSession);
     if (session !== null) this.#tellAll(idVotingSession, [{ kind: 'session', session }]);
-  }
-
-  /** The session's members may have changed, or it was deleted: whoever does not belong to it hears no more of it. */
-  async #sendStrangersAway(idVotingSession: string): Promise<void> {
-    const connections = [...this.#rooms.of(idVotingSession)];
-    const userIds = new Set(connections.map(({ viewer }) => viewer.userId));
-    const belonging = await loadBelonging(this.#deps.db, idVotingSession, [...userIds]);
-    for (const connection of connections) {
-      if (!belonging.has(connection.viewer.userId)) connection.end(socketCloseCodes.noSuchSession);
-    }
   }
 
   async #tellPeople(idVotingSession: string, userIds: string[]): Promise<void> {

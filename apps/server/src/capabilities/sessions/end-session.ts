@@ -5,9 +5,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { endListOfSession } from '../speakers/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
+import { insertFact, loadNameIn } from './sitting-facts-store.ts';
 import { hasOpenVote, loadSession, lockSession, stopTimers, updateSession } from './session-store.ts';
 
-/** Ends a session now, for everybody in it and with its media, and notes who did in the log. Past its planned end people may sit on: that
+/** Ends a session now, for everybody in it and with its media, and notes who did, for the proceedings and in the log. Past its planned end people may sit on: that
  *  end stands then, and they are put out all the same; one that a host ended stays as it is. An open vote keeps it from ending, so that
  *  nobody is put out in the middle of it; a timer that runs does not, and stops.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
@@ -26,6 +27,8 @@ export async function endSession(
     if (await hasOpenVote(transaction, id)) throw new DomainError('session-has-open-poll');
     const endsMs = Math.min(Math.max(nowMs, session.starts_ms + 1), session.ends_ms);
     await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
+    const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
+    await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
     const speechIds = await endListOfSession(transaction, id, nowMs);
     return { speechIds, timerIds: await stopTimers(transaction, id, nowMs) };
   });

@@ -3,6 +3,7 @@ export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { loadLiveSession } from './load-live-session.ts';
 export { belongsToEverySession } from './policy.ts';
+export { notePresiding } from './note-presiding.ts';
 export { requireAttendedSession, requireSessionOf } from './require-session.ts';
 export { loadBelonging, loadSharingSession } from './session-belonging-store.ts';
 export {
@@ -14,3 +15,4 @@ export {
   lockSession,
   replaceMembers,
 } from './session-store.ts';
+export { loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

@@ -126,7 +126,8 @@ export async function loadAttendance(
 /** A session as everybody in it sees it: with the name of who presides; null when nobody who moderates is in the main chamber. */
 export type PresidedSession = Selectable<Database['voting_sessions']> & { readonly presiding: string | null };
 
-const PRESIDES = sql`
+/** Those who moderate and are in the main chamber; who entered first presides. */
+export const PRESIDES = sql`
   from people_states join users on users.id = user_id
   where id_voting_session = voting_sessions.id and meeting = 'mainchamber'
     and user_id in (select user_id from user_roles join roles on roles.id = role_id

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface SessionTables {
   voting_sessions: {
@@ -26,6 +26,15 @@ export interface SessionTables {
     /** What the meeting at the hosted provider is reached by. */
     webex_room_id: Generated<string | null>;
     created_ms: number;
+  };
+  /** What occurred in a sitting besides votes, in order. `name`: as the person was called then; null where nobody presides. */
+  sitting_facts: {
+    id: GeneratedAlways<number>;
+    id_voting_session: string;
+    kind: 'presides' | 'vacant' | 'ended';
+    at_ms: number;
+    user_id: string | null;
+    name: string | null;
   };
   voting_session_members: { id_voting_session: string; user_id: string };
 }

@@ -8,16 +8,29 @@ import styles from './Proceedings.module.css';
 import { WithdrawnVote } from './WithdrawnVote.tsx';
 
 /** One event of the proceedings: what happened, and what the record says of it.  Source: PROC-01. */
-export function EventOfSitting({ event, presiding }: { event: ProceedingsEvent; presiding: string | null }) {
+export function EventOfSitting({ event }: { event: ProceedingsEvent }) {
   const { t } = useTranslation('proceedings');
   switch (event.kind) {
-    case 'start':
+    case 'openedBy':
       return (
         <>
-          <h3 className={styles.what}>{t('start')}</h3>
-          {presiding !== null && <p className={styles.fact}>{t('presiding', { name: presiding })}</p>}
+          <h3 className={styles.what}>{t('sittingOpened')}</h3>
+          <p className={styles.fact}>{t('presiding', { name: event.name })}</p>
         </>
       );
+    case 'presides':
+      return <h3 className={styles.what}>{t('presides', { name: event.name })}</h3>;
+    case 'vacant':
+      return <h3 className={styles.what}>{t('vacant')}</h3>;
+    case 'endedBy':
+      return (
+        <>
+          <h3 className={styles.what}>{t('sittingEnded')}</h3>
+          <p className={styles.fact}>{t('endedBy', { name: event.name })}</p>
+        </>
+      );
+    case 'left':
+      return <h3 className={styles.what}>{t('everybodyLeft')}</h3>;
     case 'opened':
       return (
         <>

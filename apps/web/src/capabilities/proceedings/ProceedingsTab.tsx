@@ -10,12 +10,15 @@ import { printAlone } from '../../ui/print-alone.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { SaveRecord, saveSessionRecord, ShownHash } from '../records/public.ts';
-import { eventsOf, type ProceedingsEvent } from './events-of.ts';
+import { eventsOf, type KnownOfSitting, type ProceedingsEvent } from './events-of.ts';
 import { EventOfSitting } from './EventOfSitting.tsx';
 import styles from './Proceedings.module.css';
 import { useRecordedActs } from './use-recorded-acts.ts';
+import { useSittingFacts } from './use-sitting-facts.ts';
 
-/** The tab of the side panel with the record of the sitting in time order: its start, and each vote as it opened, closed, was withdrawn
+const NOTHING_KNOWN: KnownOfSitting = { facts: [], desertedAtMs: null };
+
+/** The tab of the side panel with the record of the sitting in time order: its planned times, when it was opened and who presided, and each vote as it opened, closed, was withdrawn
  *  or declared. It grows as news arrives; it can be printed, with year and zone for whoever reads it later, and the signed record saved.  Source: PROC-01, FND-07. */
 export function ProceedingsTab() {
   const session = useLive((live) => live.session);
@@ -28,10 +31,13 @@ function Proceedings({ session }: { session: LiveSession }) {
   const sheet = useRef<HTMLDivElement>(null);
   const polls = useLive((live) => live.polls);
   const { loaded, loadAgain } = useRecordedActs(session.idVotingSession);
+  const sitting = useSittingFacts(session.idVotingSession);
   const recorded = loaded.state === 'ready' ? loaded.value : undefined;
   const acts = recorded?.acts;
   const head = recorded?.head ?? null;
-  const events = useMemo(() => eventsOf(session, polls, acts ?? []), [session, polls, acts]);
+  const known = sitting.loaded.state === 'ready' ? sitting.loaded.value : NOTHING_KNOWN;
+  const events = useMemo(() => eventsOf(known, polls, acts ?? []), [known, polls, acts]);
+  const failure = [loaded, sitting.loaded].find(({ state }) => state === 'failed');
   const ended = events.some(({ kind }) => kind === 'closed' || kind === 'withdrawn');
   const { idVotingSession } = session;
 
@@ -58,9 +64,12 @@ function Proceedings({ session }: { session: LiveSession }) {
             </span>
           </p>
         </header>
-        {loaded.state === 'failed' && (
+        {failure?.state === 'failed' && (
           <AlertBanner kind="warning" title={t('failed')}>
-            {errorText(loaded.error)} <TextButton onClick={() => void loadAgain()}>{t('again')}</TextButton>
+            {errorText(failure.error)}{' '}
+            <TextButton onClick={() => void Promise.all([loadAgain(), sitting.loadAgain()])}>
+              {t('again')}
+            </TextButton>
           </AlertBanner>
         )}
         <ol className={styles.events} aria-label={t('list')}>
@@ -71,7 +80,7 @@ function Proceedings({ session }: { session: LiveSession }) {
                 {formats().timeWithSeconds(event.atMs)}
               </time>
               <div className={styles.body}>
-                <EventOfSitting event={event} presiding={session.presiding} />
+                <EventOfSitting event={event} />
               </div>
             </li>
           ))}
@@ -81,7 +90,7 @@ function Proceedings({ session }: { session: LiveSession }) {
             {t('head', { sequence: formats().number(head.sequence) })} <ShownHash hash={head.hash} />
           </p>
         )}
-        {events.length === 1 && <p className={styles.quiet}>{t('empty')}</p>}
+        {!events.some((event) => 'poll' in event) && <p className={styles.quiet}>{t('empty')}</p>}
       </div>
       <div className={styles.actions}>
         <Button
@@ -99,7 +108,7 @@ function Proceedings({ session }: { session: LiveSession }) {
 }
 
 function keyOf(event: ProceedingsEvent): string {
-  return event.kind === 'start' ? 'start' : `${event.kind} ${event.poll.id} ${event.atMs}`;
+  return `${event.kind} ${'poll' in event ? event.poll.id : ''} ${event.atMs}`;
 }
 
 /** The day, where it is another than that of the event before. */

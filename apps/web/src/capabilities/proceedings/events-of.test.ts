@@ -2,9 +2,12 @@ import type { Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct } from '@hemicycle/contract/proceedings';
 import { expect, test } from 'vitest';
 import { testPoll } from '../polls/testing-house.ts';
-import { eventsOf, type ProceedingsEvent } from './events-of.ts';
+import { eventsOf, type KnownOfSitting, type ProceedingsEvent } from './events-of.ts';
 
-const session = { epochStartTime: 100 };
+const opened: KnownOfSitting = {
+  facts: [{ kind: 'presides', atMs: 100, name: 'Marit Solberg' }],
+  desertedAtMs: null,
+};
 const hash = 'ab'.repeat(32);
 const open: Poll = { ...testPoll, id: 'a', number: 1, startTime: 200, status: 'open', closedTime: null };
 const closed: Poll = { ...open, status: 'closed', closedTime: 300 };
@@ -43,8 +46,13 @@ const withdrawal: RecordedAct = {
 
 const told = (event: ProceedingsEvent): string => {
   switch (event.kind) {
-    case 'start':
-      return `${event.atMs} start`;
+    case 'openedBy':
+    case 'presides':
+    case 'endedBy':
+      return `${event.atMs} ${event.kind} ${event.name}`;
+    case 'vacant':
+    case 'left':
+      return `${event.atMs} ${event.kind}`;
     case 'declared': {
       const { result, proposed, by } = event.declaration;
       return `${event.atMs} declared ${event.poll.id} ${result} of ${proposed} by ${by}, entry ${event.sequence}${event.replaced ? ', replaced' : ''}`;
@@ -138,12 +146,51 @@ test.each<{ what: string; polls: Poll[]; acts?: RecordedAct[]; expected: string[
     ],
   },
 ])('[PROC-01] the proceedings of $what', ({ polls, acts = [], expected }) => {
-  expect(eventsOf(session, polls, acts).map(told)).toEqual(['100 start', ...expected]);
+  expect(eventsOf(opened, polls, acts).map(told)).toEqual(['100 openedBy Marit Solberg', ...expected]);
 });
 
 test('[PROC-01] a repeated vote and the one that repeats it name each other', () => {
   const again: Poll = { ...open, id: 'b', number: 2, startTime: 500, repeats: 'a' };
-  const events = eventsOf(session, [again, withdrawn], []);
+  const events = eventsOf(opened, [again, withdrawn], []);
   expect(events.find(({ kind }) => kind === 'withdrawn')).toMatchObject({ repeatedBy: { number: 2 } });
   expect(events.findLast(({ kind }) => kind === 'opened')).toMatchObject({ repeats: { number: 1 } });
+});
+
+test('[PROC-01] planned times are no events: nothing occurred before somebody presided', () => {
+  expect(eventsOf({ facts: [], desertedAtMs: null }, [], [])).toEqual([]);
+});
+
+test.each<{ what: string; sitting: KnownOfSitting; expected: string[] }>([
+  {
+    what: 'who presides changes, and nobody does',
+    sitting: {
+      facts: [
+        { kind: 'presides', atMs: 100, name: 'Marit Solberg' },
+        { kind: 'presides', atMs: 250, name: 'Kenji Mori' },
+        { kind: 'vacant', atMs: 350, name: null },
+      ],
+      desertedAtMs: 360,
+    },
+    expected: [
+      '100 openedBy Marit Solberg',
+      '200 opened a',
+      '250 presides Kenji Mori',
+      '300 closed a',
+      '350 vacant',
+      '360 left',
+    ],
+  },
+  {
+    what: 'a host ends it, and the last leave after that',
+    sitting: {
+      facts: [
+        { kind: 'presides', atMs: 100, name: 'Marit Solberg' },
+        { kind: 'ended', atMs: 400, name: 'Marit Solberg' },
+      ],
+      desertedAtMs: 405,
+    },
+    expected: ['100 openedBy Marit Solberg', '200 opened a', '300 closed a', '400 endedBy Marit Solberg'],
+  },
+])('[PROC-01] [EXIT-11] $what', ({ sitting, expected }) => {
+  expect(eventsOf(sitting, [closed], []).map(told)).toEqual(expected);
 });

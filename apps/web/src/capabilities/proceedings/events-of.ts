@@ -1,5 +1,5 @@
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
-import type { RecordedAct } from '@hemicycle/contract/proceedings';
+import type { RecordedAct, SittingFact } from '@hemicycle/contract/proceedings';
 
 /** A declaration, as the record has it. `proposed` is what the rule proposed: null for nothing, undefined where it is not known. */
 export interface Declaration {
@@ -10,10 +10,21 @@ export interface Declaration {
   readonly by: string | null;
 }
 
+/** What occurred besides votes. `openedBy`: the first who presided; `left`: everybody had left the sitting. */
+export type EventOfPresiding =
+  | { readonly kind: 'openedBy' | 'presides' | 'endedBy'; readonly atMs: number; readonly name: string }
+  | { readonly kind: 'vacant' | 'left'; readonly atMs: number };
+
+/** What is known of a sitting besides its votes. */
+export interface KnownOfSitting {
+  readonly facts: readonly SittingFact[];
+  readonly desertedAtMs: number | null;
+}
+
 /** One thing that happened in a sitting. `repeats` is the poll that this one repeats, `repeatedBy` one that repeats it; `sequence` is the
  *  number of its entry in the record, null where none is known. */
 export type ProceedingsEvent =
-  | { readonly kind: 'start'; readonly atMs: number }
+  | EventOfPresiding
   | { readonly kind: 'opened'; readonly atMs: number; readonly poll: Poll; readonly repeats: Poll | null }
   | { readonly kind: 'closed'; readonly atMs: number; readonly poll: Poll; readonly repeatedBy: Poll | null }
   | {
@@ -34,19 +45,29 @@ export type ProceedingsEvent =
       readonly repeatedBy: Poll | null;
     };
 
-const ORDER = ['start', 'opened', 'closed', 'withdrawn', 'declared'] as const;
+const ORDER = [
+  'openedBy',
+  'presides',
+  'opened',
+  'closed',
+  'withdrawn',
+  'declared',
+  'vacant',
+  'endedBy',
+  'left',
+] as const satisfies readonly ProceedingsEvent['kind'][];
 
-/** The proceedings of a sitting in time order: its start, and each vote as it opened, closed, was withdrawn or declared. Drafts and timers
- *  are none of it. `polls` are as this viewer may see them; `acts` add what polls do not carry: replaced declarations, who withdrew.
- *  What is newer than the acts that were read comes from the polls themselves.  Source: PROC-01. */
+/** The proceedings of a sitting in time order: when it was opened, who presided from when, each vote as it opened, closed, was withdrawn or declared, and
+ *  when it was ended or everybody had left. Planned times, drafts and timers are none of it. `polls` are as this viewer may see them; `acts` add what polls do
+ *  not carry: replaced declarations, who withdrew. What is newer than the acts that were read comes from the polls themselves.  Source: PROC-01. */
 export function eventsOf(
-  session: { readonly epochStartTime: number },
+  sitting: KnownOfSitting,
   polls: readonly Poll[],
   acts: readonly RecordedAct[],
 ): ProceedingsEvent[] {
   const votes = polls.filter((poll) => poll.type === 'vote' && poll.status !== 'draft');
   return [
-    { kind: 'start' as const, atMs: session.epochStartTime },
+    ...eventsOfPresiding(sitting),
     ...votes.flatMap((poll) => eventsOfVote(poll, votes, acts)),
   ].toSorted(
     (left, right) =>
@@ -56,8 +77,19 @@ export function eventsOf(
   );
 }
 
+function eventsOfPresiding({ facts, desertedAtMs }: KnownOfSitting): EventOfPresiding[] {
+  const events = facts.map(({ kind, atMs, name }, index): EventOfPresiding => {
+    if (name === null || kind === 'vacant') return { kind: 'vacant', atMs };
+    if (kind === 'ended') return { kind: 'endedBy', atMs, name };
+    return { kind: index === 0 ? 'openedBy' : 'presides', atMs, name };
+  });
+  // Who ended it for everybody needs nobody's leaving to tell that it is over.
+  const isEnded = facts.at(-1)?.kind === 'ended';
+  return desertedAtMs === null || isEnded ? events : [...events, { kind: 'left', atMs: desertedAtMs }];
+}
+
 function numberOf(event: ProceedingsEvent): number {
-  return event.kind === 'start' ? 0 : (event.poll.number ?? 0);
+  return 'poll' in event ? (event.poll.number ?? 0) : 0;
 }
 
 function eventsOfVote(poll: Poll, votes: readonly Poll[], acts: readonly RecordedAct[]): ProceedingsEvent[] {

@@ -11,6 +11,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { usePollFocus } from '../polls/poll-focus.ts';
 import { testInspection } from '../polls/testing-house.ts';
+import type { KnownOfSitting } from './events-of.ts';
 import { ProceedingsTab } from './ProceedingsTab.tsx';
 
 const START_MS = Date.parse('2026-03-02T10:00:00Z');
@@ -59,16 +60,23 @@ const declaration: RecordedAct = {
   commentary: 'Ruled out of order.',
   by: 'Marit Solberg',
 };
+const opening: KnownOfSitting = {
+  facts: [{ kind: 'presides', atMs: START_MS + 28 * 60_000, name: 'Marit Solberg' }],
+  desertedAtMs: null,
+};
+let known: KnownOfSitting;
 let acts: RecordedAct[];
 let head: SignedSessionHead | null;
 let asked: string[];
 
 beforeEach(() => {
+  known = opening;
   acts = [];
   head = null;
   asked = [];
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/sitting')) return Response.json(known);
     asked.push(address);
     return Response.json({ acts, next: null, head });
   });
@@ -90,15 +98,53 @@ const itemOf = (heading: RegExp) => {
   return item;
 };
 
-test('[PROC-01] before the first vote the sitting has begun, and nothing is asked of the server', async () => {
+test('[PROC-01] before the first vote the opening stands there as it occurred, the planned times as planned', async () => {
   sitting();
   const { container } = draw(<ProceedingsTab />);
   expect(screen.getByRole('heading', { name: 'Plenary sitting 114' })).toBeDefined();
-  expect(itemOf(/^Beginning/).textContent).toContain('Presiding: Marit Solberg');
+  expect(screen.getByText(/^Planned: .*10:00 - 11:00$/)).toBeDefined();
+  await waitFor(() => expect(itemOf(/^Sitting opened/).textContent).toContain('Presiding: Marit Solberg'));
+  expect(itemOf(/^Sitting opened/).textContent).toContain('10:28:00');
   expect(screen.getByText(/^Nothing was put to the vote yet/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Download the whole record' })).toBeNull();
   await expectAccessible(container);
   expect(asked).toEqual([]);
+});
+
+test('[PROC-01] a sitting that nobody opened has no beginning, whatever was planned', async () => {
+  known = { facts: [], desertedAtMs: null };
+  sitting();
+  draw(<ProceedingsTab />);
+  expect(screen.getByText(/^Nothing was put to the vote yet/)).toBeDefined();
+  await act(() => Promise.resolve());
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});
+
+test('[PROC-01] [EXIT-11] who presides next is read when news says so, and who ended the sitting', async () => {
+  sitting();
+  draw(<ProceedingsTab />);
+  await waitFor(() => expect(itemOf(/^Sitting opened/)).toBeDefined());
+  const later = (minutes: number) => START_MS + minutes * 60_000;
+  known = {
+    facts: [
+      ...opening.facts,
+      { kind: 'vacant', atMs: later(30), name: null },
+      { kind: 'presides', atMs: later(32), name: 'Kenji Mori' },
+      { kind: 'ended', atMs: later(40), name: 'Kenji Mori' },
+    ],
+    desertedAtMs: later(41),
+  };
+  await act(async () => useLive.setState({ session: { ...session, presiding: 'Kenji Mori' } }));
+  await waitFor(() =>
+    expect(itemOf(/^Sitting ended/).textContent).toContain('Ended for everybody by Kenji Mori.'),
+  );
+  const told = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(told.map((text) => text.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+    'Sitting opened',
+    'Nobody presides',
+    'Kenji Mori presides',
+    'Sitting ended',
+  ]);
 });
 
 test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence and its place in the record', async () => {
@@ -238,7 +284,9 @@ test('[PROC-01] when the record cannot be read, what is known stays, and it can 
   expect(failed).toBeDefined();
   expect(itemOf(/^Vote 7 declared FAIL/)).toBeDefined();
   await expectAccessible(container);
-  vi.stubGlobal('fetch', async () => Response.json({ acts: [declaration], next: null, head }));
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/sitting') ? known : { acts: [declaration], next: null, head }),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
 });
@@ -270,7 +318,7 @@ test('[PROC-01] they are printed alone, with year, zone and the closing hash of 
   expect(printed[0]).toContain(SHOWN);
   expect(printed[0]).not.toContain('Print the proceedings');
   expect(printed[0]).toMatch(
-    /Sitting from \d{4}-\d\d-\d\d \d\d:\d\d to \d{4}-\d\d-\d\d \d\d:\d\d\. Times of \S+\./,
+    /Planned from \d{4}-\d\d-\d\d \d\d:\d\d to \d{4}-\d\d-\d\d \d\d:\d\d\. Times of \S+\./,
   );
   window.dispatchEvent(new Event('afterprint'));
 });
