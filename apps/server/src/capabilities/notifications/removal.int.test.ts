@@ -163,9 +163,9 @@ test('[MOD-06] who enters again and again while they are removed is out when tha
   expect(await rowsOfRosa()).toEqual([]);
 });
 
-test('[MOD-06] [PEOP-06] an entry that was read before the sign-in ended is undone', async () => {
+test('[MOD-06] [PEOP-06] an entry that was let in before the sign-in ended is refused with it', async () => {
   await rosa.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'NOT_IN_MEETING' } });
-  // As a removal on another server does: committed, and not heard of here yet.
+  // As a removal on another server does: under way, and not heard of here yet.
   const change = `select from people_states where id_voting_session = '${SESSION}' and user_id = 'member08' for update;
     delete from sign_ins where user_id = 'member08'`;
   const { pool } = server.database;

@@ -2,7 +2,6 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { staysSignedIn } from './require-still-signed-in.ts';
 import { updateEntered } from './state-store.ts';
 
 /** Others are told so much later who came by the media. A page says where it is, which is told at once, as soon as it hears and sees; to tell it sooner
@@ -10,7 +9,7 @@ import { updateEntered } from './state-store.ts';
 const TOLD_AFTER_MS = 500;
 
 /** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so, and keeps the epoch of this stay: nobody hears or is heard there without being
- *  seen among the participants. `kept-out`: they belong to the session no more, or it is past its end and they were not there before; `otherwise`:
+ *  seen among the participants. `kept-out`: they belong to the session no more, their sign-in has ended, or it is past its end and they were not there before; `otherwise`:
  *  they were to watch only and are not, or the other way round. Who comes so from a huddle is out of it; a hand that was up there, or before they were lost, is in the order again.
  *  Source: PEOP-06. */
 export async function enterByMedia(
@@ -31,11 +30,10 @@ export async function enterByMedia(
   const before = await updateEntered(
     db,
     { idVotingSession, userId },
-    { observer, mediaEpoch: epoch },
+    { observer, mediaEpoch: epoch, signInId: viewer.signInId },
     clock.nowMs(),
   );
   if (typeof before === 'string') return 'kept-out';
-  if (!(await staysSignedIn({ db, clock, news }, viewer, idVotingSession))) return 'kept-out';
   const now = observer ?? before.observer;
   const wasInHuddle = before.meeting === 'huddle';
   // What they send from elsewhere is bound by it as well, at once.

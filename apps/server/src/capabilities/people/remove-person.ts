@@ -28,7 +28,7 @@ export async function removePerson(
   userId: string,
   notice: RemovalNotice | null = null,
 ): Promise<void> {
-  // Committed first: a request that enters a meeting meanwhile looks at its sign-in afterwards, and undoes what it did.
+  // Committed first: who enters a meeting holds their sign-in, and so is in before it ends, or not at all.
   const signInIds = await deleteSignInsOfUser(db, userId);
   const nowMs = clock.nowMs();
   let left: Left[] = [];

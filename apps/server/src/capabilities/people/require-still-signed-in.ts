@@ -4,25 +4,16 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isSignedIn } from './sign-ins-of-person-store.ts';
 import { updateLeft } from './state-store.ts';
 
-/** To be called after somebody was written into a meeting: a removal ends the sign-in first, so an entry that was under way meanwhile
- *  is found here, and undone. False where the sign-in has ended. Source: MOD-06. */
-export async function staysSignedIn(
+/** To be called after somebody was written into a huddle: a removal ends the sign-in first, so an entry that was under way meanwhile
+ *  is found here, and undone. @throws DomainError `not-signed-in`. Source: MOD-06. */
+export async function requireStillSignedIn(
   { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
   { userId, signInId }: Pick<Viewer, 'userId' | 'signInId'>,
   idVotingSession: string,
-): Promise<boolean> {
+): Promise<void> {
   const nowMs = clock.nowMs();
-  if (await isSignedIn(db, signInId, nowMs)) return true;
+  if (await isSignedIn(db, signInId, nowMs)) return;
   await updateLeft(db, { idVotingSession, userId }, nowMs);
   news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
-  return false;
-}
-
-/** The same. @throws DomainError `not-signed-in`. */
-export async function requireStillSignedIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'news'>,
-  viewer: Pick<Viewer, 'userId' | 'signInId'>,
-  idVotingSession: string,
-): Promise<void> {
-  if (!(await staysSignedIn(deps, viewer, idVotingSession))) throw new DomainError('not-signed-in');
+  throw new DomainError('not-signed-in');
 }

@@ -6,7 +6,6 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadPeopleState } from './live-people.ts';
-import { requireStillSignedIn } from './require-still-signed-in.ts';
 import { updateEntered, updateLeft } from './state-store.ts';
 
 type Step = BodyOf<typeof declared>;
@@ -24,11 +23,13 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   }
   const nowMs = clock.nowMs();
   const enters = step.meeting === 'mainchamber';
-  const before = enters ? await updateEntered(db, person, step, nowMs) : await updateLeft(db, person, nowMs);
+  const before = enters
+    ? await updateEntered(db, person, { ...step, signInId: viewer.signInId }, nowMs)
+    : await updateLeft(db, person, nowMs);
   if (before === 'late') throw new DomainError('session-ended');
   // Taken out of the session since it was looked for.
   if (before === 'no-member') throw new DomainError('not-found');
-  if (enters) await requireStillSignedIn(deps, viewer, session.id);
+  if (before === 'signed-out') throw new DomainError('not-signed-in');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = before.meeting === 'huddle';

@@ -46,26 +46,32 @@ export interface StoodBefore {
 }
 
 /** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost,
- *  and nobody where a host has ended it for everybody. Resolves to how they stood before, or to why they were kept out. One statement. */
+ *  and nobody where a host has ended it for everybody, or whose sign-in has ended: it is held, so that a removal, which ends the sign-in first, comes before
+ *  or after, never between. Resolves to how they stood before, or to why they were kept out. One statement. */
 export async function updateEntered(
   db: Kysely<Database>,
   person: PersonInSession,
   as: {
+    readonly signInId: string;
     readonly observer?: boolean | undefined;
     readonly joinedAsRole?: string | undefined;
     /** Where they come by the media. */
     readonly mediaEpoch?: number | undefined;
   },
   nowMs: number,
-): Promise<StoodBefore | 'no-member' | 'late'> {
+): Promise<StoodBefore | 'no-member' | 'late' | 'signed-out'> {
   const { idVotingSession, userId } = person;
   const observer = sql`${as.observer ?? null}::boolean`;
-  const { rows } = await sql<StoodBefore & { entered: boolean }>`${withBelonging(person)}, entered as (
+  const { rows } = await sql<
+    StoodBefore & { entered: boolean; signedIn: boolean }
+  >`${withBelonging(person)}, sign_in as (
+      select id from sign_ins where id = ${as.signInId} and expires_ms > ${nowMs}::bigint for key share
+    ), entered as (
       insert into people_states as state
         (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, media_epoch, last_seen_ms)
       select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
         ${as.joinedAsRole ?? null}::text, ${as.mediaEpoch ?? null}::bigint, ${nowMs}::bigint
-      from belonging
+      from belonging, sign_in
       where not ended_for_all and (ends_ms > ${nowMs} or meeting = 'mainchamber' or comes_back)
       on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
         left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
@@ -74,12 +80,14 @@ export async function updateEntered(
       returning user_id
     )
     select coalesce(meeting, 'NOT_IN_MEETING') as meeting, coalesce(hand_type, 0) as "handType",
-      coalesce(observer, false) as observer, exists (select from entered) as entered
+      coalesce(observer, false) as observer, exists (select from entered) as entered,
+      exists (select from sign_in) as "signedIn"
     from belonging`.execute(db);
   const [row] = rows;
   if (row === undefined) return 'no-member';
-  const { entered, ...before } = row;
-  return entered ? before : 'late';
+  const { entered, signedIn, ...before } = row;
+  if (entered) return before;
+  return signedIn ? 'late' : 'signed-out';
 }
 
 /** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to
