@@ -197,6 +197,8 @@ test('[BEY-03] a secret vote whose key is lost while it is open says that it is 
   signInAs,
   site,
 }) => {
+  // One votes, and the count is looked at.
+  await site.saveFlags({ secretCountFewestVotes: 1 });
   const moderator = await signInAs('moderator');
   const rosa = await signInAs('member08');
   await joinByApi(moderator);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type {
   ClosingEntry,
+  RecordTally,
   DeclarationEntry,
   RecordFile,
   WithdrawalEntry,
@@ -63,28 +64,17 @@ function linesOfHead(file: RecordFile): string[] {
 }
 
 function linesOfClosing(
-  { sequence, poll, electorate, entitled, tally, proposal, tree, leaves }: ClosingEntry,
+  { sequence, poll, electorate, entitled, tally, withheld, proposal, tree, leaves }: ClosingEntry,
   closingHash: string,
 ): string[] {
   const weighted = poll.votingOrganisation !== null;
-  const amount = (votes: number, weight: string) =>
-    weighted ? `${votes} (weight ${weight})` : String(votes);
-  const counts = (summary: ClosingEntry['tally']['votesSummary']) =>
-    summary.map((one) => `${quoted(one.voteDecision)} ${amount(one.votes, one.weight)}`).join(', ');
   return [
     `${sequence}. Poll ${poll.number}, ${quoted(poll.title)}: closed ${time(poll.closedAtMs)}.`,
     `   Closing hash ${shownHash(closingHash)}.`,
     ...linesOfQuestion(poll, proposal),
-    `   ${amount(tally.votes, tally.weight)} of ${amount(entitled.votes, entitled.weight)} entitled voted.`,
-    ...(tally.votesSummary.length > 0 ? [`   ${counts(tally.votesSummary)}.`] : []),
-    ...(tally.questionSummaries ?? []).map(
-      (summary, index) => `   Question ${index + 1}: ${counts(summary)}.`,
-    ),
-    ...(tally.runOff === null
-      ? []
-      : [
-          `   Run-off of ${rounds(tally.runOff.rounds.length)}: ${tally.runOff.winner === null ? 'nobody wins' : quoted(tally.runOff.winner)}.`,
-        ]),
+    ...(tally === null
+      ? linesOfWithheld(withheld, leaves, entitled)
+      : linesOfTally(tally, entitled, weighted)),
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
     ...linesOfSigners(leaves),
@@ -98,6 +88,43 @@ function linesOfClosing(
         ...(proxy === null ? [] : [`proxy ${proxy}`]),
       ].join(', '),
     ),
+  ];
+}
+
+/** How many voted, and the count. */
+function linesOfTally(tally: RecordTally, entitled: ClosingEntry['entitled'], weighted: boolean): string[] {
+  const amount = (votes: number, weight: string) =>
+    weighted ? `${votes} (weight ${weight})` : String(votes);
+  const counts = (summary: RecordTally['votesSummary']) =>
+    summary.map((one) => `${quoted(one.voteDecision)} ${amount(one.votes, one.weight)}`).join(', ');
+  return [
+    `   ${amount(tally.votes, tally.weight)} of ${amount(entitled.votes, entitled.weight)} entitled voted.`,
+    ...(tally.votesSummary.length > 0 ? [`   ${counts(tally.votesSummary)}.`] : []),
+    ...(tally.questionSummaries ?? []).map(
+      (summary, index) => `   Question ${index + 1}: ${counts(summary)}.`,
+    ),
+    ...(tally.runOff === null
+      ? []
+      : [
+          `   Run-off of ${rounds(tally.runOff.rounds.length)}: ${tally.runOff.winner === null ? 'nobody wins' : quoted(tally.runOff.winner)}.`,
+        ]),
+  ];
+}
+
+/** Why a count is told to nobody. */
+function linesOfWithheld(
+  withheld: ClosingEntry['withheld'],
+  leaves: ClosingEntry['leaves'],
+  entitled: ClosingEntry['entitled'],
+): string[] {
+  const fewest = withheld?.fewest ?? 0;
+  const why =
+    withheld?.reason === 'too-few-of-weight'
+      ? `fewer than ${fewest} voted with some weight`
+      : `fewer than ${fewest} voted`;
+  return [
+    `   ${leaves.length} of ${entitled.votes} entitled voted.`,
+    `   Count withheld: ${why}. The ballots were destroyed, and the record proposes no outcome.`,
   ];
 }
 

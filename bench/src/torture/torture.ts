@@ -117,8 +117,8 @@ export async function torture(
       ...problems,
       ...(closing === null ? ['A record has no closing.'] : differencesOfReceipts(closing, receipts)),
     );
-    if (closing !== null && closing.tally.votes !== votes) {
-      differences.push(`The record counts ${closing.tally.votes} votes, the poll ${votes}.`);
+    if (closing !== null && closing.tally?.votes !== votes) {
+      differences.push(`The record counts ${closing.tally?.votes} votes, the poll ${votes}.`);
     }
     progress.step();
   }

@@ -25,6 +25,7 @@ export const defaultFlags: ClientFlags = {
   ],
   requireProofToVoteMinutes: null,
   requireSignedVotes: false,
+  secretCountFewestVotes: 3,
   roleBasedExceptions: {},
   restrictedDirectChatReceiverRoles: [],
   restrictChatAllToRoles: [],

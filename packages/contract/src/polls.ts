@@ -43,8 +43,15 @@ export const optionTally = z.object({
 });
 export type OptionTally = z.output<typeof optionTally>;
 
-/** Why something of a poll is withheld from this viewer. */
-export const withheldReason = z.enum(['privacy-while-open', 'privacy-always', 'too-few']);
+/** Why something of a poll is withheld from this viewer. `too-few` lasts while the poll is open; `too-few-votes` (fewer voted than
+ *  `fewestToTell`) and `too-few-of-weight` (fewer than five voted with some weight) for ever, from everybody, in a secret poll. */
+export const withheldReason = z.enum([
+  'privacy-while-open',
+  'privacy-always',
+  'too-few',
+  'too-few-votes',
+  'too-few-of-weight',
+]);
 export type WithheldReason = z.output<typeof withheldReason>;
 
 /** Why the viewer may not vote. Source: PERM-13, WEIGHT-03. */
@@ -65,8 +72,8 @@ export const runOff = z.object({
 });
 
 /** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told; while a poll is open that hides
- *  its voters, `votedCount` moves in steps of five or more; `votedWeight` is null
- *  where it would tell who voted: in an open secret poll with a weight that fewer than five hold. `votesSummary` has one entry an
+ *  its voters, `votedCount` moves in steps of five or more. `votedWeight` is null where it would tell who voted: in an open secret poll in
+ *  which weights differ. `votesSummary` has one entry an
  *  option (a ranking: first preferences; several questions: none, each has its own in `questionSummaries`). */
 export const pollTally = z.object({
   votedCount: z.number().int(),
@@ -102,6 +109,7 @@ export type PollRecordHead = z.output<typeof pollRecordHead>;
  *  `proofOfIdentity`: the poll asks for a fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening:
  *  how old a proof may be, whether poll or site asks for it; null where neither does (BEY-32). `signedCasts`, frozen at opening too: each
  *  cast carries a passkey's signature over the ballot (BEY-31).
+ *  `fewestToTell`, frozen at opening: from how many votes on the count of a secret poll is told; 0 of others.
  *  `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer may vote and why not, and for whom
  *  else, while the poll is open; otherwise its reason and weight are null. `declaredBy` is a name. `repeats`: the poll that this
  *  one repeats. `position`: the place of a draft among the drafts of its session; equal ones stand as they were made. `votingOrganisationName`: its
@@ -140,6 +148,7 @@ export const poll = z.object({
   proofOfIdentity: z.boolean(),
   proofWithinMs: z.number().int().positive().nullable(),
   signedCasts: z.boolean(),
+  fewestToTell: z.number().int().nonnegative(),
   result: pollResult,
   resultDetails: z.object({
     commentary: z.string(),

@@ -157,6 +157,13 @@ export const recordQuorum = z.strictObject({
   displayString: z.string(),
 });
 
+/** Why a count is told to nobody: fewer than `fewest` voted, or fewer than `fewest` voted with some weight. */
+export const recordWithheld = z.strictObject({
+  reason: z.enum(['too-few-votes', 'too-few-of-weight']),
+  fewest: z.number().int().min(2),
+});
+export type RecordWithheld = z.output<typeof recordWithheld>;
+
 const chained = {
   format: z.enum(recordFormats),
   session: z.strictObject({ id, title: z.string() }),
@@ -179,7 +186,9 @@ export const closingEntry = z.strictObject({
   /** The public receipts of votes that were replaced by a later vote of the same voter, by rising code units. Of the first format absent. */
   replaced: z.array(receiptText).optional(),
   tree: z.strictObject({ size: z.number().int().nonnegative(), root: hashText }),
-  tally: recordTally,
+  /** There where the count of a secret poll is told to nobody: then it has no ballots, `tally` and `proposal` are null. */
+  withheld: recordWithheld.optional(),
+  tally: recordTally.nullable(),
   proposal: recordProposal.nullable(),
 });
 export type ClosingEntry = z.output<typeof closingEntry>;

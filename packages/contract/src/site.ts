@@ -63,6 +63,8 @@ export const clientFlags = z.object({
   requireProofToVoteMinutes: z.number().int().positive().nullable(),
   /** Each cast in a poll that joins voters and choices is signed by a passkey. Source: BEY-31. */
   requireSignedVotes: z.boolean(),
+  /** From how many votes on the count of a secret poll is told; 1: always. Source: BEY-03. */
+  secretCountFewestVotes: z.number().int().min(1).max(1000),
   roleBasedExceptions: z.record(z.string(), z.record(z.string(), z.unknown())),
   restrictedDirectChatReceiverRoles: roleNames,
   restrictChatAllToRoles: roleNames,

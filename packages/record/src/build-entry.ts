@@ -1,4 +1,4 @@
-import type { ClosingEntry, RecordLeaf } from '@hemicycle/contract/records';
+import type { ClosingEntry, RecordLeaf, RecordWithheld } from '@hemicycle/contract/records';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { arrangeLeaves } from './leaves.ts';
@@ -10,6 +10,8 @@ export type ChainPlace = Pick<ClosingEntry, 'session' | 'sequence' | 'previous'>
 /** What a closing is made from; the rest of its entry follows from this. */
 export interface ClosingFacts extends Pick<ClosingEntry, 'poll' | 'electorate' | 'present' | 'quorum'> {
   readonly leaves: readonly RecordLeaf[];
+  /** Why the count is told to nobody; then the leaves are receipts alone. */
+  readonly withheld?: RecordWithheld | undefined;
   /** The public receipts of votes that a later vote of the same voter replaced, in any order. */
   readonly replaced: readonly string[] | undefined;
 }
@@ -23,7 +25,7 @@ export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): Closi
     votes: electorate.length,
     weight: sumDecimals(electorate.map((elector) => elector.weight)),
   };
-  const { poll, present, quorum } = facts;
+  const { poll, present, quorum, withheld } = facts;
   return {
     format: RECORD_FORMAT,
     ...place,
@@ -36,6 +38,7 @@ export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): Closi
     leaves,
     replaced: facts.replaced?.toSorted() ?? [],
     tree,
-    ...recount({ poll, leaves, entitled, present }),
+    ...(withheld === undefined ? {} : { withheld }),
+    ...recount({ poll, leaves, entitled, present, withheld }),
   };
 }

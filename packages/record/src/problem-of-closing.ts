@@ -39,12 +39,15 @@ export function problemOfClosing(shown: Poll, closing: ClosingSummary): ClosingP
   if (differs(closing.entitled, { votes: entitledCount, weight: entitledWeight })) {
     return 'closing-other-electorate';
   }
+  const { tally } = closing;
   const isOtherCount =
-    closing.tally.votes !== votedCount ||
-    (votesSummary !== null &&
-      differs(
-        closing.tally.votesSummary,
-        votesSummary.map(({ voteDecision, votes, weight }) => ({ voteDecision, votes, weight })),
-      ));
+    tally === null
+      ? votesSummary !== null
+      : tally.votes !== votedCount ||
+        (votesSummary !== null &&
+          differs(
+            tally.votesSummary,
+            votesSummary.map(({ voteDecision, votes, weight }) => ({ voteDecision, votes, weight })),
+          ));
   return isOtherCount ? 'closing-other-count' : null;
 }

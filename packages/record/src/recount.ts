@@ -3,7 +3,7 @@ import { writeBallot, type BallotShape } from '@hemicycle/rules/polls/ballot-tex
 import { proposeOutcome, type OutcomeFigures } from '@hemicycle/rules/polls/propose-outcome';
 import { tallyBallots, type EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
 
-type Counted = Pick<ClosingEntry, 'poll' | 'leaves' | 'entitled' | 'present'>;
+type Counted = Pick<ClosingEntry, 'poll' | 'leaves' | 'entitled' | 'present' | 'withheld'>;
 
 /** The shape of the ballots of a recorded poll. */
 export function shapeOf(poll: ClosingEntry['poll']): BallotShape {
@@ -24,9 +24,11 @@ export function ballotsOf(poll: ClosingEntry['poll'], leaves: readonly RecordLea
   );
 }
 
-/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the poll's rule. Throws a RangeError or a
+/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the poll's rule; both are null where the count is
+ *  withheld. Throws a RangeError or a
  *  SyntaxError on a ballot that the poll cannot have had. */
-export function recount(entry: Counted): { tally: RecordTally; proposal: ClosingEntry['proposal'] } {
+export function recount(entry: Counted): Pick<ClosingEntry, 'tally' | 'proposal'> {
+  if (entry.withheld !== undefined) return { tally: null, proposal: null };
   const weighted = entry.poll.votingOrganisation !== null;
   const tally = tallyBallots(shapeOf(entry.poll), ballotsOf(entry.poll, entry.leaves), weighted);
   return { tally, proposal: proposal(entry, tally, weighted) };

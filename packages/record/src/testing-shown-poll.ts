@@ -4,7 +4,7 @@ import { entryHash } from './signed-bytes.ts';
 
 /** A closed poll as everybody is shown it after this closing, for tests. */
 export function shownAfter(closing: ClosingEntry): Poll & { readonly record: NonNullable<Poll['record']> } {
-  const { poll, session, sequence, tally, tree, entitled, present, quorum } = closing;
+  const { poll, session, sequence, leaves, tally, tree, entitled, present, quorum } = closing;
   const { votingOrganisation: organisation } = poll;
   return {
     id: poll.id,
@@ -40,17 +40,18 @@ export function shownAfter(closing: ClosingEntry): Poll & { readonly record: Non
     proofOfIdentity: false,
     proofWithinMs: null,
     signedCasts: poll.signedCasts === true,
+    fewestToTell: closing.withheld?.fewest ?? 0,
     result: 'undeclared',
     resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
     tally: {
-      votedCount: tally.votes,
+      votedCount: tally?.votes ?? leaves.length,
       entitledCount: entitled.votes,
-      votedWeight: tally.weight,
+      votedWeight: tally?.weight ?? null,
       entitledWeight: entitled.weight,
-      votesSummary: tally.votesSummary,
-      questionSummaries: tally.questionSummaries,
-      runOff: tally.runOff,
-      withheld: null,
+      votesSummary: tally?.votesSummary ?? null,
+      questionSummaries: tally?.questionSummaries ?? null,
+      runOff: tally?.runOff ?? null,
+      withheld: closing.withheld?.reason ?? null,
     },
     present,
     quorum,

@@ -8,6 +8,7 @@ import { problemsOfBallots } from './verify-ballots.ts';
 import { problemsOfElectorate } from './verify-electorate.ts';
 import { problemsOfPoll } from './verify-poll.ts';
 import { problemsOfSecret } from './verify-secret.ts';
+import { problemsOfWithheld } from './verify-withheld.ts';
 
 /** What is wrong inside a closing entry, in words; empty when all is right. It recounts the ballots, rebuilds the tree and holds
  *  every ballot against the electorate. Source: BEY-01. */
@@ -19,7 +20,8 @@ export function problemsOfClosing(entry: ClosingEntry): string[] {
     ...problemsOfBallots(entry),
     ...problemsOfVoters(entry),
     ...problemsOfReplaced(entry),
-    ...(isSecretPoll(entry.poll.privacy) ? problemsOfSecret(entry) : []),
+    ...problemsOfWithheld(entry),
+    ...(isSecretPoll(entry.poll.privacy) && entry.withheld === undefined ? problemsOfSecret(entry) : []),
     ...problemsOfCount(entry),
   ];
 }

@@ -1,5 +1,6 @@
 import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 import type { DeclarationEntry, SignedEntry } from '@hemicycle/contract/records';
+import { problemsOfUncounted } from './verify-withheld.ts';
 
 /** What is wrong with a declaration beside the closing that it belongs to, in words; empty when all is right. `before` are the entries
  *  that stand before it in the file.
@@ -24,6 +25,7 @@ export function problemsOfDeclaration(entry: DeclarationEntry, before: readonly 
   if (entry.proposed !== null && entry.result !== entry.proposed && entry.commentary === '') {
     problems.push('the result differs from the proposal without a commentary');
   }
+  problems.push(...problemsOfUncounted(entry, closing));
   if (entry.declaredAtMs < closing.poll.closedAtMs) problems.push('the result was declared before the close');
   return problems;
 }

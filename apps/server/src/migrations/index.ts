@@ -37,6 +37,7 @@ import * as attemptsBeforeChecks from './0043-attempts-before-checks.ts';
 import * as liveCounts from './0051-live-counts.ts';
 import * as zoneOfDocuments from './0041-zone-of-documents.ts';
 import * as sittingFacts from './0055-sitting-facts.ts';
+import * as countsWithheld from './0052-counts-withheld.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051-live-counts', up: liveCounts.up },
   { name: '0041-zone-of-documents', up: zoneOfDocuments.up },
   { name: '0055-sitting-facts', up: sittingFacts.up },
+  { name: '0052-counts-withheld', up: countsWithheld.up },
 ];

@@ -32,6 +32,7 @@ export const exportWordsAr: ExportWords = {
     privacySentence: 'الخصوصية',
     names: 'أسماء المصوتين',
     choices: 'خيار كل مصوت',
+    count: 'النتيجة',
     groups: 'العدد حسب المجموعة',
     organisation: 'هيئة التصويت',
     ballot: 'ورقة الاقتراع',
@@ -103,6 +104,10 @@ export const exportWordsAr: ExportWords = {
     },
   },
   withheld: 'لا يظهر مع خيار الخصوصية هذا',
+  countWithheld: {
+    'too-few-votes': 'محجوبة لقلة المصوّتين، وأُتلفت أوراق الاقتراع',
+    'too-few-of-weight': 'محجوبة لأن أقل من خمسة صوّتوا بأحد الأوزان، وأُتلفت أوراق الاقتراع',
+  },
   result: { PASS: 'اعتمد', FAIL: 'رفض', undeclared: 'لم تعلن النتيجة' },
   quorum: (name, met, display) => `${name}: ${met ? 'مكتمل' : 'غير مكتمل'}، ${display}`,
   eliminated: {

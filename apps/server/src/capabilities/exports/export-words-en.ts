@@ -32,6 +32,7 @@ export const exportWordsEn: ExportWords = {
     privacySentence: 'Privacy',
     names: 'Names of voters',
     choices: 'Choice of each voter',
+    count: 'Count',
     groups: 'Count by group',
     organisation: 'Voting organisation',
     ballot: 'Ballot',
@@ -104,6 +105,11 @@ export const exportWordsEn: ExportWords = {
     },
   },
   withheld: 'Not shown for this privacy option',
+  countWithheld: {
+    'too-few-votes': 'Withheld, since too few voted; the ballots are destroyed',
+    'too-few-of-weight':
+      'Withheld, since fewer than five voted with one of the weights; the ballots are destroyed',
+  },
   result: { PASS: 'PASS', FAIL: 'FAIL', undeclared: 'Not declared' },
   quorum: (name, met, display) => `${name}: ${met ? 'met' : 'not met'}, ${display}`,
   eliminated: {

@@ -39,6 +39,7 @@ export interface ExportWords {
       | 'privacySentence'
       | 'names'
       | 'choices'
+      | 'count'
       | 'groups'
       | 'organisation'
       | 'ballot'
@@ -94,6 +95,8 @@ export interface ExportWords {
   readonly recorded: (zone: string) => string;
   readonly privacy: Readonly<Record<PollPrivacy, { readonly label: string; readonly sentence: string }>>;
   readonly withheld: string;
+  /** Why the count of a secret vote is told to nobody. */
+  readonly countWithheld: Readonly<Record<'too-few-votes' | 'too-few-of-weight', string>>;
   readonly result: Readonly<Record<PollResult, string>>;
   readonly quorum: (name: string, met: boolean, display: string) => string;
   readonly eliminated: Readonly<Record<'fewest' | 'earlier-round' | 'order-of-options', string>>;

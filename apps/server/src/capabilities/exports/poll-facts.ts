@@ -1,5 +1,5 @@
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
-import type { Poll } from '@hemicycle/contract/polls';
+import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
 import { amount, optionText } from './cell-texts.ts';
 import type { ExportDocument } from './export-document.ts';
 import type { ExportCell } from './export-section.ts';
@@ -40,6 +40,7 @@ export function pollFacts(
     ['privacySentence', words.privacy[poll.anonymous].sentence],
     ['names', withheld.voters === null ? null : words.withheld],
     ['choices', withheld.preferences === null ? null : words.withheld],
+    ['count', countWithheld(withheld.tally, words)],
     ['groups', withheld.groups === null ? null : words.withheld],
     ['organisation', poll.votingOrganisationName],
     ['ballot', ballotInWords(poll.form, poll.maySplit, words.ballot)],
@@ -75,6 +76,10 @@ function recordFacts(record: Poll['record']): [PollFact['key'], ExportCell][] {
     ['recordLeaves', record.treeSize],
     ['recordRoot', record.root],
   ];
+}
+
+function countWithheld(reason: WithheldReason | null, words: ExportWords): string | null {
+  return reason === 'too-few-votes' || reason === 'too-few-of-weight' ? words.countWithheld[reason] : null;
 }
 
 function castingVote({ resultDetails }: Poll, words: ExportWords): string | null {

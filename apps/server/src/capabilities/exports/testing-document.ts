@@ -80,6 +80,7 @@ export function testDocument(
       proofOfIdentity: false,
       proofWithinMs: null,
       signedCasts: false,
+      fewestToTell: 0,
       result: 'PASS',
       resultDetails: {
         commentary: 'Carried as amended.',

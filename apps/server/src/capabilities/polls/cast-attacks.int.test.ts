@@ -3,6 +3,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '../site/public.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const PRIVACY: readonly PollPrivacy[] = ['open', 'privatevoterselection'];
@@ -18,6 +19,8 @@ let admin: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // Few vote here, and what is counted is looked at.
+  await saveSettings(server.database.db, { secretCountFewestVotes: 1 });
   [admin, moderator, victim, attacker, outsider] = await Promise.all([
     server.signIn('admin'),
     server.signIn('moderator'),

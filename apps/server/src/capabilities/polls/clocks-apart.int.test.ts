@@ -8,6 +8,7 @@ import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '../site/public.ts';
 
 /** Turned back between two requests, it is the clock of another server, or one that was set right. */
 const clock = createFakeClock();
@@ -18,6 +19,8 @@ let kenji: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
+  // Few vote here, and what is counted is looked at.
+  await saveSettings(server.database.db, { secretCountFewestVotes: 1 });
   [moderator, rosa, kenji] = await Promise.all([
     server.signIn('moderator'),
     server.signIn('member08'),

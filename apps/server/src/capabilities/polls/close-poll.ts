@@ -1,5 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
+import { countWithheld, type CountWithheld } from '@hemicycle/rules/polls/withhold-count';
 import { buildClosingEntry } from '@hemicycle/record/build-entry';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -107,9 +108,10 @@ async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: Po
     await updatePollIn(transaction, row.id, ['open'], { status: 'closed', ...ended });
     return;
   }
-  const ballots = isSecret(row) ? await openBallots(deps, transaction, row) : [];
-  if (ballots === null) return withdrawIn(deps, transaction, row, { reason: 'ballot-key-lost', by: null });
-  await recordClose(deps, transaction, { ...row, ...ended, status: 'closed' }, ballots);
+  const opened = isSecret(row) ? await openBallots(deps, transaction, row) : { ballots: [], withheld: null };
+  if (opened === null) return withdrawIn(deps, transaction, row, { reason: 'ballot-key-lost', by: null });
+  const closed = { ...row, ...ended, status: 'closed' as const, count_withheld: opened.withheld };
+  await recordClose(deps, transaction, closed, opened.ballots);
 }
 
 /** Now, though not before what the poll has on record: the clocks of two servers are never quite the same, and a record whose votes lie after its
@@ -123,13 +125,13 @@ async function closedAtMs(
   return Math.max(clock.nowMs(), row.start_time_ms ?? 0, latestMs ?? 0);
 }
 
-/** Opens the sealed ballots into their own table and forgets the sealed ones; null when the key is lost, or is not the one under which
+/** Opens the sealed ballots into their own table, unless their count is withheld, and forgets the sealed ones; null when the key is lost, or is not the one under which
  *  they were sealed: not every acknowledged vote can be counted then. */
 async function openBallots(
   deps: ClosingDeps,
   transaction: Kysely<Database>,
   row: PollRow,
-): Promise<OpenedBallot[] | null> {
+): Promise<{ ballots: OpenedBallot[]; withheld: CountWithheld | null } | null> {
   const seal = await loadSeal(deps.ballotKeys, row);
   if (seal === null) return null;
   const sealed = await loadSealed(transaction, row.id);
@@ -144,9 +146,14 @@ async function openBallots(
     );
     return null;
   }
-  await insertBallots(transaction, row.id, ballots);
   await deleteSealed(transaction, row.id);
-  return ballots;
+  const withheld = countWithheld(
+    sealed.map(({ weight }) => weight),
+    { fewestToTell: row.fewest_to_tell },
+  );
+  if (withheld !== null) return { ballots: [], withheld };
+  await insertBallots(transaction, row.id, ballots);
+  return { ballots, withheld };
 }
 
 async function recordClose(
@@ -181,6 +188,7 @@ async function recordClose(
     status: 'closed',
     closed_time_ms: row.closed_time_ms,
     end_time_ms: row.end_time_ms,
+    count_withheld: row.count_withheld,
     present_count: present.votes,
     present_weight: present.weight,
     quorum_closing: JSON.stringify(quorum.closing),

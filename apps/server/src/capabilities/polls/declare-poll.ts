@@ -15,7 +15,7 @@ import { requirePollToRun } from './policy.ts';
 import { updatePollIn } from './poll-store.ts';
 
 /** Declares the result of a closed poll and adds that to the record; declaring again replaces it and leaves the earlier declaration in
- *  the record. A result other than the rule proposes needs a commentary; a casting vote needs a tie that one may break.
+ *  the record. A result other than the rule proposes, or of a count that is told to nobody, needs a commentary; a casting vote needs a tie that one may break.
  *  @throws DomainError `not-found`, `poll-not-closed`, `commentary-missing`, `casting-vote-without-tie`.
  *  Source: POLL-07, BEY-05, BEY-06. */
 export async function declarePoll(
@@ -30,6 +30,8 @@ export async function declarePoll(
     const closing = await loadClosing(transaction, pollId);
     const proposed =
       closing === null ? null : proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
+    if (row.count_withheld !== null && !canBeSeen(body.commentary))
+      throw new DomainError('commentary-missing');
     // Another server may have closed it by a clock that is ahead.
     const nowMs = Math.max(deps.clock.nowMs(), row.closed_time_ms ?? 0);
     await updatePollIn(transaction, pollId, ['closed'], {

@@ -96,6 +96,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
     entitled_weight: sumDecimals(electors.map((elector) => elector.weight)),
     rare_weights: hasRareWeights(electors),
     weights_differ: new Set(electors.map(({ weight }) => weight)).size > 1,
+    fewest_to_tell: isVote && isSecret(row) ? flags.secretCountFewestVotes : 0,
     proof_within_ms: proofAskedForVote({
       pollAsks: row.proof_of_identity,
       siteMinutes: flags.requireProofToVoteMinutes,

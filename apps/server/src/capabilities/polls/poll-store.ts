@@ -84,8 +84,9 @@ export function factsOf(
   ballots: readonly EqualBallots[] | null,
   turnout?: { readonly votes: number; readonly weight: string },
 ): PollFacts {
-  // The ballots of a secret poll that was withdrawn are gone.
-  const known = ballots !== null && !(isSecret(row) && row.status === 'cancelled');
+  // The ballots of a secret poll that was withdrawn, or whose count is withheld, are gone.
+  const gone = isSecret(row) && (row.status === 'cancelled' || row.count_withheld !== null);
+  const known = ballots !== null && !gone;
   const tally = known ? tallyBallots(shapeOfPoll(row), ballots, row.voting_organisation !== 'none') : null;
   const { votes, weight } = turnout ?? tally ?? { votes: 0, weight: '0' };
   return { row, tally, votedCount: votes, votedWeight: weight };

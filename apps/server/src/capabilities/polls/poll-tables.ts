@@ -3,6 +3,7 @@ import type { MajorityRule } from '@hemicycle/contract/majority';
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { CastSignature } from '@hemicycle/contract/records';
+import type { CountWithheld } from '@hemicycle/rules/polls/withhold-count';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Documentation = Poll['documentation'];
@@ -52,6 +53,10 @@ export interface PollTables {
     rare_weights: Generated<boolean>;
     /** Whether two of the electorate have different weights. Frozen at opening. */
     weights_differ: Generated<boolean>;
+    /** From how many votes on the count of a secret poll is told. Frozen at opening. */
+    fewest_to_tell: Generated<number>;
+    /** Why the count of a closed secret poll is told to nobody. Its ballots are gone. */
+    count_withheld: Generated<CountWithheld | null>;
     form: ColumnType<BallotForm, string, string>;
     may_split: boolean;
     majority: ColumnType<MajorityRule, string, string>;

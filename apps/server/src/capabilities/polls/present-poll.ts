@@ -43,6 +43,7 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     proofOfIdentity: row.proof_of_identity,
     proofWithinMs: row.proof_within_ms,
     signedCasts: row.signed_casts,
+    fewestToTell: row.fewest_to_tell,
     cancelReason: row.cancel_reason,
     result: row.result,
     resultDetails: {
@@ -82,14 +83,19 @@ export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'pr
 }
 
 /** The columns of a poll by which its privacy is decided. */
-type PrivacyRow = Pick<PollRow, 'anonymous' | 'status' | 'rare_weights' | 'weights_differ'>;
+type PrivacyRow = Pick<
+  PollRow,
+  'anonymous' | 'status' | 'rare_weights' | 'weights_differ' | 'count_withheld'
+>;
 
-/** The privacy matrix for a row, with what weights take away beyond it: while names are to be hidden, a count that grows
- *  by a weight tells whose vote may have arrived, and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
+/** The privacy matrix for a row, with what few votes take away beyond it: a count that was withheld at the close, and while names are to be
+ *  hidden one that grows by a weight, which tells whose vote may have arrived, and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
 export function visibilityOf(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'>): PollVisibility {
   const visibility = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
-  if (!visibility.tally || !weightsTellWho(row, viewer)) return visibility;
-  return { ...visibility, tally: false, withheld: { ...visibility.withheld, tally: 'too-few' } };
+  if (!visibility.tally) return visibility;
+  const reason = row.count_withheld ?? (weightsTellWho(row, viewer) ? 'too-few' : null);
+  if (reason === null) return visibility;
+  return { ...visibility, tally: false, withheld: { ...visibility.withheld, tally: reason } };
 }
 
 /** Whether the weight of votes that arrive tells too much. Of a secret poll any two weights do: between two counts few votes arrive. A

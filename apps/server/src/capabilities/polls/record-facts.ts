@@ -1,5 +1,6 @@
 import type { RecordLeaf, RecordPoll } from '@hemicycle/contract/records';
 import { readBallot } from '@hemicycle/rules/polls/ballot-text';
+import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
 import type { ClosingFacts } from '@hemicycle/record/build-entry';
 import type { OpenedBallot } from './ballot-store.ts';
 import type { ElectorRow } from './electorate-store.ts';
@@ -22,7 +23,7 @@ export interface ClosedPoll {
  *  Source: BEY-01, BEY-03, SPEC-NOTES §5. */
 export function recordFacts(
   closed: ClosedPoll,
-): Pick<ClosingFacts, 'poll' | 'electorate' | 'leaves' | 'replaced'> {
+): Pick<ClosingFacts, 'poll' | 'electorate' | 'leaves' | 'withheld' | 'replaced'> {
   return {
     poll: recordPollOf(closed.row),
     electorate: closed.electors.map((elector) => ({
@@ -33,8 +34,20 @@ export function recordFacts(
       proxy: elector.proxy_user_id,
     })),
     leaves: isSecret(closed.row) ? secretLeaves(closed) : openLeaves(closed),
+    withheld: withheldOf(closed.row),
     replaced: closed.replaced,
   };
+}
+
+function withheldOf({ count_withheld: reason, fewest_to_tell: fewest }: PollRow): ClosingFacts['withheld'] {
+  switch (reason) {
+    case null:
+      return undefined;
+    case 'too-few-votes':
+      return { reason, fewest };
+    case 'too-few-of-weight':
+      return { reason, fewest: FEWEST_TO_HIDE_IN };
+  }
 }
 
 /** A poll that has ended as its record tells of it. */

@@ -4,6 +4,7 @@ import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '../site/public.ts';
 
 // What a receipt of a secret poll is worth to somebody who was shown it, bought it or found it.
 
@@ -18,6 +19,8 @@ let buyer: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // Few vote here, and what is counted is looked at.
+  await saveSettings(server.database.db, { secretCountFewestVotes: 1 });
   [admin, moderator, voter, buyer] = await Promise.all([
     server.signIn('admin'),
     server.signIn('moderator'),

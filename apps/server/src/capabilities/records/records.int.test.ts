@@ -78,7 +78,7 @@ describe.each(pollPrivacy.options)(
       expect(problems).toEqual([]);
       const closing = file?.entries[0]?.entry;
       if (closing?.kind !== 'closing') throw new Error('the record has no closing');
-      expect(closing.tally.votesSummary.map(({ votes }) => votes)).toEqual([4, 0, 1]);
+      expect(closing.tally?.votesSummary.map(({ votes }) => votes)).toEqual([4, 0, 1]);
       expect(closing.proposal).toMatchObject({ outcome: 'PASS', tied: false });
       expect(file?.entries[1]?.entry).toMatchObject({
         kind: 'declaration',

@@ -35,7 +35,7 @@ export function DeclareForm({
   const form = useRef<HTMLFormElement>(null);
   const presiding = useLive((live) => live.session?.presiding ?? '');
   const declaration = useDeclaration(poll, onDone);
-  const { proposal, proposed, result, departs, missing } = declaration;
+  const { proposal, proposed, result, departs, withheld, missing } = declaration;
   useUnsaved(declaration.dirty);
   useEffect(() => onDirty?.(declaration.dirty), [onDirty, declaration.dirty]);
 
@@ -64,6 +64,7 @@ export function DeclareForm({
           <p>{t('proposedNote')}</p>
         </div>
       )}
+      {withheld && <AlertBanner kind="warning" title={outcomeT('withheldDeclare')} />}
       {proposal && declaration.mayBreakTie && (
         <CastingVoteField
           sides={[proposal.forOption, proposal.againstOption]}

@@ -22,7 +22,11 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
           poll.status === 'cancelled' ? (
             <p>{t('noCount')}</p>
           ) : (
-            <TallyLocked reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`)} />
+            <TallyLocked
+              reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`, {
+                fewest: formats().number(poll.fewestToTell),
+              })}
+            />
           )
         ) : (
           <FormCount

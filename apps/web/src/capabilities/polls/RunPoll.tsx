@@ -1,4 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -12,7 +14,8 @@ import { keepPoll } from './keep-poll.ts';
 import { useRunErrorText } from './poll-words.ts';
 import styles from './RunPoll.module.css';
 
-/** For those who run polls: close or cancel an open one, declare a closed one.  Source: DESIGN §4, POLL-07. */
+/** For those who run polls: close or cancel an open one, declare a closed one. Before a secret one closes with few votes it says what that
+ *  tells.  Source: DESIGN §4, DESIGN §6, POLL-07. */
 export function RunPoll({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const errorText = useRunErrorText();
@@ -40,9 +43,12 @@ export function RunPoll({ poll }: { poll: Poll }) {
   };
 
   async function handleEnd(how: 'close' | 'cancel') {
+    const few = how === 'close' && hasFewToHideIn(poll);
     const sure = await confirmDialog({
-      title: t(`${how}Title`),
-      text: t(`${how}Text`, counts),
+      title: few ? t('closeFewTitle') : t(`${how}Title`),
+      text: few
+        ? `${t('closeFewText', { fewest: formats().number(poll.fewestToTell) })} ${t('closeText', counts)}`
+        : t(`${how}Text`, counts),
       confirmLabel: t(how),
       cancelLabel: t('keepOpen'),
       danger: how === 'cancel',
@@ -104,4 +110,9 @@ export function RunPoll({ poll }: { poll: Poll }) {
         ))}
     </section>
   );
+}
+
+/** Whether so few may have voted in a secret poll that its close tells what they chose. */
+function hasFewToHideIn({ anonymous, tally, fewestToTell }: Poll): boolean {
+  return isSecretPoll(anonymous) && (tally?.votedCount ?? 0) < Math.max(FEWEST_TO_HIDE_IN, fewestToTell);
 }

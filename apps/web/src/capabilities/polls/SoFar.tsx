@@ -1,5 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { countsInSteps } from '@hemicycle/rules/polls/privacy';
+import { countsInSteps, isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -47,11 +47,16 @@ export function SoFar({ poll }: { poll: Poll }) {
         poll.status === 'cancelled' ? (
           <p>{t('noCount')}</p>
         ) : (
-          <TallyLocked reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`)} />
+          <TallyLocked
+            reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`, {
+              fewest: formats().number(poll.fewestToTell),
+            })}
+          />
         )
       ) : (
         <FormCount poll={poll} tally={{ ...tally, votesSummary: tally.votesSummary }} label={label} />
       )}
+      {toldByAll(poll) && <p className={styles.line}>{t('allAlike')}</p>}
       {/* It tells what comes with the close. */}
       {poll.status !== 'cancelled' && (
         <p className={styles.line}>
@@ -61,4 +66,11 @@ export function SoFar({ poll }: { poll: Poll }) {
       )}
     </section>
   );
+}
+
+/** Whether the count of a closed secret poll tells everybody's choice: all who voted chose the one same option. */
+function toldByAll({ status, anonymous, form, tally }: Poll): boolean {
+  if (status !== 'closed' || !isSecretPoll(anonymous) || form.kind !== 'single') return false;
+  const [chosen, another] = tally?.votesSummary?.filter(({ votes }) => votes > 0) ?? [];
+  return chosen !== undefined && another === undefined;
 }

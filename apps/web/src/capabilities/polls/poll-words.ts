@@ -111,6 +111,11 @@ export function useCastErrorText(): (error: ApiError) => string {
   };
 }
 
+/** Whether the count of a closed secret poll is told to nobody, for good. */
+export function isCountWithheld({ tally }: Pick<Poll, 'tally'>): boolean {
+  return tally?.withheld === 'too-few-votes' || tally?.withheld === 'too-few-of-weight';
+}
+
 /** Whether counts are weights: the poll is weighted by a voting organisation. Source: WEIGHT-01. */
 export function isWeighted(poll: Pick<Poll, 'votingOrganisation'>): boolean {
   return poll.votingOrganisation !== 'none';

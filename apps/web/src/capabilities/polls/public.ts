@@ -6,7 +6,7 @@ export { OpenPollChips } from './OpenPollChips.tsx';
 export { useOutcomeText, useRuleText } from './outcome-text.ts';
 export { PollDocuments } from './PollDocuments.tsx';
 export { leavePoll, showPoll, useFocusedPoll, useGoToVote, usePollFocusFollowing } from './poll-focus.ts';
-export { isWeighted, useOptionText } from './poll-words.ts';
+export { isCountWithheld, isWeighted, useOptionText } from './poll-words.ts';
 export { proposedOutcomeOf } from './proposed-outcome.ts';
 export { useRunOffSentence } from './run-off-text.ts';
 export { usePollAnnouncements } from './use-poll-announcements.ts';

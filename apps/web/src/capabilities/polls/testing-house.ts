@@ -57,6 +57,7 @@ export const testPoll: Poll = {
   proofOfIdentity: false,
   proofWithinMs: null,
   signedCasts: false,
+  fewestToTell: 0,
   result: 'undeclared',
   resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
   tally: null,

@@ -3,10 +3,11 @@ import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { keepPoll } from './keep-poll.ts';
+import { isCountWithheld } from './poll-words.ts';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 
 /** What is entered for the declaration of a poll and whether that is changed (`dirty`), what the rule proposes with it, and what is missing. A casting vote brings its
- *  result along. `departs`: the result chosen is another than proposed, so that it needs a commentary.
+ *  result along. `departs`: the result chosen is another than proposed; `withheld`: the count is told to nobody. Either needs a commentary.
  *  Source: POLL-07, BEY-05, BEY-06. */
 export function useDeclaration(poll: Poll, onDone: () => void) {
   const proposal = proposedOutcomeOf(poll);
@@ -26,7 +27,8 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
   const settled = outcomeWithCastingVote(proposal, castingVote);
   const proposed = settled === 'neither' ? null : settled;
   const departs = proposed !== null && result !== null && result !== proposed;
-  const commentaryMissing = departs && commentary.trim() === '';
+  const withheld = isCountWithheld(poll);
+  const commentaryMissing = (departs || withheld) && commentary.trim() === '';
   const byMissing = castingVote?.by.trim() === '';
   const dirty =
     result !== declared.result ||
@@ -71,6 +73,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     setCommentary,
     dirty,
     departs,
+    withheld,
     missing: { commentary: tries > 0 && commentaryMissing, by: tries > 0 && byMissing },
     /** How often it was tried. */
     tries,

@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { IconLock } from '../../ui/icons.ts';
-import { proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
+import { isCountWithheld, proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
 import { ShownHash } from '../records/public.ts';
 import { CountLines } from './CountLines.tsx';
 import styles from './Proceedings.module.css';
@@ -28,7 +28,12 @@ export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll 
       )}
       {tally?.votesSummary === null ? (
         <p className={styles.withheld}>
-          <IconLock aria-hidden="true" /> {t('polls:notAvailable')}
+          <IconLock aria-hidden="true" />{' '}
+          {isCountWithheld(poll)
+            ? t(`polls:withheld.${tally.withheld ?? 'too-few-votes'}`, {
+                fewest: formats().number(poll.fewestToTell),
+              })
+            : t('polls:notAvailable')}
         </p>
       ) : (
         tally !== null && <CountLines poll={poll} tally={tally} />

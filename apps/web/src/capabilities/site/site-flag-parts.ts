@@ -8,6 +8,7 @@ export const siteFlagParts = {
     'requireSignedVotes',
     'enableCameraSnapshotOnVoteSubmitted',
     'requireProofToVoteMinutes',
+    'secretCountFewestVotes',
     'votePrivacyOptions',
     'defaultVoteOptions',
     'enableProxyVoting',
