@@ -89,6 +89,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...mediaReportRoutes(media),
     ],
     viewerOf,
+    clock,
     log,
     publicUrl: config.publicUrl,
     connectsTo: platform.mediaServer === null ? [] : [platform.mediaServer.url],

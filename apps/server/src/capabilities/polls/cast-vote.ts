@@ -30,13 +30,13 @@ export async function castVote(
   viewer: Viewer,
   pollId: string,
   body: BodyOf<typeof castVoteEndpoint>,
-  http: Pick<FastifyRequest, 'headers'>,
+  http: Pick<FastifyRequest, 'headers' | 'arrivalMs'>,
 ): Promise<AnswerOf<typeof castVoteEndpoint>> {
   const poll = await loadOpenedShape(deps.db, pollId);
   if (poll === null) return refuseUnopened(deps, viewer, pollId);
-  // Not before it is known to be open, nor before it opened by the clock of another server: a vote that arrived before the opening is one
-  // that no record may hold.
-  const arrivalMs = Math.max(deps.clock.nowMs(), poll.openedMs);
+  // When the request came in, however long it waited since. Not before the poll opened, by the clock of another server or while the request
+  // waited: a vote that arrived before the opening is one that no record may hold.
+  const arrivalMs = Math.max(http.arrivalMs, poll.openedMs);
   const casterId = viewer.userId;
   const userId = body.onBehalfOf ?? casterId;
   const request = {

@@ -17,6 +17,7 @@ import { answerWithPoll } from './answer-with-poll.ts';
 import { loadReplacedRequests } from './asked-requests.ts';
 import { deleteSealed, insertBallots, loadSealed, type OpenedBallot } from './ballot-store.ts';
 import type { CastBatch } from './cast-batch.ts';
+import type { CastsInHand } from './casts-in-hand.ts';
 import { loadElectors, type ElectorRow } from './electorate-store.ts';
 import { openSealed } from './open-sealed-ballots.ts';
 import { requirePollToRun } from './policy.ts';
@@ -30,8 +31,11 @@ import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { loadCountedVotes, loadEarlierVotes, loadLatestArrivalMs } from './vote-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
-/** The job that closes a poll at its end time; its key is the poll's id. */
+/** The job that closes a poll after its end time; its key is the poll's id. */
 export const CLOSE_POLL_JOB = 'close-poll';
+/** How long after the end of a vote the job closes it: casts that came in before the end, on any server, come on record meanwhile, and those that
+ *  come in later are refused. */
+export const CLOSING_GRACE_MS = 1_000;
 
 /** What closing needs beside the transaction. */
 export type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ballotKeys' | 'log'> & {
@@ -55,10 +59,11 @@ export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, po
 
 /** Says what closes polls at their end time, also those whose time came while no server was up. Call it once, before
  *  the jobs start. */
-export function handleCloseJobs(deps: Deps, casts: CastBatch): void {
+export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHand): void {
   deps.jobs.handle(CLOSE_POLL_JOB, z.object({ pollId: z.string() }), async ({ pollId }) => {
     const row = await loadPollRow(deps.db, pollId);
     if (row?.status !== 'open') return;
+    await inHand.settled(pollId, row.end_time_ms ?? deps.clock.nowMs());
     await endPoll(deps, casts, pollId);
     deps.news.announce({ kind: 'poll', idVotingSession: row.id_voting_session, pollId });
   });
@@ -176,12 +181,9 @@ async function recordClose(
     closing: await loadQuorumNow(transaction, row.id_voting_session),
   };
   const place = { id: row.id_voting_session, title: session?.title ?? '' };
+  const facts = { ...recordFacts({ row, electors, votes, earlier, ballots, replaced }), present, quorum };
   const { entry, hash } = await appendEntry(deps, transaction, place, (at) =>
-    buildClosingEntry(at, {
-      ...recordFacts({ row, electors, votes, earlier, ballots, replaced }),
-      present,
-      quorum,
-    }),
+    buildClosingEntry(at, facts),
   );
   if (entry.kind !== 'closing') throw new Error('a close was recorded as something else');
   await updatePollIn(transaction, row.id, ['open'], {

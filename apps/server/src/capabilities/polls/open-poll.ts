@@ -13,7 +13,7 @@ import { loadGroups } from '../groups/public.ts';
 import { loadQuorumNow } from '../quorum/public.ts';
 import { loadSiteFlags, privacyOptionsOfSite } from '../site/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
-import { CLOSE_POLL_JOB } from './close-poll.ts';
+import { CLOSE_POLL_JOB, CLOSING_GRACE_MS } from './close-poll.ts';
 import { electorateNow } from './electorate-now.ts';
 import { type ElectorRow, insertElectors } from './electorate-store.ts';
 import { pollForNews, type ForNews } from './load-poll-views.ts';
@@ -110,7 +110,12 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string)
   await deps.jobs.cancel({ name: OPEN_POLL_JOB, key: pollId }, transaction);
   if (endMs !== null) {
     await deps.jobs.schedule(
-      { name: CLOSE_POLL_JOB, key: pollId, dueMs: endMs, payload: { pollId } },
+      {
+        name: CLOSE_POLL_JOB,
+        key: pollId,
+        dueMs: isVote ? endMs + CLOSING_GRACE_MS : endMs,
+        payload: { pollId },
+      },
       transaction,
     );
   }

@@ -9,6 +9,7 @@ import { announceVotes } from './announce-votes.ts';
 import { cancelPoll } from './cancel-poll.ts';
 import { createCastBatch } from './cast-batch.ts';
 import { castVote } from './cast-vote.ts';
+import { createCastsInHand } from './casts-in-hand.ts';
 import { closePoll, handleCloseJobs } from './close-poll.ts';
 import { copyPoll } from './copy-poll.ts';
 import { createDraft } from './create-draft.ts';
@@ -28,7 +29,8 @@ import { viewElectorate } from './view-electorate.ts';
 export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   const counts = createLiveCounts(deps);
   const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, counts, votes));
-  handleCloseJobs(deps, casts);
+  const inHand = createCastsInHand();
+  handleCloseJobs(deps, casts, inHand);
   handleOpeningJobs(deps);
   return [
     route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
@@ -42,7 +44,9 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(contract.cancelPoll, ({ viewer, params }) => cancelPoll(deps, casts, viewer, params.pollId)),
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
     route(votes.castVote, ({ viewer, params, body, request }) =>
-      castVote(deps, casts, viewer, params.pollId, body, request),
+      inHand.hold(params.pollId, request.arrivalMs, () =>
+        castVote(deps, casts, viewer, params.pollId, body, request),
+      ),
     ),
     route(records.getSignedReceipt, ({ viewer, params }) =>
       reissueReceipt(deps, viewer, params.pollId, params.receipt),

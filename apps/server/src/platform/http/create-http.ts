@@ -5,6 +5,7 @@ import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
 import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock/clock.ts';
 import { DomainError } from './domain-error.ts';
 import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
@@ -33,6 +34,7 @@ const NOWHERE = '/%00';
 export interface HttpParts {
   readonly routes: readonly MountedRoute[];
   readonly viewerOf: ViewerOf;
+  readonly clock: Clock;
   readonly log: Logger;
   /** The site's configured address without a slash at its end; null: whatever address a request came to. */
   readonly publicUrl: string | null;
@@ -65,6 +67,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: PARAM_MAX_CHARS, ignoreTrailingSlash: false },
   });
   http.decorateRequest('viewer', null);
+  noteArrivals(http, parts.clock);
   answerErrors(http, parts.log);
   logRequests(http, parts.log);
   acceptJsonOnly(http);
@@ -107,6 +110,15 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       .send(html);
   });
   return http;
+}
+
+/** Before anything else, so that no other work of the server makes a request late. */
+function noteArrivals(http: FastifyInstance, clock: Clock): void {
+  http.decorateRequest('arrivalMs', 0);
+  http.addHook('onRequest', (request, _reply, done) => {
+    request.arrivalMs = clock.nowMs();
+    done();
+  });
 }
 
 function isApi({ url }: Pick<FastifyRequest, 'url'>): boolean {

@@ -113,6 +113,7 @@ function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
   return createHttp({
     routes,
     viewerOf: async (cookie) => (cookie === 'who=member' ? member : null),
+    clock: { nowMs: Date.now },
     log: createLog({ level: 'silent' }),
     publicUrl: null,
     connectsTo: [],

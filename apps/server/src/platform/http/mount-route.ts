@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; set before the body of an API request is read. */
     viewer: Viewer | null;
+    /** When its head came in, by the server's clock, ms since the epoch: before it was known who sent it, and before its body was read. */
+    arrivalMs: number;
   }
 }
 
