@@ -8,6 +8,7 @@ import { readOptions, USAGE, type BenchOptions } from './options.ts';
 import { createProgress, type Progress } from './replay/progress.ts';
 import { inLines } from './report.ts';
 import type { BenchmarkName, Result } from './result.ts';
+import { benchSelfish } from './selfish/selfish.ts';
 import { benchSockets } from './sockets/sockets.ts';
 import { benchStart } from './start/start.ts';
 import type { Undo } from './undo.ts';
@@ -18,6 +19,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   casts: benchCasts,
   voters: benchVoters,
   sockets: benchSockets,
+  selfish: benchSelfish,
   bytes: benchBytes,
   start: benchStart,
   media: benchMedia,

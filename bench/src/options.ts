@@ -17,6 +17,7 @@ minutes on two free cores.
   casts    durable casts a second over HTTP against one-row inserts and a bare route
   voters   opening, casts and closing with 5,000 voters against 500
   sockets  time until every socket hears of an opened and of a closed poll against a bare broadcast
+  selfish  what others wait for while somebody exports or guesses a great deal, against the same alone
   bytes    script and style of the sign-in page and the chamber, gzipped
   start    seconds from npm start to the ready line
   media    joining, frames, processor and removal on the mesh and on LiveKit against livekit-client in an empty page`;
