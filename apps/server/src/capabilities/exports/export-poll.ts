@@ -9,9 +9,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { inspectVotes, viewElectorate } from '../polls/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
+import type { ExportDesk } from './export-desk.ts';
 import type { ExportDocument } from './export-document.ts';
 import { exportWords } from './words-by-language.ts';
-import { renderExport } from './render-export.ts';
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -20,15 +20,17 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 };
 
 /** A closed poll as a file. All of it is what the presenter gives this viewer, so no export tells more than the screen.
- *  @throws DomainError `not-found` to outsiders and of drafts, `poll-not-closed`. Source: BEY-11, DESIGN §1. */
+ *  @throws DomainError `not-found` to outsiders and of drafts, `poll-not-closed`, `rate-limited`. Source: BEY-11, DESIGN §1. */
 export async function exportPoll(
   deps: Deps,
+  desk: ExportDesk,
   viewer: Viewer,
   pollId: string,
   format: ExportFormat,
 ): Promise<FileAnswer> {
-  const document = await loadExportDocument(deps, viewer, pollId);
-  const content = await renderExport(document, format);
+  const { document, content } = await desk.make(viewer.userId, format, () =>
+    loadExportDocument(deps, viewer, pollId),
+  );
   const { number, title } = document.inspection.poll;
   const words = exportWords[document.house.language];
   return new FileAnswer({

@@ -1,13 +1,15 @@
 import * as contract from '@hemicycle/contract/exports';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { createExportDesk } from './export-desk.ts';
 import { exportPoll } from './export-poll.ts';
 
 /** The calls of exports. Source: BEY-11. */
 export function exportRoutes(deps: Deps): MountedRoute[] {
+  const desk = createExportDesk(deps);
   return [
     route(contract.exportPoll, ({ viewer, params }) =>
-      exportPoll(deps, viewer, params.pollId, params.format),
+      exportPoll(deps, desk, viewer, params.pollId, params.format),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultMajority } from '@hemicycle/rules/polls/default-majority';
 import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
+import { workersInProcess } from '@hemicycle/testkit/workers-in-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -142,6 +143,7 @@ const close = (casts: CastBatch, pollId: string) =>
       config,
       ballotKeys,
       log: createLog({ level: 'silent' }),
+      workers: workersInProcess,
       jobs: { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() },
     },
     casts,

@@ -38,9 +38,12 @@ export const CLOSE_POLL_JOB = 'close-poll';
 export const CLOSING_GRACE_MS = 1_000;
 
 /** What closing needs beside the transaction. */
-export type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ballotKeys' | 'log'> & {
+export type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ballotKeys' | 'log' | 'workers'> & {
   readonly jobs: Pick<Deps['jobs'], 'cancel' | 'schedule'>;
 };
+
+/** With fewer electors the entry of a close is made sooner than another thread could be asked. */
+const IN_THREAD_FROM_ELECTORS = 200;
 
 /** A close that does not come to its end is taken up again after this, and then again by the jobs' own pauses. */
 const FINISH_AFTER_MS = 5_000;
@@ -183,7 +186,9 @@ async function recordClose(
   const place = { id: row.id_voting_session, title: session?.title ?? '' };
   const facts = { ...recordFacts({ row, electors, votes, earlier, ballots, replaced }), present, quorum };
   const { entry, hash } = await appendEntry(deps, transaction, place, (at) =>
-    buildClosingEntry(at, facts),
+    electors.length < IN_THREAD_FROM_ELECTORS
+      ? buildClosingEntry(at, facts)
+      : deps.workers.run('prepareClosing', { place: at, facts }),
   );
   if (entry.kind !== 'closing') throw new Error('a close was recorded as something else');
   await updatePollIn(transaction, row.id, ['open'], {

@@ -8,6 +8,7 @@ import { dumpTables } from '@hemicycle/testkit/dump-everything';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { workersInProcess } from '@hemicycle/testkit/workers-in-process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import { readConfig } from '../../config.ts';
@@ -71,6 +72,7 @@ const closeAndDie = (failing: Failing) =>
       config: readConfig({ HEMICYCLE_DATA_DIR: failing.config?.dataDir ?? dataDir }),
       ballotKeys: failing.ballotKeys ?? folderKeys(),
       log,
+      workers: workersInProcess,
       jobs: failing.jobs ?? { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() },
     },
     createCastBatch(database.preparedPool, () => {}),

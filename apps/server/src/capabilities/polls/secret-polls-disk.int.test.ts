@@ -10,6 +10,7 @@ import { choicesIn, mostInOrder, moreThanChance, type FoundChoice } from '@hemic
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { workersInProcess } from '@hemicycle/testkit/workers-in-process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import { readConfig } from '../../config.ts';
@@ -142,7 +143,15 @@ async function dieInTheMiddleOfClosing(pollId: string): Promise<void> {
   const ballotKeys = createFolderBallotKeys(join(folder, 'site', 'ballot-keys'));
   const jobs = { cancel: () => Promise.resolve(), schedule: () => Promise.resolve() };
   const log = createLog({ level: 'silent' });
-  const deps = { db, clock: server.clock, config: config(), ballotKeys, log, jobs };
+  const deps = {
+    db,
+    clock: server.clock,
+    config: config(),
+    ballotKeys,
+    log,
+    jobs,
+    workers: workersInProcess,
+  };
   await expect(
     endPoll(
       deps,

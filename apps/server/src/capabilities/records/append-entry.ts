@@ -1,30 +1,32 @@
 import type { RecordEntry, SignedEntry } from '@hemicycle/contract/records';
 import type { ChainPlace } from '@hemicycle/record/build-entry';
-import { canonicalText } from '@hemicycle/record/canonical-bytes';
-import { signEntry } from '@hemicycle/record/sign';
+import { signPrepared } from '@hemicycle/record/sign';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import { type PreparedEntry, prepareEntry } from './prepare-entry.ts';
 import { signingKeyOf } from './record-keys.ts';
 import { insertEntry, lockChainEnd } from './record-store.ts';
 
 /** Adds an entry to a session's chain, made by `build` for the place it gets, and signs it; in the transaction of what it records, so
- *  that neither stands without the other. Source: BEY-01. */
+ *  that neither stands without the other. What takes long to prepare may be prepared elsewhere. Source: BEY-01. */
 export async function appendEntry(
   deps: Pick<Deps, 'config' | 'clock'>,
   transaction: Kysely<Database>,
   session: ChainPlace['session'],
-  build: (place: ChainPlace) => RecordEntry,
+  build: (place: ChainPlace) => RecordEntry | Promise<PreparedEntry>,
 ): Promise<SignedEntry> {
   const end = await lockChainEnd(transaction, session.id);
   const place = { session, sequence: (end?.sequence ?? 0) + 1, previous: end?.hash ?? null };
-  const signed = signEntry(build(place), signingKeyOf(deps));
+  const built = await build(place);
+  const { entry, hash, text } = 'entry' in built ? built : prepareEntry(built);
+  const signed = signPrepared(entry, hash, signingKeyOf(deps));
   await insertEntry(transaction, {
     id_voting_session: session.id,
     sequence: place.sequence,
     poll_id: signed.entry.kind === 'declaration' ? signed.entry.pollId : signed.entry.poll.id,
     kind: signed.entry.kind,
-    entry: canonicalText(signed.entry),
+    entry: text,
     hash: signed.hash,
     key_id: signed.keyId,
     signature: signed.signature,

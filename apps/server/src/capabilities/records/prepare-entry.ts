@@ -1,0 +1,29 @@
+import type { ClosingEntry, RecordEntry } from '@hemicycle/contract/records';
+import { buildClosingEntry, type ChainPlace, type ClosingFacts } from '@hemicycle/record/build-entry';
+import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { entryHash } from '@hemicycle/record/signed-bytes';
+
+/** An entry with all that is made of it before it is signed. */
+export interface PreparedEntry<Entry extends RecordEntry = RecordEntry> {
+  readonly entry: Entry;
+  readonly hash: string;
+  /** As it is kept. */
+  readonly text: string;
+}
+
+/** Prepares an entry to be signed. Pure. */
+export function prepareEntry<Entry extends RecordEntry>(entry: Entry): PreparedEntry<Entry> {
+  return { entry, hash: entryHash(entry), text: canonicalText(entry) };
+}
+
+/** Builds the entry of a close and prepares it: of thousands of votes it takes a good part of a second of processor, so that a worker
+ *  thread does it. Pure.  Source: BEY-01. */
+export function prepareClosing({
+  place,
+  facts,
+}: {
+  readonly place: ChainPlace;
+  readonly facts: ClosingFacts;
+}): PreparedEntry<ClosingEntry> {
+  return prepareEntry(buildClosingEntry(place, facts));
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Delivery, InputOf, Order, OutputOf, Tasks } from './task.ts';
+
+/** Worker threads that do tasks, so that the event loop answers requests meanwhile. */
+export interface WorkerPool<All extends Tasks> {
+  /** How many tasks are done at once. */
+  readonly size: number;
+  /** Has a task done by the next thread that is free. Rejects with what the task threw, and where its thread ended or took too long. */
+  run<Name extends keyof All & string>(task: Name, input: InputOf<All[Name]>): Promise<OutputOf<All[Name]>>;
+  /** Ends the threads; tasks under way and waiting are rejected. Idempotent. */
+  stop(): Promise<void>;
+}
+
+interface Job {
+  readonly order: Order;
+  readonly resolve: (output: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A task that takes longer is taken for one without an end. */
+const LONGEST_MS = 120_000;
+
+/** Makes a pool of at most `size` threads that run `file` (see `serveTasks`). A thread begins with the first task that finds none free, and
+ *  a new one takes the place of one that ended. */
+export function createWorkerPool<All extends Tasks>({
+  file,
+  size,
+  longestMs = LONGEST_MS,
+}: {
+  readonly file: string;
+  readonly size: number;
+  readonly longestMs?: number;
+}): WorkerPool<All> {
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Job>();
+  const waiting: Job[] = [];
+  let stopped = false;
+
+  function giveOut(): void {
+    while (waiting.length > 0) {
+      const worker = idle.pop() ?? (busy.size < size ? start() : undefined);
+      const job = worker === undefined ? undefined : waiting.shift();
+      if (worker === undefined || job === undefined) return;
+      begin(worker, job);
+    }
+  }
+
+  function begin(worker: Worker, job: Job): void {
+    busy.set(worker, job);
+    worker.ref();
+    const timer = setTimeout(() => void worker.terminate(), longestMs);
+    const done = () => {
+      clearTimeout(timer);
+      worker.removeAllListeners('message');
+      busy.delete(worker);
+      worker.unref();
+    };
+    worker.once('message', (delivery: Delivery) => {
+      done();
+      idle.push(worker);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the task of this name makes
+      if (delivery.is === 'made') job.resolve(delivery.output as never);
+      else job.reject(delivery.error);
+      giveOut();
+    });
+    worker.once('exit', () => {
+      if (busy.get(worker) !== job) return;
+      done();
+      job.reject(new Error(`a worker ended while it did ${job.order.task}`));
+      if (!stopped) giveOut();
+    });
+    worker.postMessage(job.order);
+  }
+
+  function start(): Worker {
+    const worker = newWorker(file);
+    worker.unref();
+    // What is thrown outside a task ends the thread; its task hears of that.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      const place = idle.indexOf(worker);
+      if (place >= 0) idle.splice(place, 1);
+    });
+    return worker;
+  }
+
+  return {
+    size,
+    run: (task, input) =>
+      new Promise((resolve, reject) => {
+        if (stopped) return reject(new Error('the workers have stopped'));
+        waiting.push({ order: { task, input }, resolve, reject });
+        giveOut();
+      }),
+    async stop() {
+      stopped = true;
+      for (const { reject } of waiting.splice(0)) reject(new Error('the workers have stopped'));
+      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** A thread that runs a file of a build, or of the sources. */
+function newWorker(file: string): Worker {
+  if (!file.endsWith('.ts')) return new Worker(file, { execArgv: [] });
+  const workerData = pathToFileURL(file).href;
+  return new Worker(join(import.meta.dirname, 'source-worker.mjs'), { execArgv: [], workerData });
+}
