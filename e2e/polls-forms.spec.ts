@@ -184,7 +184,6 @@ test('[POLL-01][POLL-03][POLL-04][FND-27] a timer runs on every screen by the se
     const toned = await Promise.all([moderator, rosa].map(tonesOf));
     await openPollByApi(moderator, {
       type: 'timer',
-      timerType: 'timer',
       title: 'Three seconds',
       durationQuantity: 3,
       durationUnits: 'seconds',
