@@ -64,7 +64,8 @@ async function divide(privacy: PollPrivacy, votingOrganisation = 'none'): Promis
     const decisions = index === 2 ? [OPTIONS[1]!, OPTIONS[0]!] : [OPTIONS[index % 3]!];
     for (const voteDecision of decisions) {
       const body = { voteDecision, requestId: randomUUID() };
-      cast.set(voter, await as(voter).call('castVote', { params: { pollId }, body }));
+      const { signed: _, ...receipt } = await as(voter).call('castVote', { params: { pollId }, body });
+      cast.set(voter, receipt);
     }
   }
   return { pollId, cast };

@@ -29,7 +29,8 @@ test('[POLL-04] [VOTE-02] after a restart in the middle of a vote requests get t
     const between = await start();
     const rosa = await between.signIn('member08');
     expect(await rosa.call('castVote', { params, body })).toEqual(receipt);
-    expect((await rosa.call('listPolls', { params: session })).myVotes).toEqual([receipt]);
+    const { signed: _, ...told } = receipt;
+    expect((await rosa.call('listPolls', { params: session })).myVotes).toEqual([told]);
     await between.stop();
 
     await clock.advance(11 * 60_000);
