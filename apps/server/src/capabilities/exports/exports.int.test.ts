@@ -4,6 +4,7 @@ import { exportFormat } from '@hemicycle/contract/exports';
 import { pollPrivacy, type PollPrivacy } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { voteBars } from '@hemicycle/rules/polls/vote-bars';
+import { shownHash } from '@hemicycle/record/shown-hash';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -115,7 +116,7 @@ test.each(pollPrivacy.options)(
       const facts = new Map(sections.get('Vote')?.map(([name, value]) => [name, value]));
       expect(facts.get('Members who voted')).toBe(String(inspection.poll.tally!.votedCount));
       expect(facts.get('Record root')).toBe(inspection.poll.record!.root);
-      expect(facts.get('Closing hash')).toBe(inspection.poll.record!.hash);
+      expect(facts.get('Closing hash')).toBe(shownHash(inspection.poll.record!.hash));
     }
   },
 );

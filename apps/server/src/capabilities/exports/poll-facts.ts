@@ -1,5 +1,6 @@
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
+import { shownHash } from '@hemicycle/record/shown-hash';
 import { amount, optionText } from './cell-texts.ts';
 import type { ExportDocument } from './export-document.ts';
 import type { ExportCell } from './export-section.ts';
@@ -72,7 +73,7 @@ function recordFacts(record: Poll['record']): [PollFact['key'], ExportCell][] {
   if (record === null) return [];
   return [
     ['recordEntry', record.sequence],
-    ['closingHash', record.hash],
+    ['closingHash', shownHash(record.hash)],
     ['recordLeaves', record.treeSize],
     ['recordRoot', record.root],
   ];
