@@ -47,3 +47,13 @@ test('nothing is left behind by a stop', async () => {
   expect((await left).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(run('double', 1)).rejects.toThrow('the workers have stopped');
 });
+
+test('a thread that has done many tasks is listened to as at its first', async () => {
+  const warnings: string[] = [];
+  const note = (warning: Error) => warnings.push(warning.message);
+  process.on('warning', note);
+  const { run } = poolOf(1);
+  for (let number = 0; number < 20; number += 1) await run('double', number);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});

@@ -34,7 +34,7 @@ export function createWorkerPool<All extends Tasks>({
   readonly longestMs?: number;
 }): WorkerPool<All> {
   const idle: Worker[] = [];
-  const busy = new Map<Worker, Job>();
+  const busy = new Map<Worker, { readonly job: Job; readonly timer: NodeJS.Timeout }>();
   const waiting: Job[] = [];
   let stopped = false;
 
@@ -48,40 +48,41 @@ export function createWorkerPool<All extends Tasks>({
   }
 
   function begin(worker: Worker, job: Job): void {
-    busy.set(worker, job);
+    busy.set(worker, { job, timer: setTimeout(() => void worker.terminate(), longestMs) });
     worker.ref();
-    const timer = setTimeout(() => void worker.terminate(), longestMs);
-    const done = () => {
-      clearTimeout(timer);
-      worker.removeAllListeners('message');
-      busy.delete(worker);
-      worker.unref();
-    };
-    worker.once('message', (delivery: Delivery) => {
-      done();
-      idle.push(worker);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the task of this name makes
-      if (delivery.is === 'made') job.resolve(delivery.output as never);
-      else job.reject(delivery.error);
-      giveOut();
-    });
-    worker.once('exit', () => {
-      if (busy.get(worker) !== job) return;
-      done();
-      job.reject(new Error(`a worker ended while it did ${job.order.task}`));
-      if (!stopped) giveOut();
-    });
     worker.postMessage(job.order);
+  }
+
+  /** Takes the task from a thread that has done it, or has ended; null where it had none. */
+  function takeJob(worker: Worker): Job | null {
+    const given = busy.get(worker);
+    if (given === undefined) return null;
+    clearTimeout(given.timer);
+    busy.delete(worker);
+    worker.unref();
+    return given.job;
   }
 
   function start(): Worker {
     const worker = newWorker(file);
     worker.unref();
+    worker.on('message', (delivery: Delivery) => {
+      const job = takeJob(worker);
+      idle.push(worker);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the task of this name makes
+      if (delivery.is === 'made') job?.resolve(delivery.output as never);
+      else job?.reject(delivery.error);
+      giveOut();
+    });
     // What is thrown outside a task ends the thread; its task hears of that.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       const place = idle.indexOf(worker);
       if (place >= 0) idle.splice(place, 1);
+      const job = takeJob(worker);
+      if (job === null) return;
+      job.reject(new Error(`a worker ended while it did ${job.order.task}`));
+      if (!stopped) giveOut();
     });
     return worker;
   }
