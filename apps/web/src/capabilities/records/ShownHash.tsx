@@ -1,4 +1,5 @@
 import { groupsOfShownHash } from '@hemicycle/record/shown-hash';
+import { Fragment } from 'react';
 import styles from './ShownHash.module.css';
 
 /** A closing hash, or the head of a session, in the one form in which people compare it: ten groups of four digits, from left to right in
@@ -9,9 +10,10 @@ export function ShownHash({ hash, id }: { hash: string; id?: string }) {
     <code id={id} className={styles.hash} dir="ltr" data-hash={hash}>
       {groups.map((group, index) => (
         // The same group may stand there twice.
-        <span key={index} className={styles.group}>
-          {index === groups.length - 1 ? group : `${group} `}
-        </span>
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className={styles.group}>{group}</span>
+        </Fragment>
       ))}
     </code>
   );
