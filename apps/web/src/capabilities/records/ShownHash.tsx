@@ -4,10 +4,10 @@ import styles from './ShownHash.module.css';
 
 /** A closing hash, or the head of a session, in the one form in which people compare it: ten groups of four digits, from left to right in
  *  every language, which wrap between groups alone; on paper too. What is copied or read out is the same text.  Source: BEY-02. */
-export function ShownHash({ hash, id }: { hash: string; id?: string }) {
+export function ShownHash({ hash }: { hash: string }) {
   const groups = groupsOfShownHash(hash);
   return (
-    <code id={id} className={styles.hash} dir="ltr" data-hash={hash}>
+    <code className={styles.hash} dir="ltr" data-hash={hash}>
       {groups.map((group, index) => (
         // The same group may stand there twice.
         <Fragment key={index}>
