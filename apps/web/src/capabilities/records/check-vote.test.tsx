@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { shownHash } from '@hemicycle/record/shown-hash';
+import { signReceipt } from '@hemicycle/record/signed-receipt';
+import { testKey } from '@hemicycle/record/testing-site';
 import i18next from 'i18next';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +11,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useSignIn } from '../auth/sign-in.ts';
 import { PollResult } from '../polls/PollResult.tsx';
+import { ReceiptCard } from '../polls/ReceiptCard.tsx';
 import { CheckVote } from './CheckVote.tsx';
 import { testPoll } from '../polls/testing-house.ts';
 import { answerProofs, type TestRecord, testRecordOf } from './testing-proof.ts';
@@ -229,5 +232,29 @@ test('[BEY-02][I18N-08] the check in Arabic', async () => {
   const { container } = drawCheck(record);
   fireEvent.click(screen.getByRole('button', { name: 'تحقّق من احتساب صوتي' }));
   expect(await screen.findByRole('heading', { name: 'صوتك محتسب' })).toBeDefined();
+  await expectAccessible(container);
+});
+
+test('[BEY-02] the receipt card saves what the site signed, and says so in place where that does not hold', async () => {
+  const { poll, receipt } = testRecord();
+  const { key, signer } = testKey(7, 1);
+  const facts = { session: 's1', pollId: 'p1', receipt: receipt.receiptPublic };
+  const signed = signReceipt({ ...facts, acknowledgedAtMs: 5 }, signer);
+  let answer = signed;
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/record-keys') ? { keys: [key] } : answer),
+  );
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { container } = draw(<ReceiptCard poll={poll} receipt={receipt} />);
+  const button = screen.getByRole('button', { name: 'Save the signed receipt' });
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(names).toEqual(['receipt-7.json']));
+  answer = { ...signed, acknowledgedAtMs: 6 };
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('The signed receipt was not saved');
+  expect(names).toHaveLength(1);
   await expectAccessible(container);
 });
