@@ -1,5 +1,5 @@
 import type { ClosingEntry, RecordEntry, RecordKey } from '@hemicycle/contract/records';
-import { getPollRecord, listRecordKeys } from '@hemicycle/contract/records';
+import { getPollRecord, listRecordKeys } from '@hemicycle/contract/record-calls';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';

@@ -13,7 +13,7 @@ import * as people from './people.ts';
 import * as pollDrafts from './poll-drafts.ts';
 import * as polls from './polls.ts';
 import * as proceedings from './proceedings.ts';
-import * as records from './records.ts';
+import * as records from './record-calls.ts';
 import * as quorum from './quorum.ts';
 import * as sessions from './sessions.ts';
 import * as siteIdentity from './site-identity.ts';

@@ -1,6 +1,6 @@
 import * as drafts from '@hemicycle/contract/poll-drafts';
 import * as contract from '@hemicycle/contract/polls';
-import * as records from '@hemicycle/contract/records';
+import * as records from '@hemicycle/contract/record-calls';
 import * as votes from '@hemicycle/contract/votes';
 import type { Pool } from 'pg';
 import type { Deps } from '../../deps.ts';

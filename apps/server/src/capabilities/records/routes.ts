@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as contract from '@hemicycle/contract/records';
+import * as contract from '@hemicycle/contract/record-calls';
 import type { RecordFile } from '@hemicycle/contract/records';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import type { Deps } from '../../deps.ts';
