@@ -113,6 +113,8 @@ export const endpoints = {
   downloadChatFile: chat.downloadChatFile,
   uploadFile: uploads.uploadFile,
   listPolls: polls.listPolls,
+  listPastPolls: polls.listPastPolls,
+  getPoll: polls.getPoll,
   createPoll: pollDrafts.createPoll,
   updatePoll: pollDrafts.updatePoll,
   deletePoll: pollDrafts.deletePoll,

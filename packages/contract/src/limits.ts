@@ -63,3 +63,8 @@ export const SESSION_QUORUMS_MAX = 100;
 
 /** Pairs of proxies and whom they vote for, of a session. */
 export const PROXY_PAIRS_MAX = 5000;
+
+/** Polls that have ended are read so many at a time. */
+export const PAST_POLLS_PER_PAGE = 50;
+/** The people of a session come with the live state so many at a time. */
+export const LIVE_PEOPLE_PER_PAGE = 100;

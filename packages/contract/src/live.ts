@@ -24,15 +24,17 @@ export const liveSession = z.object({
 });
 export type LiveSession = z.output<typeof liveSession>;
 
-/** The whole live state of a session for one viewer, sent on connect and after a gap. `polls`: newest first, no drafts except
- *  for those who run polls. `myVotes`: what this viewer has on record in polls that are open, and in closed ones that are not
- *  secret. `votedInPerson`: whom this viewer represents in an open poll and who has voted in person, so that the viewer's vote for them,
+/** The live state of a session for one viewer, sent on connect and after a gap: what the screen needs. `people`: the first of them; the others
+ *  follow at once as news. `polls`: newest first, no drafts except for those who run polls, and of those that have ended the last few; `olderPolls`
+ *  ended before these and are read by `listPastPolls`. `myVotes`: what this viewer has on record in `polls` that are open, and in closed ones that are
+ *  not secret. `votedInPerson`: whom this viewer represents in an open poll and who has voted in person, so that the viewer's vote for them,
  *  if there was one, counts no more. `quorums`: the site's rules by name with how they stand; none without `quorums-view`, or while the site has quorum
  *  switched off. `speakers`: the speakers list that is open, or else the last one; null before the first. `huddles`: the open rooms that this viewer may enter or moderates, by title. */
 export const liveState = z.object({
   session: liveSession,
   people: z.array(livePerson),
   polls: z.array(poll),
+  olderPolls: z.number().int().nonnegative(),
   myVotes: z.array(voteReceipt),
   votedInPerson: z.array(z.object({ pollId: id, userId: id })),
   quorums: z.array(liveQuorum),

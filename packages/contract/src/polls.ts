@@ -206,6 +206,38 @@ export const listPolls = endpoint({
   errors: ['not-found'],
 });
 
+export const listPastPolls = endpoint({
+  name: 'listPastPolls',
+  method: 'GET',
+  path: '/api/polls/votingsession/:idVotingSession/past',
+  access: 'signed-in',
+  summary:
+    'The polls of a session that have ended, newest first, a page at a time, with what the viewer has on record in them.',
+  params: sessionParam,
+  query: z.object({
+    /** The number below which the page begins. */
+    before: z.coerce.number<number>().int().positive().max(2_147_483_647).default(2_147_483_647),
+  }),
+  /** `older`: how many come after this page; the next one begins below its last number. */
+  answer: z.object({
+    polls: z.array(poll),
+    myVotes: z.array(voteReceipt),
+    older: z.number().int().nonnegative(),
+  }),
+  errors: ['not-found'],
+});
+
+export const getPoll = endpoint({
+  name: 'getPoll',
+  method: 'GET',
+  path: '/api/polls/:pollId',
+  access: 'signed-in',
+  summary: 'One poll as this viewer may see it, with what they have on record in it.',
+  params: pollParam,
+  answer: z.object({ poll, myVotes: z.array(voteReceipt) }),
+  errors: ['not-found'],
+});
+
 export const openPoll = endpoint({
   name: 'openPoll',
   method: 'POST',

@@ -40,7 +40,7 @@ export const listRecordedActs = endpoint({
   path: '/api/proceedings/votingsession/:idVotingSession',
   access: 'signed-in',
   summary:
-    'What was declared and withdrawn in a session, in the order of its record, a page at a time. The polls themselves come with the snapshot.',
+    'What was declared and withdrawn in a session, in the order of its record, a page at a time. The polls themselves come with the snapshot, the earlier ones by pages.',
   params: z.object({ idVotingSession: id }),
   query: z.object({
     /** The sequence after which the page begins. */

@@ -23,6 +23,7 @@ const state: LiveState = {
   },
   people: [person('a'), person('b')],
   polls: [poll('p1')],
+  olderPolls: 0,
   myVotes: [],
   votedInPerson: [],
   quorums: [],

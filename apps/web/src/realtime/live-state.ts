@@ -5,10 +5,12 @@ import type { LivePerson } from '@hemicycle/contract/people';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import type { LiveQuorum } from '@hemicycle/contract/quorum';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { pastAfterSnapshot, withPoll, type PastPolls } from './past-polls.ts';
+import { receiptKey } from './receipt-key.ts';
 import { withSpeakers } from './with-speakers.ts';
 
 /** The live state of a session as this browser holds it: what the server said, nothing else. `people` by user id, `polls`
- *  newest first, `myVotes` by poll and voter (`receiptKey`), `votedInPerson` the same keys of those whom the viewer
+ *  newest first, of those that have ended the last few and what was read of `past`, `heardOf` the past ones that came as news, `myVotes` by poll and voter (`receiptKey`), `votedInPerson` the same keys of those whom the viewer
  *  represents and who voted themselves, `chatMessages` those heard since the last snapshot
  *  (history is read by a call), `quorums` the rules by name, none for who does not see them, `speakers` the speakers list that is open or was last, `huddles` the open rooms that this person may know of, by title. `version` is that of the last message applied, null before the first snapshot. */
 export interface Live {
@@ -16,6 +18,8 @@ export interface Live {
   readonly session: LiveSession | null;
   readonly people: Readonly<Record<string, LivePerson>>;
   readonly polls: readonly Poll[];
+  readonly past: PastPolls;
+  readonly heardOf: ReadonlySet<string>;
   readonly myVotes: Readonly<Record<string, VoteReceipt>>;
   readonly votedInPerson: ReadonlySet<string>;
   readonly chatMessages: readonly ChatMessage[];
@@ -29,6 +33,8 @@ export const emptyLive: Live = {
   session: null,
   people: {},
   polls: [],
+  past: { left: 0, below: null, isRead: false },
+  heardOf: new Set(),
   myVotes: {},
   votedInPerson: new Set(),
   chatMessages: [],
@@ -37,21 +43,24 @@ export const emptyLive: Live = {
   huddles: [],
 };
 
-/** The key of a vote in `Live.myVotes`: the poll, and whose vote it is. */
-export function receiptKey({ pollId, userId }: { pollId: string; userId: string }): string {
-  return `${pollId}/${userId}`;
-}
-
-/** Replaces everything by a snapshot. Chat that was heard stays: a snapshot does not carry it. */
+/** Replaces everything by a snapshot. Chat that was heard stays, and so do past polls that were read, with the own votes in them: a snapshot does not
+ *  carry them. */
 export function applySnapshot(live: Live, version: number, state: LiveState): Live {
+  const isSame = live.session?.idVotingSession === state.session.idVotingSession;
+  const { polls, past } = pastAfterSnapshot(isSame ? live.polls : [], state.polls, state.olderPolls);
+  const held = new Set(state.polls.map(({ id }) => id));
+  const kept = new Set(polls.filter(({ id }) => !held.has(id)).map(({ id }) => id));
+  const keptVotes = Object.values(live.myVotes).filter(({ pollId }) => kept.has(pollId));
   return {
     version,
     session: state.session,
     people: Object.fromEntries(state.people.map((person) => [person.userId, person])),
-    polls: state.polls,
-    myVotes: Object.fromEntries(state.myVotes.map((vote) => [receiptKey(vote), vote])),
+    polls,
+    past,
+    heardOf: new Set(),
+    myVotes: Object.fromEntries([...keptVotes, ...state.myVotes].map((vote) => [receiptKey(vote), vote])),
     votedInPerson: new Set(state.votedInPerson.map(receiptKey)),
-    chatMessages: live.session?.idVotingSession === state.session.idVotingSession ? live.chatMessages : [],
+    chatMessages: isSame ? live.chatMessages : [],
     quorums: state.quorums,
     speakers: state.speakers,
     huddles: state.huddles,
@@ -85,7 +94,7 @@ function applyChange(live: Live, change: LiveChange): Live {
       return { ...live, people };
     }
     case 'poll':
-      return { ...live, polls: withPoll(live.polls, change.poll) };
+      return withNewsOf(live, change.poll);
     case 'pollGone':
       return { ...live, polls: live.polls.filter((poll) => poll.id !== change.pollId) };
     case 'tally':
@@ -134,8 +143,9 @@ function withoutVotesFor(live: Live, keys: readonly string[]): Live {
   };
 }
 
-function withPoll(polls: readonly Poll[], poll: Poll): readonly Poll[] {
-  return polls.some((known) => known.id === poll.id)
-    ? polls.map((known) => (known.id === poll.id ? poll : known))
-    : [poll, ...polls];
+/** News of a past poll that this browser does not hold tells of something that happened to it now. */
+function withNewsOf(live: Live, poll: Poll): Live {
+  const isHeld = live.polls.some(({ id }) => id === poll.id);
+  const heardOf = isHeld || poll.status === 'draft' ? live.heardOf : new Set([...live.heardOf, poll.id]);
+  return { ...live, polls: withPoll(live.polls, poll), heardOf };
 }

@@ -25,6 +25,7 @@ const state: LiveState = {
   },
   people: [],
   polls: [],
+  olderPolls: 0,
   myVotes: [],
   votedInPerson: [],
   quorums: [],

@@ -72,6 +72,31 @@ export const casesOfChatAndPolls: readonly PermissionCase[] = [
     },
   },
   {
+    endpoint: 'listPastPolls',
+    what: '[PRIV-06] its people, and no draft for anybody',
+    given: draftPoll,
+    input: ofSession,
+    expected: peopleOfSession,
+    answer: (_asked, answer) => {
+      const { polls } = endpoints.listPastPolls.answer.parse(answer);
+      if (polls.some(({ status }) => status === 'draft')) throw new Error('a draft is no past poll');
+    },
+  },
+  {
+    endpoint: 'getPoll',
+    what: '[PRIV-06] its people',
+    given: openPoll,
+    input: ofPoll,
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'getPoll',
+    what: '[PRIV-06] a draft: those who run polls; nobody else learns that there is one',
+    given: draftPoll,
+    input: ofPoll,
+    expected: outcomes('not-found', Object.fromEntries(whoRunPolls.map((actor) => [actor, 'ok']))),
+  },
+  {
     endpoint: 'createPoll',
     what: '[PERM-21] those who run polls',
     input: (world) => ({ ...ofSession(world), body: draft }),

@@ -14,25 +14,20 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
-import {
-  loadTabStays,
-  markConnected,
-  markDisconnected,
-  sweepConnections,
-  tellConnected,
-  touchConnections,
-} from '../people/public.ts';
+import { loadTabStays, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
-import { admit, admitVisitor, type Visitor } from './admit.ts';
+import { createAdmission, type Visitor } from './admit.ts';
+import { Arrivals } from './arrivals.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
 import { createDeviceKeeper } from './keep-devices.ts';
-import { loadLiveState } from './load-live-state.ts';
+import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createMediaDoor } from './media-door.ts';
 import type { MediaReports } from './media-reports.ts';
+import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
@@ -61,6 +56,10 @@ export interface ChamberOptions {
 /** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mediaRooms. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
   const { deps, clock, viewerOf } = options;
+  const admission = createAdmission(deps, viewerOf);
+  const arrivals = new Arrivals((idVotingSession, viewers) =>
+    loadStateForArrivals(deps, idVotingSession, viewers),
+  );
   const rooms = new ChamberRooms();
   const atTheDoor = new ChamberRooms();
   const mediaRooms = createMediaRooms(options, (connectionId, message) =>
@@ -72,6 +71,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const keepDevices = createDeviceKeeper<ChamberConnection>((connection, deviceInfos) =>
     noteDevices(deps, connection, deviceInfos),
   );
+  const presences = createPresences(deps);
   const reads = createUnderWay(READS_AT_ONCE);
   const media = createMediaDoor({ deps, timers: clock, rooms, media: mediaRooms });
   const stopListening = deps.news.listen((item) => {
@@ -87,8 +87,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     enter: (connection) => enter(connection).catch((error: unknown) => notBegun(connection, error)),
     entered: (connection) =>
       void connected(connection).catch((error: unknown) => notBegun(connection, error)),
-    loadStateJson: async (connection) =>
-      JSON.stringify(await loadLiveState(deps, connection.viewer, connection.idVotingSession)),
+    loadState: (connection) => arrivals.stateFor(connection.idVotingSession, () => connection.viewer),
     heartbeat: (connection, { deviceInfos }) => {
       connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
       inBackground(keepDevices(connection, deviceInfos), 'devices could not be kept');
@@ -152,12 +151,12 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   /** News of a sign-in or a session that ended does not reach the door: who comes in is looked at again. */
   async function enter(connection: ChamberConnection): Promise<void> {
-    const admission = await admitVisitor(deps, viewerOf, connection);
-    if (!admission.ok)
+    const admitted = await admission.admitAgain(connection);
+    if (!admitted.ok)
       return connection.end(
-        admission.status === 404 ? socketCloseCodes.noSuchSession : socketCloseCodes.notSignedIn,
+        admitted.status === 404 ? socketCloseCodes.noSuchSession : socketCloseCodes.notSignedIn,
       );
-    connection.viewer = admission.who.viewer;
+    connection.viewer = admitted.who.viewer;
     if (connection.hasEnded) return;
     atTheDoor.remove(connection);
     rooms.add(connection);
@@ -182,16 +181,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await pause(ASKS_FOR_MEDIA_WITHIN_MS);
     const begins = await media.answered(connection);
     if (connection.hasEnded) return;
-    const arrival = await markConnected(deps, presenceOf(connection));
+    const presence = presenceOf(connection);
+    const arrival = await presences.connected(presence);
     // Taken out of the session on the way in: the news of it came before there was a connection to end.
     if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
     // Its end may have been noted before its beginning was.
-    if (connection.hasEnded) return markDisconnected(deps, presenceOf(connection), arrival);
+    if (connection.hasEnded) return presences.disconnected(presence, arrival);
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
-    void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() =>
-      tellConnected(deps, presenceOf(connection), arrival),
-    );
+    void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => presences.tell(presence, arrival));
     const own = () => rooms.ofUser(idVotingSession, viewer.userId);
     if (!hasOtherTab(connection, own())) return;
     const [{ behaviourOnMultipleTabConnections }, stays] = await Promise.all([
@@ -208,19 +206,19 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     tellOtherTabClosed(connection, rooms.ofUser(idVotingSession, viewer.userId));
     media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
-    inBackground(markDisconnected(deps, presenceOf(connection)), 'a leaving could not be noted');
+    inBackground(presences.disconnected(presenceOf(connection)), 'a leaving could not be noted');
   }
 
   const sockets = attachSockets<Visitor>(server, {
     admit: async (request, url) => {
-      const admission = await admit(deps, viewerOf, request, url);
-      if (!admission.ok) return admission;
-      const { userId } = admission.who.viewer;
+      const admitted = await admission.admit(request, url);
+      if (!admitted.ok) return admitted;
+      const { userId } = admitted.who.viewer;
       const has = rooms.countOf(userId) + atTheDoor.countOf(userId);
-      return has < CONNECTIONS_PER_ACCOUNT_MAX ? admission : { ok: false, status: 429 };
+      return has < CONNECTIONS_PER_ACCOUNT_MAX ? admitted : { ok: false, status: 429 };
     },
-    open: (socket, { viewer, query, cookie }) => {
-      const connection = new ChamberConnection(socket, viewer, query, cookie, door);
+    open: (line, { viewer, query, cookie }) => {
+      const connection = new ChamberConnection(line, viewer, query, cookie, door);
       atTheDoor.add(connection);
       return connection;
     },

@@ -26,8 +26,7 @@ const query = {
 function connect({ enter = () => Promise.resolve() }: { enter?: () => Promise<void> } = {}) {
   const done: string[] = [];
   const socket = {
-    readyState: 1 as const,
-    OPEN: 1 as const,
+    isOpen: true,
     bufferedAmount: 0,
     send: () => done.push('sent'),
     close: (code?: number) => done.push(`closed ${code}`),
@@ -40,7 +39,7 @@ function connect({ enter = () => Promise.resolve() }: { enter?: () => Promise<vo
       return enter();
     },
     entered: () => done.push('is in'),
-    loadStateJson: () => Promise.resolve('{}'),
+    loadState: () => Promise.resolve({ state: ['{}'], pages: [] }),
     heartbeat: () => done.push('heartbeat'),
     media: (_connection, { type }) => done.push(type),
     notificationRead: () => undefined,

@@ -7,22 +7,17 @@ import {
 } from '@hemicycle/contract/socket';
 import type { MediaClientMessage } from '@hemicycle/contract/media';
 import type { Heartbeat } from '@hemicycle/contract/people';
-import type { WebSocket } from 'ws';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { isStorable } from '../../platform/http/storable.ts';
-import { VersionedStream } from '../../platform/socket/versioned-stream.ts';
+import type { Line } from '../../platform/socket/line.ts';
+import type { SharedText } from '../../platform/socket/shared-text.ts';
+import { VersionedStream, type Snapshot } from '../../platform/socket/versioned-stream.ts';
 
 /** How much may wait for a reader, in bytes; the stream of news stops far below it. Who lets this much pile up does not read. */
 const UNREAD_MAX_BYTES = 8 * 1024 * 1024;
 
 /** What a client may say while it is looked whether it may come in. */
 const SAID_MEANWHILE_MAX = 64;
-
-/** What a connection needs of its socket. */
-type ConnectedSocket = Pick<
-  WebSocket,
-  'readyState' | 'OPEN' | 'bufferedAmount' | 'send' | 'close' | 'terminate'
->;
 
 /** What a connection asks of the chamber it belongs to. */
 export interface ChamberDoor {
@@ -31,7 +26,7 @@ export interface ChamberDoor {
   enter(connection: ChamberConnection): Promise<void>;
   /** They are in, and what they said on their way has been heard. */
   entered(connection: ChamberConnection): void;
-  loadStateJson(connection: ChamberConnection): Promise<string>;
+  loadState(connection: ChamberConnection): Promise<Snapshot>;
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
   notificationRead(connection: ChamberConnection, notificationId: string): void;
   media(connection: ChamberConnection, message: MediaClientMessage): void;
@@ -48,27 +43,21 @@ export class ChamberConnection {
   /** The header that the sign-in was read from; read again from time to time, since sign-ins end and roles change. */
   readonly cookie: string | undefined;
   viewer: Viewer;
-  readonly #socket: ConnectedSocket;
+  readonly #line: Line;
   readonly #door: ChamberDoor;
   readonly #stream: VersionedStream;
   #stands: 'at the door' | 'entering' | 'in' | 'ended' = 'at the door';
   readonly #saidMeanwhile: string[] = [];
 
-  constructor(
-    socket: ConnectedSocket,
-    viewer: Viewer,
-    query: SocketQuery,
-    cookie: string | undefined,
-    door: ChamberDoor,
-  ) {
-    this.#socket = socket;
+  constructor(line: Line, viewer: Viewer, query: SocketQuery, cookie: string | undefined, door: ChamberDoor) {
+    this.#line = line;
     this.#door = door;
     this.viewer = viewer;
     this.query = query;
     this.cookie = cookie;
     this.#stream = new VersionedStream(
-      socket,
-      () => door.loadStateJson(this),
+      line,
+      () => door.loadState(this),
       () => door.nowMs(),
     );
   }
@@ -83,14 +72,14 @@ export class ChamberConnection {
 
   /** Sends one message outside the versioned stream. Cuts off who does not read what others make us send. */
   send(message: ServerMessage): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > UNREAD_MAX_BYTES) this.#socket.terminate();
-    else this.#socket.send(JSON.stringify(message));
+    if (!this.#line.isOpen) return;
+    if (this.#line.bufferedAmount > UNREAD_MAX_BYTES) this.#line.terminate();
+    else this.#line.send([JSON.stringify(message)]);
   }
 
   /** Sends news given as the text of a JSON array of changes. */
-  news(changesJson: string): void {
-    this.#stream.news(changesJson);
+  news(changes: SharedText): void {
+    this.#stream.news(changes);
   }
 
   snapshot(): void {
@@ -107,7 +96,7 @@ export class ChamberConnection {
     if (this.hasEnded) return;
     const wasIn = this.#stands === 'in';
     if (wasIn && code !== socketCloseCodes.reconnect) this.#door.media(this, { type: 'mediaLeave' });
-    this.#socket.close(code);
+    this.#line.close(code);
     this.closed();
   }
 

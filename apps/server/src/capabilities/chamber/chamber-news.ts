@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { SharedText } from '../../platform/socket/shared-text.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { CoalescedVotes } from './coalesced-votes.ts';
 import { loadChatMessageForNews } from '../chat/public.ts';
@@ -25,12 +26,11 @@ import type { CoalescedNews } from './coalesced-news.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { HandsTold } from './hands-told.ts';
+import { PEOPLE_NEWS_EVERY_MS, peopleNewsEveryMs } from './people-news-pace.ts';
 import { sendStrangersAway } from './send-strangers-away.ts';
+import { changesText } from './state-for-arrivals.ts';
 import { tellHuddles } from './tell-huddles.ts';
 import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
-
-/** People's comings and goings are told at most this often, in ms. */
-const PEOPLE_NEWS_EVERY_MS = 150;
 
 type ReloadViewer = (connection: ChamberConnection) => Promise<void>;
 
@@ -146,8 +146,10 @@ export class ChamberNews {
     const known = this.#coalesced.get(idVotingSession);
     if (known !== undefined) return known;
     const made: CoalescedNews = {
-      people: new Coalescer<string>(this.#timers, PEOPLE_NEWS_EVERY_MS, (userIds) =>
-        this.#inOrder(idVotingSession, () => this.#tellPeople(idVotingSession, [...userIds])),
+      people: new Coalescer<string>(
+        this.#timers,
+        (people) => peopleNewsEveryMs(people, this.#rooms.sizeOf(idVotingSession)),
+        (userIds) => this.#inOrder(idVotingSession, () => this.#tellPeople(idVotingSession, [...userIds])),
       ),
       hands: new Coalescer<true>(this.#timers, PEOPLE_NEWS_EVERY_MS, () =>
         this.#inOrder(idVotingSession, () => this.#tellHands(idVotingSession)),
@@ -186,7 +188,7 @@ export class ChamberNews {
   }
 
   #tellAll(idVotingSession: string, changes: LiveChange[]): void {
-    const text = JSON.stringify(changes);
+    const text = changesText(changes);
     for (const connection of this.#rooms.of(idVotingSession)) connection.news(text);
   }
 
@@ -196,12 +198,12 @@ export class ChamberNews {
     classOf: (viewer: Viewer) => string,
     present: (viewer: Viewer) => LiveChange | undefined,
   ): void {
-    const textByClass = new Map<string, string | undefined>();
+    const textByClass = new Map<string, SharedText | undefined>();
     for (const connection of this.#rooms.of(idVotingSession)) {
       const viewerClass = classOf(connection.viewer);
       if (!textByClass.has(viewerClass)) {
         const change = present(connection.viewer);
-        textByClass.set(viewerClass, change && JSON.stringify([change]));
+        textByClass.set(viewerClass, change && changesText([change]));
       }
       const text = textByClass.get(viewerClass);
       if (text !== undefined) connection.news(text);
@@ -278,9 +280,8 @@ export class ChamberNews {
   async #tellOwnVotes(idVotingSession: string, pollId: string, userIds: readonly string[]): Promise<void> {
     const here = userIds.filter((userId) => this.#rooms.ofUser(idVotingSession, userId).length > 0);
     if (here.length === 0) return;
-    for (const [userId, votes] of await loadMyVotesIn(this.#deps, pollId, here)) {
-      const changes: LiveChange[] = votes.map((vote) => ({ kind: 'myVote', vote }));
-      const text = JSON.stringify(changes);
+    for (const [userId, votes] of await loadMyVotesIn(this.#deps, [pollId], here)) {
+      const text = changesText(votes.map((vote) => ({ kind: 'myVote', vote })));
       for (const connection of this.#rooms.ofUser(idVotingSession, userId)) connection.news(text);
     }
   }
@@ -288,9 +289,7 @@ export class ChamberNews {
   /** Who votes in person takes the vote out of their proxy's hands. Source: PROXY-09. */
   async #tellProxies(idVotingSession: string, pollId: string, userIds: readonly string[]): Promise<void> {
     for (const [proxy, inPerson] of await loadVotedInPersonByProxy(this.#deps.db, pollId, userIds)) {
-      const text = JSON.stringify([
-        { kind: 'votedInPerson', pollId, userIds: inPerson } satisfies LiveChange,
-      ]);
+      const text = changesText([{ kind: 'votedInPerson', pollId, userIds: inPerson }]);
       for (const connection of this.#rooms.ofUser(idVotingSession, proxy)) connection.news(text);
     }
   }

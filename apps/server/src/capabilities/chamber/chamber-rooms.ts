@@ -34,6 +34,11 @@ export class ChamberRooms {
     return this.#bySession.get(idVotingSession) ?? [];
   }
 
+  /** How many connections a session has. */
+  sizeOf(idVotingSession: string): number {
+    return this.#bySession.get(idVotingSession)?.size ?? 0;
+  }
+
   has(idVotingSession: string): boolean {
     return this.#bySession.has(idVotingSession);
   }

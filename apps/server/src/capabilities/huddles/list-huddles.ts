@@ -28,7 +28,7 @@ export async function listHuddles({ db }: Pick<Deps, 'db'>, viewer: Viewer): Pro
 }
 
 /** The huddles of a session for one viewer who belongs to it. */
-export async function loadLiveHuddles(
+async function loadLiveHuddles(
   db: Kysely<Database>,
   idVotingSession: string,
   viewer: Viewer,

@@ -1,2 +1,2 @@
 export { insertHuddle, loadHuddle, loadOpenHuddles } from './huddle-store.ts';
-export { loadHuddlesForNews, loadLiveHuddles } from './list-huddles.ts';
+export { loadHuddlesForNews } from './list-huddles.ts';

@@ -6,7 +6,8 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { markConnected, markDisconnected, sweepConnections, touchConnections } from './connections.ts';
+import type { Arrival } from './connection-store.ts';
+import { markAllConnected, markAllDisconnected, sweepConnections, touchConnections } from './connections.ts';
 import { deleteStates } from './state-store.ts';
 import { loadHouse } from '../site/public.ts';
 import { deleteSettings, saveSettings } from '../site/site-store.ts';
@@ -42,6 +43,15 @@ const tab = (connectionId: string, userId: string) => ({
   userId,
   idVotingSession,
 });
+
+/** One connection as those who come together are noted. */
+const markConnected = async (needs: ReturnType<typeof deps>, connection: ReturnType<typeof tab>) =>
+  (await markAllConnected(needs, [connection])).get(connection) ?? null;
+const markDisconnected = (
+  needs: ReturnType<typeof deps>,
+  connection: ReturnType<typeof tab>,
+  arrival: Arrival | null = null,
+) => markAllDisconnected(needs, [{ ...connection, arrival }]);
 const report = () => moderator.call('getAttendance', { params: { idVotingSession } });
 const staysOf = async (userId: string) =>
   (await report()).people.find((person) => person.userId === userId)?.stays;

@@ -12,7 +12,8 @@ export interface PersonInSession {
  *  and none where they do not belong to the session, as `loadBelonging` has it. What it reads is held, so that whoever is being taken out of the
  *  session is out of it before or after, never between.
  *
- *  The order in which all who write hold rows: membership, state, session for a foreign key; then connections, then stays. Whoever changes a
+ *  The order in which all who write hold rows: membership, state, session for a foreign key; then connections, then stays; of many people
+ *  the memberships by account, then the states by account. Whoever changes a
  *  session holds it before all of these in a way that keeps no foreign key waiting (`lockSession`). */
 export function withBelonging({ idVotingSession, userId }: PersonInSession): RawBuilder<unknown> {
   return sql`

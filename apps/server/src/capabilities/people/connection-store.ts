@@ -1,3 +1,4 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -26,63 +27,100 @@ export interface Arrival {
   readonly handIsBack: boolean;
 }
 
-/** Writes a connection and, with it, when its person joined, and their state in the session where they had none. Somebody who was given up for
- *  lost in the main chamber is there again, unless a host has ended the session for everybody. Null, and nothing is written, where they do not
- *  belong to the session. One statement. */
-export async function insertConnection(
+/** Writes connections and, with each, when its person joined, and their state in the session where they had none. Somebody who was given up for
+ *  lost in the main chamber is there again, unless a host has ended the session for everybody. Of those who do not belong to the session nothing is
+ *  written, and they are not in the answer, which is by connection. One statement, whose rows are held in the order of `withBelonging` and, among
+ *  many people, by session and account. */
+export async function insertConnections(
   db: Kysely<Database>,
-  connection: Connection,
+  connections: readonly Connection[],
   nowMs: number,
-): Promise<Arrival | null> {
-  const { connectionId, browserTabId, userId, idVotingSession } = connection;
-  const { rows } = await sql<Arrival>`${withBelonging(connection)}, person as (
+): Promise<Map<string, Arrival>> {
+  const of = <Key extends keyof Connection>(key: Key) => connections.map((connection) => connection[key]);
+  const { rows } = await sql<Arrival & { connectionId: string }>`
+    with asked as (
+      select * from unnest(${of('connectionId')}::text[], ${of('browserTabId')}::integer[],
+        ${of('idVotingSession')}::text[], ${of('userId')}::text[])
+        as asked (connection_id, browser_tab_id, id_voting_session, user_id)
+    ), people as (
+      select distinct id_voting_session, user_id from asked
+    ), member as materialized (
+      select id_voting_session, user_id from voting_session_members
+      where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
+      order by id_voting_session, user_id for update
+    ), before as materialized (
+      select id_voting_session, user_id, hand_type, lost_ms from people_states
+      where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
+        and (select count(*) from member) >= 0
+      order by id_voting_session, user_id for update of people_states
+    ), belonging as materialized (
+      select people.id_voting_session, people.user_id, before.hand_type,
+        before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
+      from people join voting_sessions on voting_sessions.id = people.id_voting_session
+      left join member on member.id_voting_session = people.id_voting_session and member.user_id = people.user_id
+      left join before on before.id_voting_session = people.id_voting_session and before.user_id = people.user_id
+      where not members_only or member.user_id is not null
+        or people.user_id in (select user_id from user_roles join roles on roles.id = role_id
+          where actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])
+      for key share of voting_sessions
+    ), person as (
       insert into people_states as state (id_voting_session, user_id, last_seen_ms)
-      select ${idVotingSession}, ${userId}, ${nowMs}::bigint from belonging
+      select id_voting_session, user_id, ${nowMs}::bigint from belonging order by id_voting_session, user_id
       on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms,
         (lost_ms, meeting, entered_ms, left_ms) = (
           select case when not comes_back then state.lost_ms end,
             case when comes_back then 'mainchamber' else state.meeting end,
             case when comes_back then excluded.last_seen_ms else state.entered_ms end,
             case when not comes_back then state.left_ms end
-          from belonging)
+          from belonging
+          where belonging.id_voting_session = state.id_voting_session and belonging.user_id = state.user_id)
       returning id_voting_session, user_id
+    ), arrived as (
+      select asked.* from asked join person using (id_voting_session, user_id)
     ), connection as (
       insert into people_connections (id, id_voting_session, user_id, last_seen_ms)
-      select ${connectionId}, id_voting_session, user_id, ${nowMs}::bigint from person
+      select connection_id, id_voting_session, user_id, ${nowMs}::bigint from arrived
       on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
     ), stay as (
       insert into attendance_stays (id_voting_session, user_id, connection_id, browser_tab_id, joined_ms)
-      select id_voting_session, user_id, ${connectionId}, ${browserTabId}::integer, ${nowMs}::bigint from person
+      select id_voting_session, user_id, connection_id, browser_tab_id, ${nowMs}::bigint from arrived
       on conflict (connection_id) where left_ms is null do nothing
     )
-    select coalesce(comes_back and hand_type > 0, false) as "handIsBack" from person, belonging`.execute(db);
-  return rows[0] ?? null;
+    select connection_id as "connectionId", coalesce(comes_back and hand_type > 0, false) as "handIsBack"
+    from arrived join belonging using (id_voting_session, user_id)`.execute(db);
+  return new Map(rows.map(({ connectionId, handIsBack }) => [connectionId, { handIsBack }]));
 }
 
-/** Takes a connection away and notes when its person was last there. False when it was gone already. The state is held first, as everywhere
- *  (`withBelonging`). */
-export async function deleteConnection(
+/** Takes connections away and notes when their people were last there. Returns the ids of those that were still known. The states are held
+ *  first, as everywhere (`withBelonging`). One statement. */
+export async function deleteConnections(
   db: Kysely<Database>,
-  connectionId: string,
+  connectionIds: readonly string[],
   nowMs: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with person as (
-      select people_states.id_voting_session, people_states.user_id
-      from people_connections join people_states using (id_voting_session, user_id)
-      where people_connections.id = ${connectionId}
-      for update of people_states
+): Promise<Set<string>> {
+  const ids = sql`${[...connectionIds]}::text[]`;
+  const { rows } = await sql<{ id: string }>`
+    with person as materialized (
+      select id_voting_session, user_id from people_states
+      where (id_voting_session, user_id) in (
+        select id_voting_session, user_id from people_connections where id = any(${ids}))
+      order by id_voting_session, user_id for update
     ), gone as (
-      delete from people_connections using person where id = ${connectionId}
-      returning person.id_voting_session, person.user_id
+      delete from people_connections using person
+      where id = any(${ids}) and people_connections.id_voting_session = person.id_voting_session
+        and people_connections.user_id = person.user_id
+      returning id, person.id_voting_session, person.user_id
     ), stay as (
       update attendance_stays set left_ms = greatest(joined_ms, ${nowMs}::bigint)
-      from gone where connection_id = ${connectionId} and left_ms is null
+      from gone where connection_id = gone.id and left_ms is null
+    ), seen as (
+      update people_states set last_seen_ms = ${nowMs}
+      from (select distinct id_voting_session, user_id from gone) as people
+      where people_states.id_voting_session = people.id_voting_session
+        and people_states.user_id = people.user_id
     )
-    update people_states set last_seen_ms = ${nowMs} from gone
-    where people_states.id_voting_session = gone.id_voting_session and people_states.user_id = gone.user_id
-    returning gone.user_id`.execute(db);
-  return rows.length > 0;
+    select id from gone`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Notes that connections live. Returns the ids of those that are known. */

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lowerHandsOf } from '../hands/hand-store.ts';
 import { insertSession } from '../sessions/public.ts';
 import { insertAccounts } from './account-store.ts';
+import type { Arrival } from './connection-store.ts';
 import {
   HAND_WAITS_MS,
-  markConnected,
-  markDisconnected,
+  markAllConnected,
+  markAllDisconnected,
   sweepConnections,
   tellConnected,
   touchConnections,
@@ -56,6 +57,15 @@ const tab = (connectionId: string, userId = 'ana') => ({
   userId,
   idVotingSession: S,
 });
+
+/** One connection as those who come together are noted. */
+const markConnected = async (needs: ReturnType<typeof deps>, connection: ReturnType<typeof tab>) =>
+  (await markAllConnected(needs, [connection])).get(connection) ?? null;
+const markDisconnected = (
+  needs: ReturnType<typeof deps>,
+  connection: ReturnType<typeof tab>,
+  arrival: Arrival | null = null,
+) => markAllDisconnected(needs, [{ ...connection, arrival }]);
 const noneEnded = () => false;
 const stateOf = (userId = 'ana') => loadPeopleState(database.db, S, userId);
 async function enterChamber(userId = 'ana', hand: 0 | 1 = 0) {

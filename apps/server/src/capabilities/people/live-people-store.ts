@@ -54,7 +54,8 @@ export async function loadLivePersonRows(
       group by user_id
     ), connections as (
       select user_id, max(last_seen_ms) as last_seen_ms
-      from people_connections where id_voting_session = ${idVotingSession}
+      from people_connections
+      where id_voting_session = ${idVotingSession} and user_id in (select user_id from target)
       group by user_id
     )
     select target.user_id as "userId", target.id_voting_session as "idVotingSession", meeting,

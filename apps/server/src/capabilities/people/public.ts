@@ -9,12 +9,13 @@ export {
 export type { ViewerAccount } from './account-store.ts';
 export { loadNames, loadTabStays } from './attendance-store.ts';
 export {
-  markConnected,
-  markDisconnected,
+  markAllConnected,
+  markAllDisconnected,
   sweepConnections,
-  tellConnected,
+  tellAllConnected,
   touchConnections,
 } from './connections.ts';
+export type { Arrival, Connection } from './connection-store.ts';
 export { enterByMedia } from './enter-by-media.ts';
 export { enterHuddle, leaveHuddle, loadHuddleMembers, loadHuddlesOfPeople } from './huddle-place-store.ts';
 export type { Moved } from './huddle-place-store.ts';

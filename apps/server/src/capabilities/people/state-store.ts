@@ -197,6 +197,15 @@ export async function muteStates(
     .updateTable('people_states')
     .set({ [mute]: 1 })
     .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', 'in', (those) =>
+      those
+        .selectFrom('people_states')
+        .select('user_id')
+        .where('id_voting_session', '=', idVotingSession)
+        .where(mute, '=', 0)
+        .orderBy('user_id')
+        .forUpdate(),
+    )
     .where(mute, '=', 0)
     .$if(inHuddle !== undefined, (query) =>
       query.where('huddle_id', 'is not distinct from', inHuddle ?? null),

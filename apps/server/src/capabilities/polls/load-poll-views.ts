@@ -1,7 +1,7 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { privacyClassOf } from '@hemicycle/rules/polls/privacy';
 import type { BallotSource } from './poll-ballots.ts';
-import { loadPollFacts, loadPollFactsOfSession } from './poll-store.ts';
+import { loadPastPollFacts, loadPollFacts, loadPollFactsOfSession } from './poll-store.ts';
 import type { PollFacts } from './poll-store.ts';
 import { pollViewerClassOf, type PollViewer } from './poll-viewer-class.ts';
 import { presentPoll, presentTally } from './present-poll.ts';
@@ -16,6 +16,19 @@ export async function loadPollViews(
   const facts = await loadPollFactsOfSession(source, idVotingSession);
   const viewerClass = pollViewerClassOf(viewer, await standingsAmong(source, facts, viewer));
   return facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []);
+}
+
+/** Polls of a session that have ended, as a viewer may see them, from the last below a number to the first. `older`: how many come after
+ *  them. */
+export async function loadPastPollViews(
+  source: BallotSource,
+  idVotingSession: string,
+  viewer: PollViewer,
+  page: { readonly before: number; readonly limit: number },
+): Promise<{ readonly polls: Poll[]; readonly older: number }> {
+  const { facts, older } = await loadPastPollFacts(source, idVotingSession, page);
+  const viewerClass = pollViewerClassOf(viewer, null);
+  return { polls: facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []), older };
 }
 
 /** One poll as a viewer may see it; undefined when it is not there or not theirs to know. */
@@ -69,8 +82,9 @@ export async function loadTallyForNews(
   };
 }
 
-/** A session has at most one open vote; a timer has no standings. */
-async function standingsAmong(
+/** The standings in the vote that is open among these polls, for everybody or, with `only`, for one viewer; null where none is. A session
+ *  has at most one open vote; a timer has no standings. */
+export async function standingsAmong(
   source: BallotSource,
   polls: readonly PollFacts[],
   only?: PollViewer,

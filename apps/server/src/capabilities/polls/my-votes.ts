@@ -8,34 +8,36 @@ import { loadOwnVotes, type OwnVoteRow } from './vote-store.ts';
 
 type VoteDeps = Pick<Deps, 'db' | 'config' | 'ballotKeys'>;
 
-/** What somebody has on record in the polls of a session, their own votes and those they cast as a proxy, for them alone: in open and
- *  in closed polls. Once a secret poll is closed the choice is null: nothing joins it to a voter. Newest poll first. `polls` are those of
- *  the session: costs nothing where none of them has taken votes. */
+/** What somebody has on record in the polls given, their own votes and those they cast as a proxy, for them alone: in open and
+ *  in closed polls. Once a secret poll is closed the choice is null: nothing joins it to a voter. Newest poll first. Costs nothing where
+ *  none of the polls has taken votes. */
 export async function loadMyVotes(
   deps: VoteDeps,
-  idVotingSession: string,
   userId: string,
-  polls: readonly Pick<Poll, 'status'>[],
+  polls: readonly Pick<Poll, 'id' | 'status'>[],
 ): Promise<VoteReceipt[]> {
-  if (!polls.some(isTold)) return [];
-  const votes = await loadOwnVotes(deps.db, { idVotingSession, userIds: [userId] });
-  return Promise.all(votes.filter(isTold).map((vote) => receiptFor(deps, vote)));
+  const pollIds = polls.filter(isTold).map(({ id }) => id);
+  return (await loadMyVotesIn(deps, pollIds, [userId])).get(userId) ?? [];
 }
 
-/** What several people have on record in one poll, by account, each for that person alone; as `loadMyVotes`. One query. */
+/** What several people have on record in polls, by account, each for that person alone; as `loadMyVotes`. One query. */
 export async function loadMyVotesIn(
   deps: VoteDeps,
-  pollId: string,
+  pollIds: readonly string[],
   userIds: readonly string[],
 ): Promise<Map<string, VoteReceipt[]>> {
-  const votes = (await loadOwnVotes(deps.db, { pollId, userIds })).filter(isTold);
+  const receipts = new Map<string, VoteReceipt[]>();
+  if (pollIds.length === 0 || userIds.length === 0) return receipts;
+  const votes = (await loadOwnVotes(deps.db, { pollIds, userIds })).filter(isTold);
   const told = await Promise.all(
-    userIds.map(async (userId): Promise<[string, VoteReceipt[]]> => {
-      const theirs = votes.filter((vote) => vote.viewerId === userId);
-      return [userId, await Promise.all(theirs.map((vote) => receiptFor(deps, vote)))];
-    }),
+    votes.map(async (vote) => ({ viewerId: vote.viewerId, receipt: await receiptFor(deps, vote) })),
   );
-  return new Map(told.filter(([, receipts]) => receipts.length > 0));
+  for (const { viewerId, receipt } of told) {
+    const theirs = receipts.get(viewerId) ?? [];
+    theirs.push(receipt);
+    receipts.set(viewerId, theirs);
+  }
+  return receipts;
 }
 
 function isTold({ status }: Pick<Poll, 'status'>): boolean {

@@ -54,6 +54,44 @@ export async function loadPollFactsOfSession(
   return withCounts(source, rows);
 }
 
+/** What whoever enters a session is told of its polls: drafts, what is open, and the last that ended, in the order of
+ *  `loadPollFactsOfSession`. `older`: how many others there are, all of them ended before. Two queries more than counts need. */
+export async function loadPollFactsOnEntry(
+  source: BallotSource,
+  idVotingSession: string,
+  lastEnded: number,
+): Promise<{ readonly facts: PollFacts[]; readonly older: number }> {
+  const { rows } = await sql<PollRow & { readonly older: number }>`
+    with of_session as (
+      select id, status in ('draft', 'open') as lasts,
+        row_number() over (partition by status in ('draft', 'open') order by number desc) as place
+      from polls where id_voting_session = ${idVotingSession}
+    )
+    select polls.*, (select count(*)::integer from of_session where not lasts and place > ${lastEnded}) as older
+    from of_session join polls using (id)
+    where lasts or place <= ${lastEnded}
+    order by number desc nulls first, position, created_ms, id`.execute(source.db);
+  return { facts: await withCounts(source, rows), older: rows[0]?.older ?? 0 };
+}
+
+/** Polls of a session that have ended, from the last below a number to the first, at most so many. `older`: how many come after them. */
+export async function loadPastPollFacts(
+  source: BallotSource,
+  idVotingSession: string,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<{ readonly facts: PollFacts[]; readonly older: number }> {
+  const past = source.db
+    .selectFrom('polls')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('status', 'in', ['closed', 'cancelled'])
+    .where('number', '<', before);
+  const [rows, { all }] = await Promise.all([
+    past.selectAll().orderBy('number', 'desc').limit(limit).execute(),
+    past.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  ]);
+  return { facts: await withCounts(source, rows), older: Number(all) - rows.length };
+}
+
 async function withCounts(source: BallotSource, rows: readonly PollRow[]): Promise<PollFacts[]> {
   const ids = rows.filter((row) => row.status !== 'draft').map((row) => row.id);
   const ballots = ids.length === 0 ? [] : await loadEqualBallots(source.db, ids);

@@ -1,7 +1,8 @@
 /** What other capabilities may use of polls. */
 export { inspectVotes } from './inspect-votes.ts';
-export { loadPollForNews, loadPollViews, loadTallyForNews, type ForNews } from './load-poll-views.ts';
-export { loadMyVotes, loadMyVotesIn } from './my-votes.ts';
+export { loadEntryPolls, type EntryPolls } from './load-entry-polls.ts';
+export { loadPollForNews, loadTallyForNews, type ForNews } from './load-poll-views.ts';
+export { loadMyVotesIn } from './my-votes.ts';
 export { takeOpenedPoll } from './opened-polls.ts';
 export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
@@ -9,4 +10,4 @@ export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isPollOpen, isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
 export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';
-export { loadVotedInPerson, loadVotedInPersonByProxy } from './voted-in-person.ts';
+export { loadVotedInPersonByProxy } from './voted-in-person.ts';

@@ -18,7 +18,7 @@ import { deleteDraft } from './delete-draft.ts';
 import { handleOpeningJobs } from './handle-opening-jobs.ts';
 import { inspectVotes } from './inspect-votes.ts';
 import { createLiveCounts } from './live-count.ts';
-import { listPolls } from './list-polls.ts';
+import { getPoll, listPastPolls, listPolls } from './list-polls.ts';
 import { openPoll } from './open-poll.ts';
 import { orderDrafts } from './order-drafts.ts';
 import { reissueReceipt } from './reissue-receipt.ts';
@@ -34,6 +34,10 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   handleOpeningJobs(deps);
   return [
     route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
+    route(contract.listPastPolls, ({ viewer, params, query }) =>
+      listPastPolls(deps, viewer, params.idVotingSession, query.before),
+    ),
+    route(contract.getPoll, ({ viewer, params }) => getPoll(deps, viewer, params.pollId)),
     route(drafts.createPoll, ({ viewer, params, body }) =>
       createDraft(deps, viewer, params.idVotingSession, body),
     ),

@@ -34,16 +34,13 @@ export interface OwnVoteRow {
  *  longer would tell what they chose themselves. So a proxy is told there what they asked for last, without the choice, whatever became of it. */
 const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
 
-/** The votes of the people given, and those that they cast as proxies, in the polls of a session, newest poll first, or in one poll. Each
- *  is for its `viewerId` alone. */
+/** The votes of the people given, and those that they cast as proxies, in the polls given, newest poll first. Each is for its `viewerId`
+ *  alone. One query. */
 export async function loadOwnVotes(
   db: Kysely<Database>,
-  of: { readonly userIds: readonly string[] } & (
-    | { readonly idVotingSession: string }
-    | { readonly pollId: string }
-  ),
+  of: { readonly userIds: readonly string[]; readonly pollIds: readonly string[] },
 ): Promise<OwnVoteRow[]> {
-  const polls = 'pollId' in of ? sql`p.id = ${of.pollId}` : sql`p.id_voting_session = ${of.idVotingSession}`;
+  const polls = sql`p.id = any(${[...of.pollIds]}::text[])`;
   const userIds = sql`${[...of.userIds]}::text[]`;
   const { rows } = await sql<OwnVoteRow>`
     with own as (

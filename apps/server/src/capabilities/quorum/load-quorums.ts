@@ -64,14 +64,3 @@ export async function loadQuorumsForNews(
     present: (viewer) => (seesQuorums(viewer) ? quorums : undefined),
   };
 }
-
-/** How the rules stand in a session for one viewer; none without `quorums-view`. */
-export async function loadLiveQuorums(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  viewer: Viewer,
-): Promise<LiveQuorum[]> {
-  if (!seesQuorums(viewer)) return [];
-  const news = await loadQuorumsForNews(db, idVotingSession);
-  return news?.present(viewer) ?? [];
-}

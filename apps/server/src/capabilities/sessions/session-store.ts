@@ -4,6 +4,7 @@ import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
 /** A session as the database has it. `is_member`: whether the person asked for is one of its members. */
@@ -231,9 +232,7 @@ export async function replaceMembers(
   userIds: readonly string[],
 ): Promise<void> {
   // Who stays keeps the row: it is held while they come in.
-  await sql`
-    delete from voting_session_members
-    where id_voting_session = ${idVotingSession} and user_id <> all(${[...userIds]}::text[])`.execute(db);
+  await deleteMembers(db, idVotingSession, sql`user_id <> all(${[...userIds]}::text[])`);
   await sql`
     insert into voting_session_members (id_voting_session, user_id)
     select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id
@@ -247,9 +246,7 @@ export async function changeMembers(
   idVotingSession: string,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<number> {
-  await sql`
-    delete from voting_session_members
-    where id_voting_session = ${idVotingSession} and user_id = any(${[...remove]}::text[])`.execute(db);
+  await deleteMembers(db, idVotingSession, sql`user_id = any(${[...remove]}::text[])`);
   await sql`
     insert into voting_session_members (id_voting_session, user_id)
     select ${idVotingSession}, user_id from unnest(${[...new Set(add)]}::text[]) as user_id

@@ -9,7 +9,7 @@ import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { markConnected, markDisconnected } from '../people/public.ts';
+import { markAllConnected, markAllDisconnected } from '../people/public.ts';
 
 const ROUNDS = 6;
 const AT_ONCE = 6;
@@ -78,8 +78,8 @@ async function comeAndGo(turn: string): Promise<void> {
     userId: 'member08',
     idVotingSession,
   };
-  await markConnected(deps(), connection);
-  await markDisconnected(deps(), connection);
+  await markAllConnected(deps(), [connection]);
+  await markAllDisconnected(deps(), [{ ...connection, arrival: null }]);
 }
 
 async function sitWhereOneMay(): Promise<void> {

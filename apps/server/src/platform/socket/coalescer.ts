@@ -1,18 +1,23 @@
 import type { Timers } from '../clock/clock.ts';
 
-/** Calls `flush` with everything that was added, at most once per `everyMs`: at once, or after `firstAfterMs`, when nothing happened
+/** Calls `flush` with everything that was added, at most once per `everyMs` (or as long after so many items as it says): at once, or after `firstAfterMs`, when nothing happened
  *  lately, and otherwise at the end of the interval, so that the last word is always told. */
 export class Coalescer<T> {
   readonly #timers: Timers;
-  readonly #everyMs: number;
+  readonly #everyMs: (items: number) => number;
   readonly #firstAfterMs: number;
   readonly #flush: (items: Set<T>) => void;
   #items = new Set<T>();
   #cancel: (() => void) | undefined;
 
-  constructor(timers: Timers, everyMs: number, flush: (items: Set<T>) => void, firstAfterMs = 0) {
+  constructor(
+    timers: Timers,
+    everyMs: number | ((items: number) => number),
+    flush: (items: Set<T>) => void,
+    firstAfterMs = 0,
+  ) {
     this.#timers = timers;
-    this.#everyMs = everyMs;
+    this.#everyMs = typeof everyMs === 'number' ? () => everyMs : everyMs;
     this.#firstAfterMs = firstAfterMs;
     this.#flush = flush;
   }
@@ -37,7 +42,7 @@ export class Coalescer<T> {
     }
     const items = this.#items;
     this.#items = new Set();
-    this.#tellAfter(this.#everyMs);
+    this.#tellAfter(this.#everyMs(items.size));
     this.#flush(items);
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type ServerOptions, WebSocketServer, type WebSocket } from 'ws';
+import { createLine, type Line } from './line.ts';
 
 /** The largest message a client may send, in bytes: a session description of a browser fits several times. */
 const MESSAGE_MAX_BYTES = 64 * 1024;
@@ -15,6 +16,14 @@ const WINDOW_MS = 10_000;
 /** How long a client may take to answer the close of its socket before it is cut, in ms. */
 const CLOSE_WITHIN_MS = 2_000;
 
+/** What is agreed on with a client that can unpack: `ws` itself packs nothing (`createLine` says why), and keeps no memory of what was
+ *  unpacked before, on either side. */
+const PACKING = {
+  threshold: Number.POSITIVE_INFINITY,
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+} as const;
+
 /** What decides over an upgrade: who it is, or the HTTP status with which it is refused. */
 export type Admission<Who> = { ok: true; who: Who } | { ok: false; status: 400 | 401 | 403 | 404 | 429 };
 
@@ -27,7 +36,7 @@ export interface SocketHandler {
 
 export interface SocketServerOptions<Who> {
   readonly admit: (request: IncomingMessage, url: URL) => Promise<Admission<Who>>;
-  readonly open: (socket: WebSocket, who: Who) => SocketHandler;
+  readonly open: (line: Line, who: Who) => SocketHandler;
   readonly log: Logger;
   readonly tooManyMessagesCode: number;
 }
@@ -44,7 +53,7 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
   const settings: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
     maxPayload: MESSAGE_MAX_BYTES,
-    perMessageDeflate: false,
+    perMessageDeflate: PACKING,
     closeTimeout: CLOSE_WITHIN_MS,
   };
   const sockets = new WebSocketServer(settings);
@@ -57,7 +66,9 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
     options.admit(request, url).then(
       (admission) => {
         if (!admission.ok) return refuse(duplex, admission.status);
-        sockets.handleUpgrade(request, duplex, head, (socket) => begin(socket, admission.who));
+        sockets.handleUpgrade(request, duplex, head, (socket) =>
+          begin(socket, createLine(socket, duplex, request), admission.who),
+        );
       },
       (error: unknown) => {
         options.log.error({ err: error }, 'socket upgrade failed');
@@ -66,8 +77,8 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
     );
   };
 
-  const begin = (socket: WebSocket, who: Who) => {
-    const entry = { handler: options.open(socket, who), alive: true };
+  const begin = (socket: WebSocket, line: Line, who: Who) => {
+    const entry = { handler: options.open(line, who), alive: true };
     let inWindow = 0;
     let windowStart = Date.now();
     handlers.set(socket, entry);

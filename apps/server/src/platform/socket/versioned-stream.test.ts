@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { SharedText, textOf, type TextParts } from './shared-text.ts';
 import {
   CATCH_UPS_PER_RESYNC,
   NEWS_DURING_SNAPSHOT_MAX,
   RESYNCS_AT_ONCE,
   SLOW_READER_BUFFER_BYTES,
   VersionedStream,
+  type Snapshot,
 } from './versioned-stream.ts';
 
 function handFlushedSocket() {
@@ -12,17 +14,34 @@ function handFlushedSocket() {
   return {
     sent,
     bufferedAmount: 0,
-    send(text: string) {
-      sent.push(text);
+    send(parts: TextParts) {
+      sent.push(textOf(parts));
     },
     versions: () => sent.map((text) => (JSON.parse(text) as { version: number }).version),
     types: () => sent.map((text) => (JSON.parse(text) as { type: string }).type),
   };
 }
 
-function openStream(loadSnapshot: () => Promise<string> = () => Promise.resolve('{}')) {
+function openStream(
+  loadState: () => Promise<string> = () => Promise.resolve('{}'),
+  pages: readonly string[] = [],
+) {
   const socket = handFlushedSocket();
-  return { socket, stream: new VersionedStream(socket, loadSnapshot, () => 1000) };
+  const loadSnapshot = async (): Promise<Snapshot> => ({
+    state: [await loadState()],
+    pages: pages.map((page) => new SharedText(page)),
+  });
+  const stream = new VersionedStream(socket, loadSnapshot, () => 1000);
+  return {
+    socket,
+    stream: {
+      snapshot: () => stream.snapshot(),
+      resync: () => stream.resync(),
+      catchUp: () => stream.catchUp(),
+      close: () => stream.close(),
+      news: (changes: string) => stream.news(new SharedText(changes)),
+    },
+  };
 }
 
 describe('one connection hears everything once and in order', () => {
@@ -46,6 +65,18 @@ describe('one connection hears everything once and in order', () => {
     await sent;
     expect(socket.types()).toEqual(['snapshot', 'news']);
     expect(socket.sent[1]).toContain('during');
+  });
+
+  test('the pages of a state follow it before any news', async () => {
+    const { socket, stream } = openStream(undefined, ['["page 2"]', '["page 3"]']);
+    const sent = stream.snapshot();
+    stream.news('["during"]');
+    await sent;
+    expect(socket.types()).toEqual(['snapshot', 'news', 'news', 'news']);
+    expect(socket.versions()).toEqual([1, 2, 3, 4]);
+    expect(
+      socket.sent.slice(1).map((text) => (JSON.parse(text) as { changes: string[] }).changes[0]),
+    ).toEqual(['page 2', 'page 3', 'during']);
   });
 
   test('two requests for a snapshot at once load it once', async () => {

@@ -1,7 +1,13 @@
-/** The part of a socket that a stream writes to; `bufferedAmount` in bytes, as in `ws`. */
-export interface WritableSocket {
-  readonly bufferedAmount: number;
-  send(text: string): void;
+import type { Line } from './line.ts';
+import type { SharedText, TextParts } from './shared-text.ts';
+
+/** The part of a line that a stream writes to. */
+export type WritableLine = Pick<Line, 'bufferedAmount' | 'send'>;
+
+/** A state as JSON text, and news that belongs to it and follows it at once: the pages of what is long. */
+export interface Snapshot {
+  readonly state: TextParts;
+  readonly pages: readonly SharedText[];
 }
 
 /** How much may wait for a slow reader, in bytes, before it is dropped to a snapshot. */
@@ -24,21 +30,21 @@ type State = 'loading' | 'live' | 'behind';
  * again and again is told nothing more either until it may have the next. Source: DESIGN §4.
  */
 export class VersionedStream {
-  readonly #socket: WritableSocket;
-  readonly #loadSnapshot: () => Promise<string>;
+  readonly #line: WritableLine;
+  readonly #loadSnapshot: () => Promise<Snapshot>;
   readonly #nowMs: () => number;
   #version = 0;
   #state: State = 'loading';
-  #waiting: string[] = [];
+  #waiting: SharedText[] = [];
   #loading: Promise<void> | undefined;
   #resyncsLeft = RESYNCS_AT_ONCE;
   #catchUps = 0;
   #owesResync = false;
   #closed = false;
 
-  /** `loadSnapshot` returns the state as JSON text; it is asked again after each gap. */
-  constructor(socket: WritableSocket, loadSnapshot: () => Promise<string>, nowMs: () => number) {
-    this.#socket = socket;
+  /** `loadSnapshot` is asked again after each gap. */
+  constructor(line: WritableLine, loadSnapshot: () => Promise<Snapshot>, nowMs: () => number) {
+    this.#line = line;
     this.#loadSnapshot = loadSnapshot;
     this.#nowMs = nowMs;
   }
@@ -48,24 +54,24 @@ export class VersionedStream {
   }
 
   /** Sends pieces of news, given as the text of a JSON array. Costs nothing for a reader that is behind. */
-  news(changesJson: string): void {
+  news(changes: SharedText): void {
     switch (this.#state) {
       case 'behind':
         return;
       case 'loading':
-        if (this.#waiting.length < NEWS_DURING_SNAPSHOT_MAX) this.#waiting.push(changesJson);
+        if (this.#waiting.length < NEWS_DURING_SNAPSHOT_MAX) this.#waiting.push(changes);
         else this.#fallBehind();
         return;
       case 'live':
-        if (this.#socket.bufferedAmount > SLOW_READER_BUFFER_BYTES) this.#fallBehind();
-        else this.#sendNews(changesJson);
+        if (this.#line.bufferedAmount > SLOW_READER_BUFFER_BYTES) this.#fallBehind();
+        else this.#sendNews(changes);
     }
   }
 
   /** Loads and sends a snapshot: on connecting, and when the server has lost the thread; to a reader whose buffer is full, when it
    *  has caught up. Asked again while one is under way, it is the same one. Rejects when the state cannot be loaded. */
   snapshot(): Promise<void> {
-    if (this.#socket.bufferedAmount > SLOW_READER_BUFFER_BYTES) {
+    if (this.#line.bufferedAmount > SLOW_READER_BUFFER_BYTES) {
       this.#fallBehind();
       return Promise.resolve();
     }
@@ -78,7 +84,7 @@ export class VersionedStream {
   /** A snapshot because the client asked for one: at once as long as it asks rarely and reads what it gets, otherwise later. */
   resync(): Promise<void> {
     if (this.#loading !== undefined) return this.#loading;
-    if (this.#resyncsLeft === 0 || this.#socket.bufferedAmount > 0) {
+    if (this.#resyncsLeft === 0 || this.#line.bufferedAmount > 0) {
       this.#owesResync = true;
       this.#fallBehind();
       return Promise.resolve();
@@ -93,7 +99,7 @@ export class VersionedStream {
     if (this.#catchUps % CATCH_UPS_PER_RESYNC === 0 && this.#resyncsLeft < RESYNCS_AT_ONCE) {
       this.#resyncsLeft += 1;
     }
-    if (this.#state !== 'behind' || this.#socket.bufferedAmount > 0) return;
+    if (this.#state !== 'behind' || this.#line.bufferedAmount > 0) return;
     if (this.#owesResync && this.#resyncsLeft === 0) return;
     if (this.#owesResync) this.#resyncsLeft -= 1;
     this.#owesResync = false;
@@ -108,9 +114,9 @@ export class VersionedStream {
   async #load(): Promise<void> {
     this.#state = 'loading';
     this.#waiting = [];
-    let stateJson: string;
+    let snapshot: Snapshot;
     try {
-      stateJson = await this.#loadSnapshot();
+      snapshot = await this.#loadSnapshot();
     } catch (error) {
       this.#state = 'behind';
       throw error;
@@ -118,22 +124,22 @@ export class VersionedStream {
     // `#state` may have become 'behind' while the snapshot was loaded: too much happened; `catchUp` begins again.
     if (this.#closed || this.#isBehind()) return;
     this.#version += 1;
-    this.#socket.send(
-      `{"type":"snapshot","version":${this.#version},"serverTime":${this.#nowMs()},"state":${stateJson}}`,
-    );
+    const head = `{"type":"snapshot","version":${this.#version},"serverTime":${this.#nowMs()},"state":`;
+    this.#line.send([head, ...snapshot.state, '}']);
     const waiting = this.#waiting;
     this.#waiting = [];
     this.#state = 'live';
-    for (const changesJson of waiting) this.news(changesJson);
+    for (const page of snapshot.pages) this.#sendNews(page);
+    for (const changes of waiting) this.news(changes);
   }
 
   #isBehind(): boolean {
     return this.#state === 'behind';
   }
 
-  #sendNews(changesJson: string): void {
+  #sendNews(changes: SharedText): void {
     this.#version += 1;
-    this.#socket.send(`{"type":"news","version":${this.#version},"changes":${changesJson}}`);
+    this.#line.send([`{"type":"news","version":${this.#version},"changes":`, changes, '}']);
   }
 
   #fallBehind(): void {

@@ -4,13 +4,15 @@ import { useLive } from '../../realtime/use-live.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './PollHistory.module.css';
 import { showPoll } from './poll-focus.ts';
+import { useRepeated } from './use-repeated.ts';
 
 /** Which poll this one repeats, and which repeat it, each leading there; nothing for one that has no such history.
  *  Source: POLL-17. */
 export function PollHistory({ poll }: { poll: Pick<Poll, 'id' | 'repeats'> }) {
   const { t } = useTranslation('polls');
   const polls = useLive((live) => live.polls);
-  const origin = polls.filter(({ id }) => id === poll.repeats);
+  const repeated = useRepeated(poll);
+  const origin = repeated === undefined ? [] : [repeated];
   const repetitions = polls.filter(({ repeats }) => repeats === poll.id);
   if (origin.length === 0 && repetitions.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ import { IconPlus } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useRunsPolls } from './BallotPanel.tsx';
+import { isInList } from '../../realtime/past-polls.ts';
 import { DraftsPart } from './DraftsPart.tsx';
+import { EarlierVotes } from './EarlierVotes.tsx';
+import { useEarlierVotes } from './past-polls.ts';
 import { showPoll } from './poll-focus.ts';
 import { shownVerdict } from './poll-words.ts';
 import { RunningTimers } from './RunningTimers.tsx';
@@ -20,7 +23,7 @@ import styles from './VotesTab.module.css';
 
 const PollEditor = lazyPart(async () => ({ default: (await import('./PollEditor.tsx')).PollEditor }));
 
-/** The tab of the side panel with the votes of the sitting, newest first, each leading to its ballot or result, and saying which one it repeats; drafts for those
+/** The tab of the side panel with the votes of the sitting, newest first and the earlier ones a page at a time, each leading to its ballot or result, and saying which one it repeats; drafts for those
  *  who run polls.  Source: POLL-17, POLL-21, VOTE-08. */
 export function VotesTab() {
   const { t } = useTranslation('polls');
@@ -29,7 +32,9 @@ export function VotesTab() {
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const [editing, setEditing] = useState<Poll | 'new' | null>(null);
   const drafts = polls.filter((poll) => poll.status === 'draft');
-  const votes = polls.filter(isListed).toSorted(newestFirst);
+  const past = useLive((live) => live.past);
+  const earlier = useEarlierVotes({ all: false });
+  const votes = polls.filter((poll) => isListed(poll) && isInList(poll, past)).toSorted(newestFirst);
   return (
     <div className={styles.tab}>
       {runs && (
@@ -67,6 +72,7 @@ export function VotesTab() {
               </li>
             ))}
           </ul>
+          <EarlierVotes earlier={earlier} />
         </section>
       )}
       {votes.length === 0 && drafts.length === 0 && (

@@ -1,13 +1,10 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { withPoll } from '../../realtime/past-polls.ts';
 import { useLive } from '../../realtime/use-live.ts';
 
 /** Takes a poll over that the server answered with, until its news arrives, which says the same or something newer. */
 export function keepPoll(poll: Poll): void {
-  useLive.setState((live) => ({
-    polls: live.polls.some((known) => known.id === poll.id)
-      ? live.polls.map((known) => (known.id === poll.id ? poll : known))
-      : [poll, ...live.polls],
-  }));
+  useLive.setState((live) => ({ polls: withPoll(live.polls, poll) }));
 }
 
 /** Puts drafts into the order that the server took over. */

@@ -64,11 +64,13 @@ export function stageOf(poll: Pick<Poll, 'status' | 'result' | 'resultDetails'>)
     : poll.status;
 }
 
-/** Brings a vote on all screens when it opens, closes or is declared; on entering, only one that is open. A timer takes nobody's panel:
+/** Brings a vote on all screens when it opens, closes or is declared; on entering, only one that is open. A past one that
+ *  is read is no news. A timer takes nobody's panel:
  *  its clock stands in the top bar. While somebody is in a text field it waits, and comes once they have left it.  Source: BEY-14, looks §1. */
 export function usePollFocusFollowing(): void {
   const version = useLive((live) => live.version);
   const polls = useLive((live) => live.polls);
+  const heardOf = useLive((live) => live.heardOf);
   const known = useRef<ReadonlyMap<string, string> | null>(null);
   useEffect(() => {
     if (version === null) return;
@@ -78,13 +80,14 @@ export function usePollFocusFollowing(): void {
       if (poll.status === 'draft' || poll.type === 'timer') return false;
       if (before === null) return poll.status === 'open';
       const stage = before.get(poll.id);
-      return stage === undefined ? poll.status === 'open' : stage !== stageOf(poll);
+      if (stage !== undefined) return stage !== stageOf(poll);
+      return poll.status === 'open' || heardOf.has(poll.id);
     });
     if (changed && changed.id !== usePollFocus.getState().pollId) {
       if (isInField()) usePollFocus.setState({ waits: changed.id });
       else showPoll(changed.id);
     }
-  }, [version, polls]);
+  }, [version, polls, heardOf]);
   const waits = usePollFocus((focus) => focus.waits);
   const inField = useTyping(({ place }) => place !== null);
   const show = useEffectEvent(() => waits !== null && showPoll(waits));

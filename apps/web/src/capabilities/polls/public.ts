@@ -1,9 +1,11 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { BallotPanel } from './BallotPanel.tsx';
+export { EarlierVotes } from './EarlierVotes.tsx';
 export { InspectVotes } from './InspectVotes.tsx';
 export { OpenPollChips } from './OpenPollChips.tsx';
 export { useOutcomeText, useRuleText } from './outcome-text.ts';
+export { useEarlierVotes } from './past-polls.ts';
 export { PollDocuments } from './PollDocuments.tsx';
 export { leavePoll, showPoll, useFocusedPoll, useGoToVote, usePollFocusFollowing } from './poll-focus.ts';
 export { isCountWithheld, isWeighted, useOptionText } from './poll-words.ts';

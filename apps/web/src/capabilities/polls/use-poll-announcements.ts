@@ -31,6 +31,7 @@ export function usePollAnnouncements({
   const { t } = useTranslation('polls');
   const version = useLive((live) => live.version);
   const polls = useLive((live) => (hidden ? NONE : live.polls));
+  const heardOf = useLive((live) => live.heardOf);
   const known = useRef<ReadonlyMap<string, Poll> | null>(null);
   const sounded = useRef(new Set<string>());
 
@@ -75,7 +76,8 @@ export function usePollAnnouncements({
       // It ran out before this page was there to see it.
       if (was === undefined && poll.type === 'timer' && ranOutLately(poll, serverClock.nowMs()))
         keepTimeUp(poll.id);
-      const isNews = was === undefined ? poll.status === 'open' : stageOf(was) !== stageOf(poll);
+      const isNews =
+        was === undefined ? poll.status === 'open' || heardOf.has(poll.id) : stageOf(was) !== stageOf(poll);
       if (!isNews) continue;
       if (poll.type === 'timer') sayTimer(poll);
       else sayVote(poll);
@@ -84,7 +86,7 @@ export function usePollAnnouncements({
       soundOnce(poll.id);
       if (poll.type === 'timer') keepTimeUp(poll.id);
     }
-  }, [version, polls]);
+  }, [version, polls, heardOf]);
 
   // Counts arrive all the time; only what ends when is waited for.
   const ends = polls

@@ -2,6 +2,7 @@ import type { LiveSession } from '@hemicycle/contract/live';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats, localZone } from '../../i18n/formats.ts';
+import { isInList } from '../../realtime/past-polls.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { EarlierVotes, useEarlierVotes } from '../polls/public.ts';
 import { SaveRecord, saveSessionRecord, ShownHash } from '../records/public.ts';
 import { eventsOf, type KnownOfSitting, type ProceedingsEvent } from './events-of.ts';
 import { EventOfSitting } from './EventOfSitting.tsx';
@@ -19,7 +21,8 @@ import { useSittingFacts } from './use-sitting-facts.ts';
 const NOTHING_KNOWN: KnownOfSitting = { facts: [], desertedAtMs: null };
 
 /** The tab of the side panel with the record of the sitting in time order: its planned times, when it was opened and who presided, and each vote as it opened, closed, was withdrawn
- *  or declared. It grows as news arrives; it can be printed, with year and zone for whoever reads it later, and the signed record saved.  Source: PROC-01, FND-07. */
+ *  or declared. It grows as news arrives, after the earlier votes have been read;
+ *  whole, it can be printed, with year and zone for whoever reads it later, and the signed record saved.  Source: PROC-01, FND-07. */
 export function ProceedingsTab() {
   const session = useLive((live) => live.session);
   return session === null ? null : <Proceedings session={session} />;
@@ -29,8 +32,12 @@ function Proceedings({ session }: { session: LiveSession }) {
   const { t } = useTranslation('proceedings');
   const errorText = useErrorText();
   const sheet = useRef<HTMLDivElement>(null);
-  const polls = useLive((live) => live.polls);
-  const { loaded, loadAgain } = useRecordedActs(session.idVotingSession);
+  const earlier = useEarlierVotes({ all: true });
+  const isWhole = earlier.left === 0;
+  const past = useLive((live) => live.past);
+  const heldPolls = useLive((live) => live.polls);
+  const polls = useMemo(() => heldPolls.filter((poll) => isInList(poll, past)), [heldPolls, past]);
+  const { loaded, loadAgain } = useRecordedActs(session.idVotingSession, isWhole);
   const sitting = useSittingFacts(session.idVotingSession);
   const recorded = loaded.state === 'ready' ? loaded.value : undefined;
   const acts = recorded?.acts;
@@ -72,6 +79,7 @@ function Proceedings({ session }: { session: LiveSession }) {
             </TextButton>
           </AlertBanner>
         )}
+        <EarlierVotes earlier={earlier} />
         <ol className={styles.events} aria-label={t('list')}>
           {events.map((event, index) => (
             <li key={keyOf(event)} className={styles.event} data-event={event.kind}>
@@ -90,11 +98,12 @@ function Proceedings({ session }: { session: LiveSession }) {
             {t('head', { sequence: formats().number(head.sequence) })} <ShownHash hash={head.hash} />
           </p>
         )}
-        {!events.some((event) => 'poll' in event) && <p className={styles.quiet}>{t('empty')}</p>}
+        {isWhole && !events.some((event) => 'poll' in event) && <p className={styles.quiet}>{t('empty')}</p>}
       </div>
       <div className={styles.actions}>
         <Button
           size="sm"
+          unavailable={!isWhole}
           onClick={() => {
             if (sheet.current !== null) printAlone(sheet.current);
           }}

@@ -25,12 +25,16 @@ function isRecorded({ status }: Poll): boolean {
 }
 
 /** What was declared and withdrawn in a session, and the head of its record, read again whenever news says that a vote was closed, withdrawn or
- *  declared; what was read stays meanwhile. Nothing is asked for before the first.  Source: PROC-01. */
-export function useRecordedActs(idVotingSession: string): {
+ *  declared; what was read stays meanwhile. Nothing is asked for before the first, nor before all votes are
+ *  known (`isWhole`).  Source: PROC-01. */
+export function useRecordedActs(
+  idVotingSession: string,
+  isWhole: boolean,
+): {
   loaded: Loaded<RecordedActs>;
   loadAgain: () => Promise<void>;
 } {
-  const stages = useLive((live) => live.polls.filter(isRecorded).map(stageOf).join('\n'));
+  const stages = useLive((live) => (isWhole ? live.polls.filter(isRecorded).map(stageOf).join('\n') : ''));
   const load = useCallback(
     () => (stages === '' ? Promise.resolve(NOTHING) : loadActs(idVotingSession)),
     [idVotingSession, stages],

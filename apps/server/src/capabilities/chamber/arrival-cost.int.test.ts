@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { listPastPolls } from '@hemicycle/contract/polls';
+import { createFakeClock, type FakeClock } from '@hemicycle/testkit/fake-clock';
+import { enrolVoters, type EnrolledVoter } from '@hemicycle/testkit/enrol-voters';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { textOf } from '../../platform/socket/shared-text.ts';
+import { createPresences } from './presences.ts';
+import { loadStateForArrivals } from './state-for-arrivals.ts';
+
+const PEOPLE = 120;
+const PAST_POLLS = 700;
+
+let clock: FakeClock;
+let server: TestServer;
+let voters: readonly EnrolledVoter[];
+let idVotingSession: string;
+
+beforeAll(async () => {
+  clock = createFakeClock();
+  server = await startTestServer({ clock });
+  voters = await enrolVoters(server, PEOPLE);
+  idVotingSession = await makeSession();
+  const moderator = await server.signIn('moderator');
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: { idVotingSession },
+    body: { title: 'The first motion', voteOptions: ['Yea', 'Nay', 'Abstain'] },
+  });
+  await moderator.call('openPoll', { params: { pollId } });
+  await moderator.call('closePoll', { params: { pollId } });
+  await server.database.pool.query(
+    `insert into polls select (jsonb_populate_record(polls, jsonb_build_object('id', 'past-' || n, 'number', n))).*
+     from polls, generate_series(2, $2) n where polls.id = $1`,
+    [pollId, PAST_POLLS],
+  );
+}, 120_000);
+afterAll(() => server.stop());
+
+async function makeSession(): Promise<string> {
+  const admin = await server.signIn('admin');
+  const session = await admin.call('createVotingSession', {
+    body: {
+      title: 'A full chamber',
+      epochStartTime: clock.nowMs(),
+      epochEndTime: clock.nowMs() + 3_600_000,
+      members: voters.map(({ userId }) => userId),
+    },
+  });
+  return session.idVotingSession;
+}
+
+function deps(heard: NewsItem[] = []): Deps {
+  const news = { announce: (item: NewsItem) => void heard.push(item), listen: () => () => undefined };
+  const needs: Partial<Deps> = {
+    db: server.database.db,
+    clock,
+    news,
+    ballotKeys: createFolderBallotKeys(join(server.dataDir, 'ballot-keys')),
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what loading a state needs of them
+  return { ...needs, config: { dataDir: server.dataDir } } as Deps;
+}
+
+const viewerOf = ({ userId }: EnrolledVoter): Viewer => ({
+  userId,
+  email: `${userId}@voters.test`,
+  displayName: userId,
+  roleIds: ['member'],
+  roleNames: ['Member'],
+  actionsAllowed: new Set(['vote']),
+  signInId: userId,
+  payloadKey: new Uint8Array(32),
+  votingSessionToAttend: idVotingSession,
+  provenAtMs: 0,
+});
+
+/** How many statements are sent while this is done, but for those of the server's jobs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  let statements = 0;
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first] = given;
+    if (!/\bjobs\b/u.test(typeof first === 'string' ? first : JSON.stringify(first))) statements += 1;
+    return Reflect.apply(query, this, given);
+  });
+  await work();
+  spy.mockRestore();
+  return statements;
+}
+
+const connectionOf = ({ userId }: EnrolledVoter, name: string) => ({
+  connectionId: `${name}-${userId}`,
+  browserTabId: 1,
+  userId,
+  idVotingSession,
+});
+
+test('[BEY-23] the state of many is loaded with the statements of one, and what they see alike is written once', async () => {
+  const one = await statementsOf(() =>
+    loadStateForArrivals(deps(), idVotingSession, voters.slice(0, 1).map(viewerOf)),
+  );
+  const all = await statementsOf(() => loadStateForArrivals(deps(), idVotingSession, voters.map(viewerOf)));
+  expect(all).toBeLessThanOrEqual(one + 1);
+  const stateFor = await loadStateForArrivals(deps(), idVotingSession, voters.map(viewerOf));
+  const shared = new Set(
+    voters.flatMap((voter) => stateFor(viewerOf(voter)).state.filter((part) => typeof part !== 'string')),
+  );
+  expect(shared.size).toBeLessThanOrEqual(9);
+});
+
+test('[BEY-23] [DESIGN §4] the state on entry does not grow with the polls of the past', async () => {
+  const [first] = voters;
+  if (first === undefined) throw new Error('nobody was enrolled');
+  const stateFor = await loadStateForArrivals(deps(), idVotingSession, [viewerOf(first)]);
+  const { state } = stateFor(viewerOf(first));
+  const { polls, olderPolls } = JSON.parse(textOf(state)) as {
+    polls: { number: number }[];
+    olderPolls: number;
+  };
+  expect(polls.map(({ number }) => number)).toEqual([700, 699, 698, 697, 696]);
+  expect(olderPolls).toBe(PAST_POLLS - 5);
+  expect(textOf(state).length).toBeLessThan(20_000);
+});
+
+test('[POLL-17] the polls of the past are read by pages, each with what comes after it', async () => {
+  const [first] = voters;
+  const read = async (before: number) => {
+    const answer = await first?.client.fetch(
+      `/api/polls/votingsession/${idVotingSession}/past?before=${before}`,
+    );
+    return listPastPolls.answer.parse(await answer?.json());
+  };
+  const page = await read(696);
+  expect(page.polls.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, at) => 695 - at));
+  expect(page.older).toBe(645);
+  const last = await read(4);
+  expect(last.polls.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(last.older).toBe(0);
+  const one = await first?.client.call('getPoll', { params: { pollId: 'past-17' } });
+  expect(one?.poll.number).toBe(17);
+});
+
+test('[PEOP-05] all who come, or go, at once are noted with one statement and told of in one piece of news', async () => {
+  const heard: NewsItem[] = [];
+  const presences = createPresences(deps(heard));
+  const connections = voters.map((voter) => connectionOf(voter, 'a'));
+  const [first, ...others] = connections;
+  if (first === undefined) throw new Error('nobody was enrolled');
+  const came = await statementsOf(async () => {
+    const arrivals = await Promise.all(connections.map((connection) => presences.connected(connection)));
+    for (const connection of [first, ...others]) presences.tell(connection, { handIsBack: false });
+    expect(arrivals.every((arrival) => arrival !== null)).toBe(true);
+  });
+  // The first two of a rush are not held up for the others.
+  expect(came).toBeLessThanOrEqual(3);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]).toMatchObject({ kind: 'people', userIds: voters.map(({ userId }) => userId) });
+  const went = await statementsOf(() =>
+    Promise.all(connections.map((connection) => presences.disconnected(connection))),
+  );
+  expect(went).toBeLessThanOrEqual(3);
+  expect(heard.length).toBeLessThanOrEqual(1 + 3);
+});
+
+test('[BEY-23] [PEOP-07] of a crowd that comes everybody is told in a few messages, and all are in', async () => {
+  const moderator = await server.signIn('moderator');
+  const watching = await openTestSocket(moderator, 'moderator', { idVotingSession });
+  await watching.snapshot();
+  const sockets = await Promise.all(
+    voters.map(({ client, userId }) => openTestSocket(client, userId, { idVotingSession, enters: false })),
+  );
+  await clock.advance(1_000);
+  const before = watching.messages.length;
+  sockets.forEach((socket, index) =>
+    socket.send({ type: 'authenticate', personId: voters[index]?.userId ?? '' }),
+  );
+  const states = await Promise.all(sockets.map((socket) => socket.snapshot()));
+  states.forEach(({ people }, index) => {
+    const own = people.find(({ userId }) => userId === voters[index]?.userId);
+    expect(own?.connected).toBe(true);
+  });
+  const told = new Set<string>();
+  const news = () =>
+    watching.messages
+      .slice(before)
+      .filter((message) => message.type === 'news')
+      .flatMap(({ changes }) => changes);
+  await vi.waitFor(async () => {
+    await clock.advance(1_000);
+    for (const change of news()) {
+      if (change.kind === 'people') for (const { userId } of change.people) told.add(userId);
+    }
+    expect(told.size).toBeGreaterThanOrEqual(PEOPLE);
+  });
+  expect(news().filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(PEOPLE / 4);
+  for (const socket of [...sockets, watching]) socket.close();
+});

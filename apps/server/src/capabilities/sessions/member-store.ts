@@ -1,0 +1,20 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** Takes those of a session's members away who meet a condition. Their rows are held in the order in which those who come together hold them
+ *  (`withBelonging`), so that neither waits for the other for ever. */
+export async function deleteMembers(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  those: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with gone as materialized (
+      select user_id from voting_session_members where id_voting_session = ${idVotingSession} and ${those}
+      order by user_id for update
+    )
+    delete from voting_session_members using gone
+    where id_voting_session = ${idVotingSession} and voting_session_members.user_id = gone.user_id`.execute(
+    db,
+  );
+}
