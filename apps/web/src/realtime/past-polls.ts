@@ -24,7 +24,7 @@ export function withPoll(polls: readonly Poll[], poll: Poll): readonly Poll[] {
   }
   const { number } = poll;
   if (number === null) return [poll, ...polls];
-  const at = polls.findIndex((known) => known.number !== null && known.number < number);
+  const at = polls.findIndex((known) => known.number !== null && known.number <= number);
   return at < 0 ? [...polls, poll] : polls.toSpliced(at, 0, poll);
 }
 

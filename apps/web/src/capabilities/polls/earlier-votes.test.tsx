@@ -28,6 +28,7 @@ beforeEach(() => {
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
+    if (address.endsWith('/sitting')) return Response.json({ facts: [], desertedAtMs: null });
     if (address.startsWith('/api/proceedings')) return Response.json({ acts: [], next: null });
     if (address === '/api/polls/p2') return Response.json({ poll: closed(2), myVotes: [] });
     return answers.shift()?.() ?? failure();
