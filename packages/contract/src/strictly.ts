@@ -43,7 +43,8 @@ function strict(schema: core.$ZodType): core.$ZodType {
     schema instanceof core.$ZodReadonly
   ) {
     const { def } = schema._zod;
-    return core.clone<core.$ZodType>(schema, { ...def, innerType: strict(def.innerType) } as typeof def);
+    const inner = { ...def, innerType: strict(def.innerType) };
+    return core.clone<core.$ZodType>(schema, inner);
   }
   if (schema instanceof core.$ZodIntersection) throw new Error('An intersection cannot be strict.');
   return schema;

@@ -18,9 +18,9 @@ test('[BEY-31] good keys of the three kinds are read, each under its own algorit
     EdDSA: generateKeyPairSync('ed25519').publicKey.export(spki),
     RS256: rsa(2048),
   } as const;
-  for (const of of ['ES256', 'EdDSA', 'RS256'] as const) {
+  for (const wanted of ['ES256', 'EdDSA', 'RS256'] as const) {
     for (const algorithm of ['ES256', 'EdDSA', 'RS256'] as const) {
-      expect(readPasskeyKey(keys[of], algorithm) !== null).toBe(of === algorithm);
+      expect(readPasskeyKey(keys[wanted], algorithm) !== null).toBe(wanted === algorithm);
     }
   }
 });

@@ -1,6 +1,6 @@
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Rect } from './stage.ts';
 import { hasLargerPlace, MAX_PINS, type StageLayout, type StageRequest, tileLayout } from './tile-layout.ts';
 import {
@@ -433,40 +433,6 @@ test.each([3, 4, 5])(
   },
 );
 
-describe('[BEY-13] who has the floor', () => {
-  const modes = ['Single', 'Equal', 'ActivePresence', 'Prominent', 'OnePlusN'] as const;
-  const stages = [
-    { at: 'a desktop', ...desktop },
-    { at: 'a tablet', ...tablet },
-    { at: 'a phone', ...mobile },
-  ];
-
-  test.each(stages)('is the largest on $at in every mode', (stage) => {
-    for (const mode of modes) {
-      for (const count of [1, 2, 4, 7, 12, 30]) {
-        const { tiles, self } = tileLayout({ ...stage, mode, count, floor: true, selfView: true });
-        const [first, ...others] = tiles;
-        expect(first).toMatchObject({ seat: 0, size: 'large' });
-        for (const other of others) expect(first?.width).toBeGreaterThanOrEqual(other.width);
-        if (count > 2 && mode !== 'Single') expect(first?.width).toBeGreaterThan(self?.width ?? 0);
-      }
-    }
-  });
-
-  test('stays on every page, and has no large place beside a shared screen', () => {
-    for (const mode of modes) {
-      const request = { ...desktop, mode, count: 80, floor: true, selfView: true } as const;
-      for (const page of [0, 1]) {
-        expect(tileLayout({ ...request, page }).tiles.some(({ seat }) => seat === 0)).toBe(true);
-        const shared = tileLayout({ ...request, page, share: true });
-        // In Single a shared screen stands alone.
-        const size = mode === 'Single' ? undefined : 'small';
-        expect(shared.tiles.find(({ seat }) => seat === 0)?.size).toBe(size);
-      }
-    }
-  });
-});
-
 test.each([
   { count: 2, pins: 2, widths: [382, 382] },
   { count: 6, pins: 2, widths: Array.from({ length: 6 }, () => 187) },
@@ -571,9 +537,4 @@ test('[LAYOUT-01] alone: the own picture has the stage, words below it', () => {
     saysAlone: false,
   });
   expect([unsaid.note, unsaid.self?.height]).toEqual([null, 549]);
-});
-
-test('[LAYOUT-01] pages are taken from a whole number that exists', () => {
-  const request = { ...desktop, mode: 'OnePlusN', count: 30, selfView: true } as const;
-  expect([-3, 0, 2, 99].map((page) => tileLayout({ ...request, page }).page)).toEqual([0, 0, 2, 4]);
 });

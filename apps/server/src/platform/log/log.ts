@@ -26,8 +26,7 @@ export function createLog(options: { level: string; to?: DestinationStream; nowM
           if (!isAboutWhatIsAway(given)) return method.apply(this, args);
           const leftOut = saidOnce.say(String(message));
           if (leftOut === null) return undefined;
-          const [, ...rest] = args as [object, string];
-          return method.apply(this, [leftOut === 0 ? given : { ...given, leftOut }, ...rest]);
+          return method.apply(this, [leftOut === 0 ? given : { ...given, leftOut }, String(message)]);
         },
       },
       serializers: {

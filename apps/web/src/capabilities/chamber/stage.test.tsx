@@ -5,7 +5,6 @@ import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
@@ -19,12 +18,8 @@ import { noShares } from '../share/testing-shares.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from './chamber-media.ts';
 import { OwnMicrophone } from './OwnFloorNotice.tsx';
-import { SelfTile } from './SelfTile.tsx';
 import { Stage } from './Stage.tsx';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
-
-/** By the specification, not by what the page has. */
-const AVATAR_HIDES_AFTER_MS = 750;
 
 // There is nothing to play here.
 vi.mock(import('@hemicycle/media'), async (original) => ({
@@ -515,55 +510,6 @@ describe('no pictures are asked for', () => {
   });
 });
 
-function selfTile(given: Pick<ComponentProps<typeof SelfTile>, 'camera' | 'large'>) {
-  return (
-    <SelfTile
-      rect={{ x: 0, y: 0, width: 320, height: 180 }}
-      name="Rosa Quispe"
-      avatar={null}
-      groupColor={undefined}
-      muted
-      speaking={false}
-      hand={undefined}
-      {...given}
-    />
-  );
-}
-
-test('[MEDIA-19] the own avatar stands while the camera starts and goes 750 ms after it came', () => {
-  vi.useFakeTimers();
-  const avatar = () => screen.queryByText('RQ');
-  const { rerender } = draw(selfTile({ camera: { status: 'starting' } }));
-  expect(avatar()).toBeTruthy();
-  const on = { status: 'on', track: new FakeTrack('video', 'camera'), deviceId: null } as const;
-  rerender(selfTile({ camera: on }));
-  act(() => void vi.advanceTimersByTime(AVATAR_HIDES_AFTER_MS - 1));
-  expect(avatar()).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(1));
-  expect(avatar()).toBeNull();
-  expect(document.querySelector('video')?.dataset['mirrored']).toBe('true');
-  rerender(selfTile({ camera: { status: 'off', problem: null } }));
-  expect(avatar()).toBeTruthy();
-  rerender(selfTile({ camera: on }));
-  expect(avatar()).toBeTruthy();
-});
-
-test.each([
-  { connection: 'failed', shown: true },
-  { connection: 'joined', shown: false },
-] as const)('[MEDIA-01] where no media is sent the own picture says who sees it: $connection', (given) => {
-  const camera = { status: 'on', track: new FakeTrack('video', 'camera'), deviceId: null } as const;
-  useChamberMedia.setState({ snapshot: { ...idleMedia, connection: given.connection } });
-  draw(selfTile({ camera, large: true }));
-  expect(screen.queryByText('Only you see this') !== null).toBe(given.shown);
-  useChamberMedia.setState({ snapshot: idleMedia });
-});
-
-test('[MEDIA-01] nobody else is mirrored', () => {
-  draw(stageOf('Equal', 1, speaks('Ada', 1)));
-  expect(list().querySelector('video')?.dataset['mirrored']).toBeUndefined();
-});
-
 describe('a picture that is sent', () => {
   const ada = (more: Partial<MediaPerson>): MediaSnapshot => ({ ...idleMedia, people: [stay('Ada', more)] });
   const tile = () => within(list()).getByRole('listitem');
@@ -583,11 +529,12 @@ describe('a picture that is sent', () => {
     await expectAccessible();
   });
 
-  test('[MEDIA-02] with its first frame all that is over, and a camera that is off waits for nothing', async () => {
+  test('[MEDIA-01] [MEDIA-02] with its first frame, which is not mirrored, all that is over, and a camera that is off waits for nothing', async () => {
     vi.useFakeTimers();
     const { rerender } = draw(stageOf('Equal', 1, ada({})));
     await act(() => vi.advanceTimersByTimeAsync(PICTURE_LATE_MS));
     const video = tile().querySelector('video');
+    expect(video?.dataset['mirrored']).toBeUndefined();
     act(() => void video?.dispatchEvent(new Event('loadeddata')));
     expect(late()).toBeNull();
     rerender(
