@@ -14,7 +14,7 @@ import { loadQuorumNow } from '../quorum/public.ts';
 import { appendEntry } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
-import { loadReplacedRequests } from './asked-requests.ts';
+import { loadReplacedRequests } from './asked-request-store.ts';
 import { deleteSealed, insertBallots, loadSealed, type OpenedBallot } from './ballot-store.ts';
 import type { CastBatch } from './cast-batch.ts';
 import type { CastsInHand } from './casts-in-hand.ts';

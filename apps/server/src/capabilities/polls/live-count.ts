@@ -1,10 +1,9 @@
 import { countsInSteps } from '@hemicycle/rules/polls/privacy';
-import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RecordedVote } from './cast-batch.ts';
+import { stepLiveCount } from './live-count-store.ts';
 import { loadOpenedShape } from './opened-shapes.ts';
 
 /** Moves the live counts of secret polls. */
@@ -47,30 +46,4 @@ async function moveCount(db: Kysely<Database>, pollId: string): Promise<boolean>
   const shape = await loadOpenedShape(db, pollId);
   if (shape === null) return false;
   return !countsInSteps(shape.privacy) || stepLiveCount(db, pollId);
-}
-
-/** Lets the live count of an open secret poll hold the ballots that it does not hold yet: first votes where there are five of them or
- *  more, and changed ones where there are five of those. Otherwise it stays as it is, since fewer would tell whose they are. True when
- *  it moved. Votes that are being written at this moment wait for the next step. */
-function stepLiveCount(db: Kysely<Database>, pollId: string): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    // Two servers must not each take a part of the same step.
-    await sql`select pg_advisory_xact_lock(
-      hashtextextended('live-count:' || current_schema() || ${pollId}::text, 0))`.execute(transaction);
-    const { rows } = await sql`
-      with waiting as (
-        select ballot.user_id, ballot.shown is null as is_first
-        from sealed_ballots ballot join polls poll on poll.id = ballot.poll_id
-        where ballot.poll_id = ${pollId} and poll.status = 'open' and poll.casting_ended_ms is null
-          and ballot.shown is distinct from ballot.sealed
-        for update of ballot skip locked
-      ), steps as (
-        select is_first from waiting group by is_first having count(*) >= ${FEWEST_TO_HIDE_IN}
-      )
-      update sealed_ballots ballot set shown = ballot.sealed
-      from waiting join steps using (is_first)
-      where ballot.poll_id = ${pollId} and ballot.user_id = waiting.user_id
-      returning 1`.execute(transaction);
-    return rows.length > 0;
-  });
 }

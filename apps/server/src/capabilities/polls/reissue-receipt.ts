@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { acknowledgeCast } from '../records/public.ts';
-import { loadAskedRequests } from './asked-requests.ts';
+import { loadAskedRequests } from './asked-request-store.ts';
 import { loadOpenedShape } from './opened-shapes.ts';
 import { receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 

@@ -6,7 +6,6 @@ import type { ClientFlags, DocumentLanguage, SiteConfig } from '@hemicycle/contr
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
-import type { Deps } from '../../deps.ts';
 import { flagsForRoles } from './role-exceptions.ts';
 import { loadSettings } from './site-store.ts';
 
@@ -37,12 +36,6 @@ export function identityOf(settings: ReadonlyMap<string, unknown>): z.output<typ
 export function callInNumbersOf(settings: ReadonlyMap<string, unknown>): CallInNumber[] {
   return callInNumbers.parse(settings.get('callInNumbers'));
 }
-
-/** The languages whose texts are complete, each by its own name. Source: I18N-02. */
-const languages = [
-  { code: 'en-US', languageNative: 'English' },
-  { code: 'ar', languageNative: 'العربية' },
-];
 
 /** The flags that hold for somebody with these roles, in the order in which the roles were given: the site's settings over the
  *  defaults, then what the roles except. The browser is handed these and the server checks by these. A setting of the wrong
@@ -94,43 +87,8 @@ export async function loadCallInNumbers(db: Kysely<Database>): Promise<CallInNum
   return callInNumbersOf(await loadSettings(db));
 }
 
-/** The configuration for the browser: the public part, and for somebody signed in the flags with the exceptions of their
- *  roles (in the order in which the roles were given). `demo` is null outside a demonstration site.
- *  Source: CFG-01, PERM-07, FND-04. */
-export async function loadSiteConfig(
-  deps: Pick<Deps, 'db' | 'mediaServer' | 'meetingProvider' | 'telephone'>,
-  viewer: { readonly roleNames: readonly string[] } | null,
-  demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
-): Promise<SiteConfig> {
-  const { db, mediaServer, meetingProvider, telephone } = deps;
-  const settings = await loadSettings(db);
-  const flags = viewer === null ? null : flagsForRoles(flagsFrom(settings), viewer.roleNames);
-  return {
-    ...identityOf(settings),
-    languages,
-    demoAccounts: demo?.accounts ?? [],
-    demoPassword: demo?.password ?? null,
-    media: carrierOf(deps),
-    ...(mediaServer === null || flags === null ? {} : { mediaUrl: mediaServer.url }),
-    ...(meetingProvider === null || flags === null
-      ? {}
-      : {
-          provider: {
-            sdkUrl: meetingProvider.sdkUrlOf(flags.webexSdkVersion),
-            apiUrl: meetingProvider.apiUrl,
-          },
-        }),
-    ...(telephone === null ? {} : { canCallPhones: true }),
-    flags,
-  };
-}
-
-function carrierOf({ mediaServer, meetingProvider }: Pick<Deps, 'mediaServer' | 'meetingProvider'>) {
-  if (meetingProvider !== null) return 'webex';
-  return mediaServer === null ? 'mesh' : 'livekit';
-}
-
-function flagsFrom(settings: ReadonlyMap<string, unknown>): ClientFlags {
+/** The flags in the settings over their defaults; one of the wrong shape counts as not set. Never throws. */
+export function flagsFrom(settings: ReadonlyMap<string, unknown>): ClientFlags {
   const valid = Object.entries(clientFlags.shape).flatMap(([name, shape]) => {
     const parsed = settings.has(name) ? shape.safeParse(settings.get(name)) : null;
     return parsed?.success ? [[name, parsed.data]] : [];

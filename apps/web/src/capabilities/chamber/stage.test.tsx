@@ -322,15 +322,11 @@ test.each([
   { quality: 'poor', text: 'weak line' },
   { quality: 'lost', text: 'line lost' },
   { quality: 'good', text: null },
-] as const)(
-  '[MEDIA-02] how well the line is stands on the plate of a small tile: $quality',
-  ({ quality, text }) => {
-    draw(stageOf('Prominent', 2, { ...idleMedia, people: [stay('Ada'), stay('Bea', { quality })] }));
-    expect(within(list()).queryByRole('img', { name: /line/ })?.getAttribute('aria-label') ?? null).toBe(
-      text,
-    );
-  },
-);
+] as const)('[MEDIA-02] the plate of a small tile says how the line is: $quality', ({ quality, text }) => {
+  draw(stageOf('Prominent', 2, { ...idleMedia, people: [stay('Ada'), stay('Bea', { quality })] }));
+  const sign = within(list()).queryByRole('img', { name: /line/ });
+  expect(sign?.getAttribute('aria-label') ?? null).toBe(text);
+});
 
 test('[MEDIA-02] on a large tile it stands in words', () => {
   draw(stageOf('Prominent', 2, { ...idleMedia, people: [stay('Ada', { quality: 'poor' }), stay('Bea')] }));

@@ -1,0 +1,47 @@
+import type { SiteConfig } from '@hemicycle/contract/site';
+import type { Deps } from '../../deps.ts';
+import { flagsForRoles } from './role-exceptions.ts';
+import { type DemoAccounts, flagsFrom, identityOf } from './site-config.ts';
+import { loadSettings } from './site-store.ts';
+
+/** The languages whose texts are complete, each by its own name. Source: I18N-02. */
+const languages = [
+  { code: 'en-US', languageNative: 'English' },
+  { code: 'ar', languageNative: 'العربية' },
+];
+
+/** The configuration for the browser: the public part, and for somebody signed in the flags with the exceptions of their
+ *  roles (in the order in which the roles were given). `demo` is null outside a demonstration site.
+ *  Source: CFG-01, PERM-07, FND-04. */
+export async function loadSiteConfig(
+  deps: Pick<Deps, 'db' | 'mediaServer' | 'meetingProvider' | 'telephone'>,
+  viewer: { readonly roleNames: readonly string[] } | null,
+  demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
+): Promise<SiteConfig> {
+  const { db, mediaServer, meetingProvider, telephone } = deps;
+  const settings = await loadSettings(db);
+  const flags = viewer === null ? null : flagsForRoles(flagsFrom(settings), viewer.roleNames);
+  return {
+    ...identityOf(settings),
+    languages,
+    demoAccounts: demo?.accounts ?? [],
+    demoPassword: demo?.password ?? null,
+    media: carrierOf(deps),
+    ...(mediaServer === null || flags === null ? {} : { mediaUrl: mediaServer.url }),
+    ...(meetingProvider === null || flags === null
+      ? {}
+      : {
+          provider: {
+            sdkUrl: meetingProvider.sdkUrlOf(flags.webexSdkVersion),
+            apiUrl: meetingProvider.apiUrl,
+          },
+        }),
+    ...(telephone === null ? {} : { canCallPhones: true }),
+    flags,
+  };
+}
+
+function carrierOf({ mediaServer, meetingProvider }: Pick<Deps, 'mediaServer' | 'meetingProvider'>) {
+  if (meetingProvider !== null) return 'webex';
+  return mediaServer === null ? 'mesh' : 'livekit';
+}
