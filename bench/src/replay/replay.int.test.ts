@@ -56,7 +56,7 @@ test.each(pollPrivacy.options)(
   PATIENCE_MS,
 );
 
-test.each(pollPrivacy.options)(
+test.each(['open', 'limitedvisibility'] as const)(
   '[WEIGHT-01] [BEY-05] a weighted roll replays with heads, weights and its qualified majority as %s',
   async (privacy) => {
     const roll = await readRoll(rollOf('canal-league-qualified'));
@@ -67,6 +67,15 @@ test.each(pollPrivacy.options)(
       outcome: { outcome: 'FAIL', official: 'FAIL', tied: false },
       record: { entries: 2 },
     });
+  },
+  PATIENCE_MS,
+);
+
+test.each(['privatevoter', 'privateselection', 'privatevoterselection'] as const)(
+  '[BEY-03] a weighted roll whose weights would tell who chose what is not replayed as %s',
+  async (privacy) => {
+    const roll = await readRoll(rollOf('canal-league-qualified'));
+    await expect(replayRoll(roll, server.url, { ...admin, privacy }, silent)).rejects.toThrow('weights-tell');
   },
   PATIENCE_MS,
 );
