@@ -72,7 +72,7 @@ test('[BEY-07] a draft whose time comes while another vote is open waits for it;
   await moderator.call('openPoll', { params: { pollId: first.id } });
   const waiting = await draft({ title: 'Waits', opensAt: clock.nowMs() + 10_000 });
   const taken = await draft({ title: 'Taken away', opensAt: clock.nowMs() + 10_000 });
-  await moderator.call('updatePoll', { params: { pollId: taken.id }, body: { title: 'Taken away' } });
+  await moderator.call('updatePoll', { params: { pollId: taken.id }, body: { opensAt: null } });
   await clock.advance(20_000);
   expect((await pollNow(waiting.id, moderator))?.status).toBe('draft');
   await moderator.call('closePoll', { params: { pollId: first.id } });
