@@ -105,7 +105,7 @@ export function testDocument(
       },
       record: {
         sequence: 9,
-        hash: '7Qm0vXo5m8eJ1sQy3xqGdU6w2b4aVhRr9cZtN0pLk1E',
+        hash: 'b7e104c95d2f88a31c6092ab770de5c403f86b1e5a9d3c7e2f41608bd59c0a17',
         treeSize: cast.length,
         root: 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V',
       },
