@@ -189,6 +189,8 @@ test('[BEY-23][HANDS-01][CHAT-01] a restarted server keeps the open vote, the ra
   await message.fill('Said before the restart');
   await message.press('Enter');
   await expect(message).toHaveValue('');
+  // A vote waits until its voter has left a field.
+  await message.blur();
   const pollId = await openPollByApi(moderator, { title: 'A vote across a restart' });
   await castByApi(other, pollId, 'Nay');
   await expect(panelOf(moderator).getByText('1 of 24 have voted')).toBeVisible();

@@ -15,8 +15,8 @@ test.setTimeout(240_000);
 const ROOT = join(import.meta.dirname, '..');
 
 /** Checks a record as somebody does who trusts no server. */
-async function verify(path: string): Promise<string> {
-  const command = ['--import', 'tsx', join(ROOT, 'apps/verifier/src/main.ts'), path];
+async function verify(path: string, ...options: readonly string[]): Promise<string> {
+  const command = ['--import', 'tsx', join(ROOT, 'apps/verifier/src/main.ts'), path, ...options];
   return (await promisify(execFile)(process.execPath, command, { cwd: ROOT })).stdout;
 }
 
@@ -100,7 +100,9 @@ test('[BEY-31] [VOTE-04] [VOTE-05] a vote is signed by a passkey, with a verific
     const answer = await moderator.request.get(`/api/polls/${pollId}/record`);
     const path = testInfo.outputPath('record.json');
     await writeFile(path, await answer.body());
-    const said = await verify(path);
+    const keys = testInfo.outputPath('record-keys.json');
+    await writeFile(keys, await (await moderator.request.get('/api/record-keys')).body());
+    const said = await verify(path, '--keys', keys);
     expect(said).toMatch(/^RIGHT/);
     expect(said).toContain(`member08 ${fingerprint}`);
   });
