@@ -67,7 +67,7 @@ test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone
 
   await test.step('it is closed, and declared otherwise than proposed only with a commentary', async () => {
     await pressByKey(moderator, panel.getByRole('button', { name: 'Close the vote' }));
-    const sure = moderator.getByRole('dialog', { name: 'Close the vote?' });
+    const sure = moderator.getByRole('dialog', { name: 'So few have voted. Close all the same?' });
     await pressByKey(moderator, sure.getByRole('button', { name: 'Close the vote' }));
     const form = panel.getByRole('form', { name: 'Declare the result' });
     await tabTo(moderator, form.getByRole('radio', { name: 'PASS' }));
