@@ -64,14 +64,16 @@ export function EntryRows<E extends object>({
           ))}
         </ol>
       )}
-      <Button
-        ref={add}
-        icon={<IconPlus aria-hidden="true" />}
-        disabled={entries.length >= most}
-        onClick={handleAdd}
-      >
-        {words.add}
-      </Button>
+      <div>
+        <Button
+          ref={add}
+          icon={<IconPlus aria-hidden="true" />}
+          disabled={entries.length >= most}
+          onClick={handleAdd}
+        >
+          {words.add}
+        </Button>
+      </div>
     </>
   );
 }
