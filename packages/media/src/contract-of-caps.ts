@@ -1,6 +1,6 @@
 import { check, type ContractCase, receiving, untilSnapshot, withPeople } from './contract-harness.ts';
 
-/** Source: DESIGN §2, decision 35. */
+/** Source: DESIGN §2, decision 30. */
 export const contractOfCaps: readonly ContractCase[] = [
   {
     title: 'cameras beyond the cap are refused with its limit, one below it is warned',
