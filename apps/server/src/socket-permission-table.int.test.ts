@@ -35,7 +35,13 @@ function forPeople(outcome: string, otherwise: Partial<Record<Actor, string>> = 
 }
 
 const off: MediaSends = { microphone: false, camera: false, share: false };
-const someWhoSend = { admin: 'sends', moderator: 'sends', interpreter: 'sends', member: 'sends' };
+const someWhoSend = {
+  admin: 'sends',
+  moderator: 'sends',
+  interpreter: 'sends',
+  member: 'sends',
+  guest: 'sends',
+};
 
 /** Every message a client can send; a new one without a line here does not compile. */
 const table: Readonly<Record<ClientMessage['type'], readonly SocketCase[]>> = {

@@ -4,9 +4,9 @@ import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, anybody signed in, or a holder of at least one of the permissions.
- *  A use case's policy may narrow this further (own data, own session), never widen it. */
-export type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]];
+/** Who may call: anybody; anybody signed in, guests among them; whoever has an account, which a guest has not; or a
+ *  holder of at least one of the permissions. A use case's policy may narrow this (own data, own session), never widen it. */
+export type Access = 'public' | 'signed-in' | 'account' | readonly [Permission, ...Permission[]];
 
 /** One call of the HTTP API as data. The server mounts it, the browser's client is typed by it, OpenAPI is made from it.
  *  `path` has Fastify's `:name` parameters. No `answer` means 204. `encrypted`: each object of the answer (the answer itself,

@@ -10,6 +10,11 @@ export const errorRegistry = {
     retry: false,
     message: 'The e-mail address or the password is wrong.',
   },
+  'account-needed': {
+    status: 403,
+    retry: false,
+    message: 'This is for people with an account, not for guests.',
+  },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
   'proof-needed': { status: 403, retry: false, message: 'Prove again who you are, then send it again.' },
   'proof-refused': { status: 403, retry: false, message: 'The password is wrong.' },

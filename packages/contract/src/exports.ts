@@ -11,7 +11,7 @@ export const exportPoll = endpoint({
   name: 'exportPoll',
   method: 'GET',
   path: '/api/polls/:pollId/export/:format',
-  access: 'signed-in',
+  access: 'account',
   summary: 'Result, votes and receipts of a closed poll, as far as this viewer may see them, as a file.',
   params: z.object({ pollId: id, format: exportFormat }),
   sends: 'file',

@@ -194,7 +194,7 @@ export const listRoles = endpoint({
   name: 'listRoles',
   method: 'GET',
   path: '/api/roles',
-  access: 'signed-in',
+  access: 'account',
   summary: 'All roles; actionsAllowed is shown to administrators and for the own roles, otherwise empty.',
   answer: z.array(role),
 });

@@ -22,7 +22,7 @@ export const getSessionRecord = endpoint({
   name: 'getSessionRecord',
   method: 'GET',
   path: '/api/polls/votingsession/:idVotingSession/record',
-  access: 'signed-in',
+  access: 'account',
   summary: 'The whole chain of signed entries of a session, as a file of the same format.',
   params: z.object({ idVotingSession: id }),
   sends: 'file',

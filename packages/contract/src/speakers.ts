@@ -204,7 +204,7 @@ export const downloadSpeakingTimes = endpoint({
   name: 'downloadSpeakingTimes',
   method: 'GET',
   path: '/api/speakers/:idVotingSession/csv/:part',
-  access: 'signed-in',
+  access: 'account',
   summary: 'Who spoke for how long in a session, as CSV.',
   params: ofSession.extend({ part: z.enum(['speeches', 'people', 'parties']) }),
   sends: 'file',

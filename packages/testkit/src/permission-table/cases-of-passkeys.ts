@@ -5,16 +5,18 @@ import type { UsedPasskey } from '@hemicycle/contract/passkeys';
 import { createSoftwareAuthenticator } from '../software-authenticator.ts';
 import type { SoftwareAuthenticator } from '../software-authenticator.ts';
 import type { TestClient } from '../test-client.ts';
-import { everybody, outcomes, signedIn } from './cast.ts';
+import { accounts, everybody, outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import type { World } from './world.ts';
 
 /** The address that the table's server is told it has; passkeys are bound to it. */
 export const TABLE_ORIGIN = 'http://localhost:3000';
 
-/** Nobody has no sign-in: what they send was made for somebody else. */
-const clientOf = ({ clients, actor }: World): TestClient =>
-  actor === 'nobody' ? clients.member : clients[actor];
+/** Nobody and guests have no passkeys: what they send was made for somebody else. */
+const hasPasskeys = ({ actor }: World): boolean => actor !== 'nobody' && actor !== 'guest';
+
+const clientOf = (world: World): TestClient =>
+  hasPasskeys(world) ? world.clients[world.actor] : world.clients.member;
 
 /** The one passkey of an account, added through the server. */
 async function onlyPasskey(
@@ -30,7 +32,7 @@ async function onlyPasskey(
 }
 
 /** Whose sign-in `clientOf` is. */
-const accountBehind = ({ actor, userId }: World): string => (actor === 'nobody' ? 'member08' : userId);
+const accountBehind = (world: World): string => (hasPasskeys(world) ? world.userId : 'member08');
 
 async function madePasskey(world: World): Promise<string> {
   await world.server.database.pool.query('delete from passkeys where user_id = $1', [accountBehind(world)]);
@@ -49,7 +51,9 @@ async function passkeyOf({ server }: World, userId: string): Promise<string> {
   return id;
 }
 
-async function usedToSignIn({ server, userId }: World): Promise<string> {
+async function usedToSignIn(world: World): Promise<string> {
+  const { server } = world;
+  const userId = accountBehind(world);
   const authenticator = await onlyPasskey({ server }, await server.signIn(userId), userId);
   const used = authenticator.use(await server.client().call('startPasskeySignIn'), TABLE_ORIGIN);
   return JSON.stringify(used);
@@ -81,53 +85,53 @@ export const casesOfPasskeys: readonly PermissionCase[] = [
     endpoint: 'listPasskeys',
     what: '[BEY-32] one’s own passkeys and no others',
     given: (world) => passkeyOf(world, 'member02'),
-    expected: signedIn,
+    expected: accounts,
     answer: (_world, answer) => {
       if (Array.isArray(answer) && answer.length > 0) throw new Error('somebody else’s passkey is listed');
     },
   },
-  { endpoint: 'startAddingPasskey', what: '[BEY-32] to one’s own account', expected: signedIn },
+  { endpoint: 'startAddingPasskey', what: '[BEY-32] to one’s own account', expected: accounts },
   {
     endpoint: 'addPasskey',
     what: '[BEY-32] to one’s own account',
     given: madePasskey,
     input: (_world, given) => ({ body: { name: 'Key', made: JSON.parse(given) as unknown } }),
-    expected: signedIn,
+    expected: accounts,
   },
   {
     endpoint: 'addPasskey',
     what: '[BEY-32] not one that was made for another’s sign-in',
     given: ({ clients, ...world }) => madePasskey({ ...world, clients, actor: 'nobody' }),
     input: (_world, given) => ({ body: { name: 'Key', made: JSON.parse(given) as unknown } }),
-    expected: outcomes('passkey-expired', { member: 'ok' }),
+    expected: outcomes('passkey-expired', { member: 'ok', guest: 'account-needed' }),
   },
   {
     endpoint: 'renamePasskey',
     what: '[BEY-32] one’s own',
     given: (world) => passkeyOf(world, world.userId),
     input: renamed,
-    expected: signedIn,
+    expected: accounts,
   },
   {
     endpoint: 'renamePasskey',
     what: '[BEY-32] another’s is not there',
     given: (world) => passkeyOf(world, 'member03'),
     input: renamed,
-    expected: outcomes('not-found'),
+    expected: outcomes('not-found', { guest: 'account-needed' }),
   },
   {
     endpoint: 'removePasskey',
     what: '[BEY-32] one’s own',
     given: (world) => passkeyOf(world, world.userId),
     input: ofPasskey,
-    expected: signedIn,
+    expected: accounts,
   },
   {
     endpoint: 'removePasskey',
     what: '[BEY-32] another’s is not there',
     given: (world) => passkeyOf(world, 'member03'),
     input: ofPasskey,
-    expected: outcomes('not-found'),
+    expected: outcomes('not-found', { guest: 'account-needed' }),
   },
   { endpoint: 'startPasskeySignIn', what: '[BEY-32] anybody may try to sign in', expected: everybody },
   {
@@ -142,7 +146,7 @@ export const casesOfPasskeys: readonly PermissionCase[] = [
     endpoint: 'provePassword',
     what: '[BEY-32] with one’s own password',
     input: () => ({ body: { password: 'demo' } }),
-    expected: signedIn,
+    expected: accounts,
   },
   {
     endpoint: 'getSigningRequest',
@@ -152,26 +156,26 @@ export const casesOfPasskeys: readonly PermissionCase[] = [
       const { allowCredentials } = endpoints.getSigningRequest.answer.parse(answer);
       if (allowCredentials?.length !== 1) throw new Error('one’s own passkey and no other');
     },
-    expected: signedIn,
+    expected: accounts,
   },
   {
     endpoint: 'startPasskeyProof',
     what: '[BEY-32] with one’s own passkey',
     given: usedToProve,
-    expected: signedIn,
+    expected: accounts,
   },
   {
     endpoint: 'provePasskey',
     what: '[BEY-32] with one’s own passkey',
     given: usedToProve,
     input: used,
-    expected: signedIn,
+    expected: accounts,
   },
   {
     endpoint: 'provePasskey',
     what: '[BEY-32] another’s proves nothing',
     given: othersUsedToProve,
     input: used,
-    expected: outcomes('passkey-unknown'),
+    expected: outcomes('passkey-unknown', { guest: 'account-needed' }),
   },
 ];

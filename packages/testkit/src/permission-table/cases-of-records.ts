@@ -1,4 +1,4 @@
-import { everybody, only, outcomes, peopleOfSession } from './cast.ts';
+import { accountsOfSession, everybody, only, outcomes, peopleOfSession } from './cast.ts';
 import type { Actor } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { closedPoll, draftPoll, openPoll } from './world.ts';
@@ -68,7 +68,7 @@ export const casesOfRecords: readonly PermissionCase[] = [
     what: '[BEY-01] people of the session',
     given: closedPoll,
     input: ofSession,
-    expected: peopleOfSession,
+    expected: accountsOfSession,
   },
   {
     endpoint: 'getInclusionProof',
@@ -88,14 +88,14 @@ export const casesOfRecords: readonly PermissionCase[] = [
       const [pollId = '', receipt = ''] = given.split(' ');
       return { params: { pollId, receipt } };
     },
-    expected: outcomes('not-found', { member: 'ok' }),
+    expected: outcomes('not-found', { member: 'ok', guest: 'not-found' }),
   },
   {
     endpoint: 'exportPoll',
     what: '[BEY-11] people of the session',
     given: closedPoll,
     input: (_world, pollId) => ({ params: { pollId, format: 'csv' } }),
-    expected: peopleOfSession,
+    expected: accountsOfSession,
   },
   {
     endpoint: 'listRecordedActs',

@@ -1,5 +1,5 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
-import { only, peopleOfSession } from './cast.ts';
+import { accountsOfSession, only, peopleOfSession } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { memberInChamber } from './world.ts';
 import type { World } from './world.ts';
@@ -116,6 +116,6 @@ export const casesOfSpeakers: readonly PermissionCase[] = [
     what: '[BEY-13] its people',
     given: somebodySpeaks,
     input: ({ idVotingSession }) => ({ params: { idVotingSession, part: 'speeches' } }),
-    expected: peopleOfSession,
+    expected: accountsOfSession,
   },
 ];

@@ -7,7 +7,15 @@ import type { World } from './world.ts';
 const direct = (idVotingSession: string, one: string, other: string) =>
   ['direct', idVotingSession, ...[one, other].toSorted()].join('.');
 
-const whoChat: readonly Actor[] = ['admin', 'moderator', 'captioner', 'transcriber', 'interpreter', 'member'];
+const whoChat: readonly Actor[] = [
+  'admin',
+  'moderator',
+  'captioner',
+  'transcriber',
+  'interpreter',
+  'member',
+  'guest',
+];
 const chat = only(whoChat, { outsider: 'not-found' });
 const nobody = only([], {
   ...Object.fromEntries(whoChat.map((actor) => [actor, 'not-found'])),

@@ -61,7 +61,7 @@ export const casesOfVoteSnapshots: readonly PermissionCase[] = [
     what: '[VOTE-04] whoever cast the vote',
     given: ownVote,
     input: toVote,
-    expected: only(['member'], { outsider: 'not-found' }),
+    expected: only(['member'], { outsider: 'not-found', guest: 'not-found' }),
   },
   {
     endpoint: 'saveVoteSnapshot',
@@ -78,7 +78,7 @@ export const casesOfVoteSnapshots: readonly PermissionCase[] = [
       const [pollId = '', receipt = ''] = given.split(' ');
       return { params: { pollId, receipt } };
     },
-    expected: outcomes('not-found', { member: 'ok' }),
+    expected: outcomes('not-found', { member: 'ok', guest: 'not-found' }),
   },
   {
     endpoint: 'getVoteSnapshot',
@@ -88,6 +88,6 @@ export const casesOfVoteSnapshots: readonly PermissionCase[] = [
       const [pollId = '', snapshotId = ''] = given.split(' ');
       return { params: { pollId, snapshotId } };
     },
-    expected: outcomes('not-found', { admin: 'ok', moderator: 'ok', member: 'ok' }),
+    expected: outcomes('not-found', { admin: 'ok', moderator: 'ok', member: 'ok', guest: 'not-found' }),
   },
 ];

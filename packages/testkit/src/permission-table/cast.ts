@@ -2,8 +2,8 @@ import type { ErrorCode } from '@hemicycle/contract/errors';
 import type { TestServer } from '../test-server.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Everybody whom the table asks: signed out, one of each role, a member who does not belong to the session in question, and an
- *  account of the session without any role. */
+/** Everybody whom the table asks: signed out, one of each role, a member who does not belong to the session in question, an
+ *  account of the session without any role, and a guest of the session with the role of members. */
 export const cast = [
   'nobody',
   'admin',
@@ -16,6 +16,7 @@ export const cast = [
   'member',
   'outsider',
   'roleless',
+  'guest',
 ] as const;
 export type Actor = (typeof cast)[number];
 
@@ -47,11 +48,17 @@ export type Expected = Readonly<Record<Actor, Outcome>>;
 /** Public: everybody, signed in or not. */
 export const everybody: Expected = outcomes('ok', { nobody: 'ok' });
 
-/** Anybody with an account. */
+/** Anybody signed in, guests among them. */
 export const signedIn: Expected = outcomes('ok');
+
+/** Anybody with an account. */
+export const accounts: Expected = outcomes('ok', { guest: 'account-needed' });
 
 /** The people of the session; an outsider does not learn that it exists. */
 export const peopleOfSession: Expected = outcomes('ok', { outsider: 'not-found' });
+
+/** As `peopleOfSession`, without its guests. */
+export const accountsOfSession: Expected = outcomes('ok', { outsider: 'not-found', guest: 'account-needed' });
 
 /** Only those named; all others lack the permission. `otherwise` says what is different. */
 export function only(allowed: readonly Actor[], otherwise: Partial<Expected> = {}): Expected {
@@ -59,7 +66,7 @@ export function only(allowed: readonly Actor[], otherwise: Partial<Expected> = {
   return outcomes('permission-missing', { ...named, ...otherwise });
 }
 
-/** The same outcome for everybody with an account, but for those named. */
+/** The same outcome for everybody who is signed in, but for those named. A guest gets what a member gets. */
 export function outcomes(outcome: Outcome, otherwise: Partial<Expected> = {}): Expected {
   const all: Record<Actor, Outcome> = {
     nobody: 'not-signed-in',
@@ -73,15 +80,23 @@ export function outcomes(outcome: Outcome, otherwise: Partial<Expected> = {}): E
     member: outcome,
     outsider: outcome,
     roleless: outcome,
+    guest: otherwise.member ?? outcome,
   };
   return { ...all, ...otherwise };
 }
 
-/** Signs the whole cast in. The account without roles is made here, with the password of the others. */
+/** Signs the whole cast in. The account without roles is made here, with the password of the others, and so is the guest. */
 export async function signInCast(server: TestServer): Promise<Readonly<Record<Actor, TestClient>>> {
   await server.database.pool.query(
     `insert into users (id, email, display_name, password_hash, created_ms)
      select 'roleless', 'roleless@demo.test', 'Nadia Without-Role', password_hash, 0 from users where id = 'observer'`,
+  );
+  await server.database.pool.query(
+    `insert into users (id, email, display_name, type, created_ms)
+     values ('guest', 'guest@demo.test', 'Gerda Guest', 'guest-temporary', 0)`,
+  );
+  await server.database.pool.query(
+    `insert into user_roles (user_id, role_id, position) values ('guest', 'member', 0)`,
   );
   const clients = await Promise.all(
     cast.map(async (actor) => {

@@ -6,6 +6,7 @@ import { rolesOfUser, type ViewerAccount } from '../people/public.ts';
 export interface SignInRow {
   readonly email: string;
   readonly displayName: string;
+  readonly type: 'user' | 'guest-temporary';
   readonly roles: ViewerAccount['roles'];
   readonly signInId: string;
   readonly userId: string;
@@ -59,6 +60,7 @@ export async function loadSignIns(
       'user_sessions.voting_session_to_attend as votingSessionToAttend',
       'users.email',
       'users.display_name as displayName',
+      'users.type',
       rolesOfUser.as('roles'),
     ])
     .where(sql<boolean>`token_hash = any(${tokenHashes}::text[])`)

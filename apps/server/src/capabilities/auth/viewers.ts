@@ -72,6 +72,7 @@ export function createViewers({
     const { roles } = signIn;
     const viewer = {
       userId: signIn.userId,
+      kind: signIn.type === 'user' ? ('account' as const) : ('guest' as const),
       email: signIn.email,
       displayName: signIn.displayName,
       roleIds: roles.map(({ id }) => id),

@@ -69,6 +69,7 @@ function deps(heard: NewsItem[] = []): Deps {
 
 const viewerOf = ({ userId }: EnrolledVoter): Viewer => ({
   userId,
+  kind: 'account',
   email: `${userId}@voters.test`,
   displayName: userId,
   roleIds: ['member'],

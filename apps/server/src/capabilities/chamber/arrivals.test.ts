@@ -5,6 +5,7 @@ import { Arrivals } from './arrivals.ts';
 
 const viewerOf = (userId: string): Viewer => ({
   userId,
+  kind: 'account',
   email: `${userId}@demo.test`,
   displayName: userId,
   roleIds: [],

@@ -4,6 +4,7 @@ import { ChamberConnection } from './chamber-connection.ts';
 
 const viewer = {
   userId: 'member01',
+  kind: 'account' as const,
   email: 'member01@demo.test',
   displayName: 'Member',
   roleIds: [],

@@ -88,6 +88,7 @@ test('[CHAT-02] the news of a direct message may be read by the two alone', asyn
   const toAll = await send(rosa, ALL, 'Everybody');
   const viewerOf = (userId: string, actions = ['app_chat_tab-bool']) => ({
     userId,
+    kind: 'account' as const,
     email: '',
     displayName: '',
     roleIds: [],

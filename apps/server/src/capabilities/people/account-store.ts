@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isAccount } from '../sessions/public.ts';
 
 /** An account as the database has it, roles and groups by id in the order they were given. */
 export interface AccountRow {
@@ -112,7 +113,7 @@ export async function countAccounts(db: Kysely<Database>): Promise<number> {
   return row.accounts;
 }
 
-/** Ids of everybody who holds a permission. */
+/** Ids of all accounts that hold a permission. */
 export async function loadHoldersOf(db: Kysely<Database>, permission: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_roles')
@@ -120,6 +121,7 @@ export async function loadHoldersOf(db: Kysely<Database>, permission: string): P
     .select('user_id')
     .distinct()
     .where(sql<boolean>`${permission} = any(actions_allowed)`)
+    .where(isAccount(sql`user_roles.user_id`))
     .execute();
   return new Set(rows.map((row) => row.user_id));
 }

@@ -1,5 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
+import { isAccount } from '../sessions/public.ts';
 
 /** A person in a session. */
 export interface PersonInSession {
@@ -30,10 +31,10 @@ export function withBelonging({ idVotingSession, userId }: PersonInSession): Raw
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from voting_sessions left join member on true left join before on true
       where id = ${idVotingSession} and (
-        not members_only or member.user_id is not null
-        or exists (select from user_roles join roles on roles.id = role_id
-          where user_roles.user_id = ${userId}
-            and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))
+        member.user_id is not null or ${isAccount(sql`${userId}`)} and (
+          not members_only or exists (select from user_roles join roles on roles.id = role_id
+            where user_roles.user_id = ${userId}
+              and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])))
       for key share of voting_sessions
     )`;
 }

@@ -4,6 +4,7 @@ import type { WeightingGroup } from '@hemicycle/rules/polls/weighting';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isAccount } from '../sessions/public.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
 /** What is on record of somebody for one rule: the weight, and until which calculation; null: up to the last one. */
@@ -34,7 +35,7 @@ export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: Q
       select distinct user_roles.user_id from session
       join roles on ${permissions.vote} = any(actions_allowed)
       join user_roles on user_roles.role_id = roles.id
-      where not members_only or user_roles.user_id in (
+      where not members_only and ${isAccount(sql`user_roles.user_id`)} or user_roles.user_id in (
         select user_id from voting_session_members where id_voting_session = ${idVotingSession})
     ), recorded as (
       select user_id, json_object_agg(rule_id,

@@ -1,4 +1,5 @@
 export { isEndedForAll } from './ended-for-all.ts';
+export { isAccount } from './is-account-store.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { loadLiveSession } from './load-live-session.ts';

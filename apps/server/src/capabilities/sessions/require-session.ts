@@ -9,7 +9,7 @@ import { loadSessionFor, type SessionRow } from './session-store.ts';
  *  administers or moderates. One query. @throws DomainError `not-found` otherwise. */
 export async function requireSessionOf(
   db: Kysely<Database>,
-  viewer: Pick<Viewer, 'userId' | 'actionsAllowed'>,
+  viewer: Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed'>,
   idVotingSession: string,
 ): Promise<SessionRow> {
   const session = await loadSessionFor(db, idVotingSession, viewer.userId);
@@ -20,7 +20,7 @@ export async function requireSessionOf(
 /** The session that the viewer chose to attend. @throws DomainError `not-found` without one, or when it is not theirs. */
 export async function requireAttendedSession(
   db: Kysely<Database>,
-  viewer: Pick<Viewer, 'userId' | 'actionsAllowed' | 'votingSessionToAttend'>,
+  viewer: Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed' | 'votingSessionToAttend'>,
 ): Promise<SessionRow> {
   if (viewer.votingSessionToAttend === null) throw new DomainError('not-found');
   return requireSessionOf(db, viewer, viewer.votingSessionToAttend);

@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isAccount } from './is-account-store.ts';
 
 /** Ids of those of `userIds` who belong to the session. */
 export async function loadBelonging(
@@ -12,12 +13,12 @@ export async function loadBelonging(
   const { rows } = await sql<{ id: string }>`
     select users.id from users, voting_sessions
     where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[]) and (
-      not members_only
-      or exists (select from voting_session_members
+      exists (select from voting_session_members
         where id_voting_session = voting_sessions.id and user_id = users.id)
-      or exists (select from user_roles join roles on roles.id = role_id
-        where user_id = users.id
-          and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))`.execute(db);
+      or users.type = 'user' and (not members_only
+        or exists (select from user_roles join roles on roles.id = role_id
+          where user_id = users.id
+            and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -30,15 +31,15 @@ export async function loadSharingSession(
   const { rows } = await sql<{ id: string }>`
     with own as (
       select id, members_only from voting_sessions
-      where not members_only or exists (select from voting_session_members
+      where not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
         where id_voting_session = voting_sessions.id and user_id = ${userId})
     )
     select users.id from users
     where users.id = any(${[...others]}::text[]) and exists (select from own) and (
-      exists (select from own where not members_only)
+      users.type = 'user' and exists (select from own where not members_only)
       or exists (select from own join voting_session_members on id_voting_session = own.id
         where user_id = users.id)
-      or exists (select from user_roles join roles on roles.id = role_id
+      or users.type = 'user' and exists (select from user_roles join roles on roles.id = role_id
         where user_id = users.id
           and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isAccount } from './is-account-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
@@ -15,7 +16,7 @@ function selectSessionsFor(db: Kysely<Database>, userId: string) {
     .selectFrom('voting_sessions')
     .selectAll()
     .select(
-      sql<boolean>`not members_only or exists (
+      sql<boolean>`not members_only and ${isAccount(sql`${userId}`)} or exists (
         select from voting_session_members
         where id_voting_session = voting_sessions.id and user_id = ${userId})`.as('is_member'),
     );
@@ -65,7 +66,7 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
       join voting_sessions on voting_sessions.id = ${idVotingSession}
       where users.id in (select user_id from user_roles join roles on roles.id = role_id
           where ${permissions.vote} = any(actions_allowed))
-        and (not members_only or users.id in (select user_id from voting_session_members
+        and (not members_only and users.type = 'user' or users.id in (select user_id from voting_session_members
           where id_voting_session = ${idVotingSession}))
     )
     select id as "userId", display_name as "displayName", coalesce(group_ids, '{}') as "groupIds"
@@ -104,7 +105,7 @@ export async function loadAttendance(
       left join voting_session_members as members
         on members.id_voting_session = voting_sessions.id and members.user_id = holders.user_id
       where voting_sessions.id = any(${[...idVotingSessions]}::text[]) and votes
-        and (not members_only or members.user_id is not null)
+        and (not members_only and ${isAccount(sql`holders.user_id`)} or members.user_id is not null)
     ), counts as (
       select voters.id_voting_session, count(*) as members,
         count(*) filter (where meeting = 'mainchamber') as present

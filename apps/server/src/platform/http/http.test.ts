@@ -18,21 +18,7 @@ import { createHttp } from './create-http.ts';
 import type { HttpParts } from './create-http.ts';
 import { DomainError } from './domain-error.ts';
 import { route } from './route.ts';
-import type { Viewer } from './viewer.ts';
-
-const payloadKey = new Uint8Array(32).fill(7);
-const member: Viewer = {
-  userId: 'member08',
-  email: 'member08@demo.test',
-  displayName: 'Rosa Quispe',
-  roleIds: ['member'],
-  roleNames: ['Member'],
-  actionsAllowed: new Set(['app_vote-bool']),
-  signInId: 'one',
-  payloadKey,
-  votingSessionToAttend: null,
-  provenAtMs: 0,
-};
+import { member, payloadKey } from './testing-member.ts';
 
 const declare = {
   read: endpoint({

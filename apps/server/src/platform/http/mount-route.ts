@@ -81,6 +81,10 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return;
   if (viewer === null) throw new DomainError('not-signed-in');
   if (access === 'signed-in') return;
+  if (access === 'account') {
+    if (viewer.kind === 'guest') throw new DomainError('account-needed');
+    return;
+  }
   if (!access.some((permission) => viewer.actionsAllowed.has(permission))) {
     throw new DomainError('permission-missing');
   }

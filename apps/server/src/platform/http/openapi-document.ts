@@ -123,6 +123,7 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
     ...(endpoint.receives === 'file' ? (['unsupported-media-type'] as const) : []),
     ...(endpoint.receives === 'signed-text' ? (['body-too-large'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['not-signed-in', 'rate-limited'] as const)),
+    ...(endpoint.access === 'account' ? (['account-needed'] as const) : []),
     ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
     ...(endpoint.method === 'GET' || endpoint.receives === 'signed-text' ? [] : (['cross-origin'] as const)),
   ];

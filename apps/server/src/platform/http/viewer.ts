@@ -1,9 +1,11 @@
 import type { Permission } from '@hemicycle/contract/permissions';
 
-/** The signed-in account behind a request or a socket, read anew from its cookie. `actionsAllowed` is the union over its roles
+/** The signed-in person behind a request or a socket, read anew from its cookie. `actionsAllowed` is the union over its roles
  *  (PERM-02); `signInId` names this one sign-in; `payloadKey` (32 bytes) opens its encrypted answers. */
 export interface Viewer {
   readonly userId: string;
+  /** A guest came by a link: has no account, and belongs only to the sessions that count them among their members. */
+  readonly kind: 'account' | 'guest';
   readonly email: string;
   readonly displayName: string;
   readonly roleIds: readonly string[];
