@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend } from './support/attend.ts';
+import { openAddress } from './support/open-address.ts';
 import { movableClock } from './support/site-process.ts';
 import { DEMO_PASSWORD, emailOf, test } from './support/test.ts';
 
@@ -139,7 +140,7 @@ test('[AUTH-01] [EXIT-03] whoever signs in anew is led back into the chamber tha
   const page = await signInAs('member08');
   await attend(page);
   const signInAgain = async () => {
-    await page.goto('/app');
+    await openAddress(page, '/app');
     await page.waitForURL('**/app/login?next=%2Fapp');
     await page.getByLabel('E-mail address').fill(emailOf('member08'));
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
