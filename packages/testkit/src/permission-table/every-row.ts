@@ -12,7 +12,9 @@ const MOVING = new Set([
   'quorum_history',
 ]);
 
-/** A fingerprint of every row of the schema: two that are equal say that nothing was written in between. */
+/** A fingerprint of every row of the schema: two that are equal say that nothing was written in between. PostgreSQL stamps
+ *  each version of a row with the transaction that wrote it (`xmin`), and these stamps only grow: a row that came, went or was
+ *  written, even with what it held before, changes the number, the greatest or the sum of them. No row's text is read. */
 export async function fingerprintOfEveryRow({ pool }: TestDatabase): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = current_schema() order by 1',
@@ -21,8 +23,8 @@ export async function fingerprintOfEveryRow({ pool }: TestDatabase): Promise<Rec
     .filter(({ name }) => !MOVING.has(name))
     .map(
       ({ name }) =>
-        `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as rows from "${name}" t`,
+        `select '${name}' as name, concat_ws(' ', count(*), max(xmin::text::bigint), sum(xmin::text::bigint)) as stamps from "${name}"`,
     );
-  const { rows } = await pool.query<{ name: string; rows: string | null }>(queries.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, rows: hash }) => [name, hash ?? '']));
+  const { rows } = await pool.query<{ name: string; stamps: string }>(queries.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, stamps }) => [name, stamps]));
 }
