@@ -6,23 +6,36 @@ import type { TestOptions } from './support/test.ts';
 const root = join(import.meta.dirname, '..');
 const chromium = findChromium();
 
-/** What measures video and sound needs the machine for itself. */
-const MEDIA =
-  /(?:background|chamber-media|laptop|layout|media-change|media-livekit|media-mesh|media-webex|share)\.spec\.ts$/;
+/** Tests of how media moves between pages. */
+const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$/;
+/** Six Chromiums at once, a network that is cut by the second, each picture drawn anew: they need the machine for themselves. */
+const ALONE = /(?:background|chamber-media|laptop)\.spec\.ts$/;
+/** The adapter of a hosted provider: `npm test -- --webex`, and each night. */
+const WEBEX = /media-webex\.spec\.ts$/;
 
 /** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
 export default defineConfig<TestOptions>({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, 'support/playwright-global-setup.ts'),
   outputDir: join(root, 'test-results/e2e'),
-  // Two files at a time, each with a site of its own; `npm test` runs one project after the other.
+  // Two files at a time, each with a site of its own; `npm test` runs the projects that are alone after the others.
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'pages', testMatch: '*.spec.ts', testIgnore: MEDIA },
-    { name: 'media', testMatch: MEDIA, workers: 1 },
+    // The longest first, so that no core is idle at the end.
+    { name: 'media', testMatch: MEDIA },
     // What is tagged is done on a media server too, where it makes a difference.
-    { name: 'livekit', testMatch: '*.spec.ts', grep: /@livekit/, workers: 1, use: { media: 'livekit' } },
+    {
+      name: 'livekit',
+      testMatch: '*.spec.ts',
+      testIgnore: ALONE,
+      grep: /@livekit/,
+      use: { media: 'livekit' },
+    },
+    { name: 'pages', testMatch: '*.spec.ts', testIgnore: [MEDIA, ALONE, WEBEX] },
+    { name: 'webex', testMatch: WEBEX },
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'alone-livekit', testMatch: ALONE, grep: /@livekit/, workers: 1, use: { media: 'livekit' } },
   ],
   forbidOnly: process.env['CI'] === 'true',
   // Two cores carry several browsers and their video: what fails once there is tried once more, and named as flaky.

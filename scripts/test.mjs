@@ -1,22 +1,24 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { installFromDebian } from './debian.mjs';
 import { findOrBuildLivekit } from './livekit.mjs';
 import { runThrough } from './run.mjs';
+import { describeDurations } from './testing/durations.mjs';
 import { countVitest, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
 
 // `npm test`: builds the application once, runs Vitest (rules, server on a real PostgreSQL, components, the house),
-// then Playwright in a real Chromium (what measures media alone, at the end), and ends with one line:
+// then Playwright in a real Chromium, says how long the files took, and ends with one line:
 // `N passed, N failed, N skipped`.
-// `npm test -- --unit` or `-- --e2e` runs one of the two; words without a dash filter by path.
+// `npm test -- --unit` or `-- --e2e` runs one of the two; words without a dash filter by path. `-- --webex` adds the browser
+// tests of Webex, an adapter that few sites use.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = flags.filter((flag) => flag !== '--unit' && flag !== '--e2e');
+const unknown = flags.filter((flag) => !['--unit', '--e2e', '--webex'].includes(flag));
 if (unknown.length > 0) {
-  console.error(`npm test knows --unit and --e2e, not ${unknown.join(' ')}.`);
+  console.error(`npm test knows --unit, --e2e and --webex, not ${unknown.join(' ')}.`);
   process.exit(1);
 }
 const wantsE2e = flags.includes('--e2e') || !flags.includes('--unit');
@@ -30,6 +32,7 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   HEMICYCLE_VITEST_REPORT: vitestReport,
 };
+const budget = JSON.parse(readFileSync(join(import.meta.dirname, 'testing/budget.json'), 'utf8'));
 /** Of why a test failed. */
 const REASON_LINES = 12;
 
@@ -55,15 +58,19 @@ async function runVitest() {
   return countVitest(first, await vitest(failed));
 }
 
-/** What measures media runs after everything else, alone. */
-async function runPlaywright(project) {
-  heading(`Playwright: the built application in Chromium, ${project}`);
+/** The browser's runs, one after the other. In the first, tests of all these projects run two files at a time; in the second
+ *  each test has the machine to itself. */
+const BESIDE_OTHERS = ['pages', 'media', 'livekit', ...(flags.includes('--webex') ? ['webex'] : [])];
+const ALONE = ['alone', 'alone-livekit'];
+
+async function runPlaywright(projects) {
+  heading(`Playwright: the built application in Chromium, ${projects.join(', ')}`);
   rmSync(playwrightReport, { force: true });
   const passing = filters.length > 0 ? ['--pass-with-no-tests'] : [];
-  const config = ['--config', 'e2e/playwright.config.ts'];
+  const named = projects.map((project) => `--project=${project}`);
   const code = await runThrough(
     bin('playwright'),
-    ['test', ...config, '--project', project, ...passing, ...filters],
+    ['test', '--config', 'e2e/playwright.config.ts', ...named, ...passing, ...filters],
     { env },
   );
   return readPlaywrightReport(playwrightReport, code);
@@ -80,6 +87,8 @@ function list(title, named) {
 
 function finish(counts) {
   const all = (key) => counts.flatMap((count) => count[key]);
+  heading('Durations: what the tests and hooks of the files took, added up');
+  for (const line of describeDurations(all('durations'), budget)) console.log(line);
   list('Skipped', all('skips'));
   list('Failed at first, passed when run again', all('flaky'));
   list('Failed', all('failures'));
@@ -116,5 +125,5 @@ if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) {
 
 const counts = [];
 if (wantsUnit) counts.push(await runVitest());
-if (wantsE2e) for (const project of ['pages', 'media', 'livekit']) counts.push(await runPlaywright(project));
+if (wantsE2e) for (const projects of [BESIDE_OTHERS, ALONE]) counts.push(await runPlaywright(projects));
 finish(counts);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
  * What one runner reported. A file that could not be loaded counts as one failure, and so do a hook that failed and a
@@ -6,7 +7,9 @@ import { existsSync, readFileSync } from 'node:fs';
  *
  * @typedef {import('./vitest-report.mjs').Named} Named
  * @typedef {import('./vitest-report.mjs').VitestReport} VitestReport
- * @typedef {{ passed: number, failures: Named[], skips: Named[], flaky: Named[] }} Counts `flaky`: failed at first and passed in the end.
+ * @typedef {import('./durations.mjs').FileDuration} FileDuration
+ * @typedef {{ passed: number, failures: Named[], skips: Named[], flaky: Named[], durations: FileDuration[] }} Counts
+ *   `flaky`: failed at first and passed in the end.
  */
 
 /** @type {(path: string, exitCode: number) => VitestReport} */
@@ -29,15 +32,23 @@ export function countVitest(first, second = { files: [], unhandled: [] }) {
     failures,
     skips: files.flatMap(({ skips }) => skips),
     flaky: atFirst.filter(({ title }) => !inTheEnd.has(title)),
+    durations: [...first.files, ...second.files].map(({ project, file, seconds }) => ({
+      project,
+      file: relative(process.cwd(), file),
+      seconds,
+    })),
   };
 }
 
 /** @type {(path: string, exitCode: number) => Counts} */
 export function readPlaywrightReport(path, exitCode) {
   const report = readJson(path);
-  const tests = (report?.suites ?? []).flatMap(specsOf).flatMap(({ title, tests: runs }) =>
+  const tests = (report?.suites ?? []).flatMap(specsOf).flatMap(({ title, file, tests: runs }) =>
     runs.map(({ projectName, status, annotations, results }) => ({
       status,
+      project: projectName,
+      file: `e2e/${file}`,
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
       // One test may be in several projects.
       title: `${projectName}: ${title}`,
       skipReason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? '',
@@ -52,6 +63,7 @@ export function readPlaywrightReport(path, exitCode) {
     failures: [...failures, ...unnamedFailure('Playwright', failures, exitCode)],
     skips: inStatus('skipped').map(({ title, skipReason }) => ({ title, reason: skipReason })),
     flaky,
+    durations: tests.map(({ project, file, seconds }) => ({ project, file, seconds })),
   };
 }
 

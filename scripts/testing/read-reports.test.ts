@@ -16,8 +16,16 @@ function reportOf(content: unknown): string {
 const named = (title: string, reason = '') => ({ title, reason });
 
 describe('counting what the runners report', () => {
-  const good = { file: 'a', passed: 3, failures: [], skips: [named('c', 'needs LiveKit')] };
-  const bad = { file: 'b', passed: 1, failures: [named('a hook', 'ENOENT')], skips: [named('d')] };
+  const good = {
+    project: 'unit',
+    file: 'a',
+    seconds: 2,
+    passed: 3,
+    failures: [],
+    skips: [named('c', 'needs LiveKit')],
+  };
+  const bad = { ...good, file: 'b', passed: 1, failures: [named('a hook', 'ENOENT')], skips: [named('d')] };
+  const tookAsLong = ['a', 'b'].map((file) => ({ project: 'unit', file, seconds: 2 }));
 
   test('Vitest: passed, failed, skipped with its reason', () => {
     const report = readVitestReport(reportOf({ files: [good, bad], unhandled: [] }), 1);
@@ -26,17 +34,19 @@ describe('counting what the runners report', () => {
       failures: [named('a hook', 'ENOENT')],
       skips: [named('c', 'needs LiveKit'), named('d')],
       flaky: [],
+      durations: tookAsLong,
     });
   });
 
   test('Vitest: a file that passes in the second run counts by it, and is named', () => {
     const first = readVitestReport(reportOf({ files: [good, bad], unhandled: [] }), 1);
-    const second = { files: [{ file: 'b', passed: 2, failures: [], skips: [] }], unhandled: [] };
+    const second = { files: [{ ...bad, seconds: 1, passed: 2, failures: [], skips: [] }], unhandled: [] };
     expect(countVitest(first, second)).toEqual({
       passed: 5,
       failures: [],
       skips: [named('c', 'needs LiveKit')],
       flaky: [named('a hook', 'ENOENT')],
+      durations: [...tookAsLong, { project: 'unit', file: 'b', seconds: 1 }],
     });
   });
 
@@ -50,24 +60,25 @@ describe('counting what the runners report', () => {
   });
 
   test('Playwright: nested suites, each by its project, a skip with its reason, what passed when tried again', () => {
-    const run = (status: string, results: unknown[] = [{}], annotations: unknown[] = []) => ({
+    const run = (status: string, results: unknown[] = [{ duration: 1500 }], annotations: unknown[] = []) => ({
       projectName: 'pages',
       status,
       annotations,
       results,
     });
-    const broken = { error: { message: 'not found' } };
+    const broken = { duration: 500, error: { message: 'not found' } };
     const path = reportOf({
       suites: [
         {
-          specs: [{ title: 'signs in', tests: [run('expected')] }],
+          specs: [{ title: 'signs in', file: 'a.spec.ts', tests: [run('expected')] }],
           suites: [
             {
               specs: [
-                { title: 'votes', tests: [run('unexpected', [broken, broken])] },
-                { title: 'shares', tests: [run('flaky', [broken, {}])] },
+                { title: 'votes', file: 'b.spec.ts', tests: [run('unexpected', [broken, broken])] },
+                { title: 'shares', file: 'b.spec.ts', tests: [run('flaky', [broken, { duration: 250 }])] },
                 {
                   title: 'records',
+                  file: 'b.spec.ts',
                   tests: [run('skipped', [], [{ type: 'skip', description: 'needs ffmpeg' }])],
                 },
               ],
@@ -81,6 +92,12 @@ describe('counting what the runners report', () => {
       failures: [named('pages: votes', 'not found')],
       skips: [named('pages: records', 'needs ffmpeg')],
       flaky: [named('pages: shares', 'not found')],
+      durations: [
+        { project: 'pages', file: 'e2e/a.spec.ts', seconds: 1.5 },
+        { project: 'pages', file: 'e2e/b.spec.ts', seconds: 1 },
+        { project: 'pages', file: 'e2e/b.spec.ts', seconds: 0.75 },
+        { project: 'pages', file: 'e2e/b.spec.ts', seconds: 0 },
+      ],
     });
   });
 

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
  * @public Vitest takes it by its path.
  *
  * @typedef {{ title: string, reason: string }} Named A test, or what else can fail, and why it failed or was skipped.
- * @typedef {{ file: string, passed: number, failures: Named[], skips: Named[] }} FileReport
+ * @typedef {{ project: string, file: string, seconds: number, passed: number, failures: Named[], skips: Named[] }} FileReport
  * @typedef {{ files: FileReport[], unhandled: Named[] }} VitestReport
  */
 // oxlint-disable-next-line import/no-default-export -- so Vitest takes it
@@ -28,7 +28,9 @@ function reportOf(module) {
   const inState = (wanted) => tests.filter(({ state }) => state === wanted);
   const hooks = [module, ...module.children.allSuites()].filter((group) => group.errors().length > 0);
   return {
+    project: module.project.name,
     file: module.moduleId,
+    seconds: secondsOf(module.diagnostic()),
     passed: inState('passed').length,
     failures: [
       ...inState('failed').map(({ title, errors }) => ({ title, reason: textOf(errors) })),
@@ -36,6 +38,11 @@ function reportOf(module) {
     ],
     skips: inState('skipped').map(({ title, note }) => ({ title, reason: note ?? '' })),
   };
+}
+
+/** What a file took from its environment and its imports to its last hook. */
+function secondsOf({ environmentSetupDuration, setupDuration, collectDuration, duration }) {
+  return (environmentSetupDuration + setupDuration + collectDuration + duration) / 1000;
 }
 
 function titleOf(task) {
