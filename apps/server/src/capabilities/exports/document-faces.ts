@@ -8,11 +8,20 @@ import { renameFace } from './rename-face.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The faces that some texts need. `families` are their names in the order in which they are to be tried; `missing` are the signs that no face has whole. */
+/** The faces that some texts need. `families` are their names in the order in which they are to be tried; `drawn` are the signs that one of
+ *  them has whole, `missing` those that none has. */
 export interface DocumentFaces {
   readonly files: readonly Buffer[];
   readonly families: readonly string[];
+  readonly drawn: ReadonlySet<string>;
   readonly missing: ReadonlySet<string>;
+}
+
+/** Faces as they are gathered. */
+interface GatheredFaces {
+  readonly files: Buffer[];
+  readonly families: string[];
+  readonly drawn: Set<string>;
 }
 
 /** Reads from the packages of typefaces what the texts of a document need, cut down to their characters: nothing of a script that they do not have. A sign with marks
@@ -24,8 +33,21 @@ export async function loadDocumentFaces(
 ): Promise<DocumentFaces> {
   const wanted = new Set<string>();
   for (const text of texts) for (const sign of signsOf(text)) wanted.add(sign);
-  const files: Buffer[] = [];
-  const families: string[] = [];
+  const gathered: GatheredFaces = { files: [], families: [], drawn: new Set() };
+  await gatherFaces(wanted, gathered, weight, prefix);
+  // A sign that no face has whole is written as its letter and the code points of its marks, where a face has the letter.
+  const letters = new Set([...wanted].map(([first = '']) => first));
+  await gatherFaces(letters, gathered, weight, prefix);
+  return { ...gathered, missing: wanted };
+}
+
+/** Adds the faces that have some of the signs, and takes these signs out of `wanted`. */
+async function gatherFaces(
+  wanted: Set<string>,
+  { files, families, drawn }: GatheredFaces,
+  weight: number,
+  prefix: string,
+): Promise<void> {
   for (const typeface of typefaces) {
     if (wanted.size === 0) break;
     for (const { part, signs } of await partsWith(typeface, wanted)) {
@@ -36,13 +58,15 @@ export async function loadDocumentFaces(
       const has = charactersOf(face);
       const found = signs.filter((sign) => [...sign].every((character) => has.has(character)));
       if (found.length === 0) continue;
-      for (const sign of found) wanted.delete(sign);
+      for (const sign of found) {
+        wanted.delete(sign);
+        drawn.add(sign);
+      }
       const family = `${prefix}${families.length}`;
       files.push(Buffer.from(renameFace(face, family)));
       families.push(family);
     }
   }
-  return { files, families, missing: wanted };
 }
 
 /** The parts of a typeface that say that they have the first character of some of the signs, and which signs. */

@@ -16,20 +16,20 @@ export function signsOf(text: string): string[] {
   return Array.from(segments, ({ segment }) => segment);
 }
 
-/** A text as it can be drawn by faces that lack some signs: what they lack, and what nobody would see, stands as its code points, as in `[U+1F9EA]`, so that two texts that
- *  differ never look alike. A tabulator is a space.  Source: BEY-11. */
-export function legibleText(text: string, missing: ReadonlySet<string> = new Set()): string {
+/** A text as it can be drawn by faces that have the signs `drawn`: what they lack, and what nobody would see, stands as its code points, as in `[U+1F9EA]`, so that two
+ *  texts that differ never look alike. Without `drawn`, faces that have all signs. A tabulator is a space.  Source: BEY-11. */
+export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
+  const isDrawn = (sign: string) => drawn === undefined || drawn.has(sign);
   return signsOf(text.replaceAll('\t', ' '))
     .map((sign) => {
       const characters = [...sign];
-      const whole = !missing.has(sign);
+      const whole = isDrawn(sign);
       return characters
         .map((character, index) => {
           if (UNSEEN.test(character) && !SEEN_FORMATS.test(character)) {
             return whole && isInPlace(character, characters[index - 1]) ? character : codePoint(character);
           }
-          const drawn = whole || (index === 0 && !missing.has(character) && characters.length > 1);
-          return drawn ? character : codePoint(character);
+          return whole || (index === 0 && isDrawn(character)) ? character : codePoint(character);
         })
         .join('');
     })

@@ -96,6 +96,16 @@ test('[BEY-11] what no face can draw, and what nobody would see, stands as its c
   expect(text).toContain('A sign that no typeface of this document has stands as its code point');
 });
 
+test('[BEY-11] a letter that no face has, with marks that none has either, stands as code points and stops nothing', async () => {
+  const text = await textOf(await writePdf(testDocument(voters(['བོད', 'ᬅᬓ᭄ᬱᬭ', 'Z\u0337\u0334oe']))));
+  for (const name of [
+    '[U+0F56][U+0F7C][U+0F51]',
+    '[U+1B05][U+1B13][U+1B44][U+1B31][U+1B2D]',
+    'Z[U+0337][U+0334]oe',
+  ])
+    expect(text.replaceAll(/\s/g, '')).toContain(name);
+});
+
 test('[BEY-11] of a secret vote no name, no map and no order of votes is in the file', async () => {
   const text = await textOf(await writePdf(testDocument(voters(NAMES), { secret: true })));
   for (const name of NAMES) expect(text).not.toContain(name);

@@ -38,13 +38,15 @@ export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
     'regular',
   );
   const boldFaces = await loadDocumentFaces([ALWAYS, ...bold.map((text) => legibleText(text))], BOLD, 'bold');
+  // What is drawn in both weights stands among the signs of both.
   const missing = new Set([...faces.missing, ...boldFaces.missing]);
+  const drawn = new Set([...faces.drawn, ...boldFaces.drawn].filter((sign) => !missing.has(sign)));
   const compiler = NodeCompiler.create({
     workspace: tmpdir(),
     fontArgs: [{ fontBlobs: [...faces.files, ...boldFaces.files] }],
   });
   const data = {
-    ...layoutData(content, missing),
+    ...layoutData(content, drawn, missing.size > 0),
     lang: document.house.language,
     color: document.house.color,
     faces: faces.families,
@@ -86,9 +88,13 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn);
 }
 
-function layoutData(content: PdfContent, missing: ReadonlySet<string>): Record<string, unknown> {
+function layoutData(
+  content: PdfContent,
+  drawn: ReadonlySet<string>,
+  hasCodePoints: boolean,
+): Record<string, unknown> {
   const laid = (text: string): LaidText => ({
-    t: FROM_RIGHT.test(text) ? isolated(legibleText(text, missing)) : piecesOf(legibleText(text, missing)),
+    t: FROM_RIGHT.test(text) ? isolated(legibleText(text, drawn)) : piecesOf(legibleText(text, drawn)),
     r: FROM_RIGHT.test(text),
   });
   const lines = (text: string) => text.split(LINE_ENDS).map(laid);
@@ -96,13 +102,13 @@ function layoutData(content: PdfContent, missing: ReadonlySet<string>): Record<s
     facts.map(([name, value]) => [laid(name), laid(value.split(LINE_ENDS).join(' '))]);
   const cell = ({ lines: own, small = [], number = false }: PdfCell) => ({
     lines: own.flatMap(lines),
-    small: small.map((text) => ({ t: [legibleText(text, missing)], r: FROM_RIGHT.test(text) })),
+    small: small.map((text) => ({ t: [legibleText(text, drawn)], r: FROM_RIGHT.test(text) })),
     number,
   });
   const { seats, receipts, record, signatures } = content;
   return {
-    house: legibleText(content.house, missing),
-    title: legibleText(content.title, missing),
+    house: legibleText(content.house, drawn),
+    title: legibleText(content.title, drawn),
     'house-text': laid(content.house),
     'title-text': laid(content.title),
     kind: laid(content.kind),
@@ -119,7 +125,7 @@ function layoutData(content: PdfContent, missing: ReadonlySet<string>): Record<s
     seats: seats && {
       title: laid(seats.title),
       svg: seats.svg,
-      alt: legibleText(seats.alt, missing),
+      alt: legibleText(seats.alt, drawn),
       legend: seats.legend.map(({ svg, text }) => ({ svg, text: laid(text) })),
       groups: seats.groups.map(({ color, text }) => ({ color, text: laid(text) })),
     },
@@ -146,7 +152,7 @@ function layoutData(content: PdfContent, missing: ReadonlySet<string>): Record<s
       of: signatures.of.map(laid),
       'place-and-date': laid(signatures.placeAndDate),
     },
-    'code-points': missing.size > 0 ? laid(content.codePoints) : null,
+    'code-points': hasCodePoints ? laid(content.codePoints) : null,
     page: content.page,
     written: laid(content.written),
   };
