@@ -41,6 +41,11 @@ export class KeepAliveConnection {
     });
   }
 
+  /** What has come so far, with the heads of the answers. */
+  get bytesRead(): number {
+    return this.#socket.bytesRead;
+  }
+
   close(): void {
     this.#waiting = null;
     this.#socket.destroy();
@@ -73,21 +78,30 @@ export class KeepAliveConnection {
 }
 
 /** The text of a request with a JSON body from a page of the server's own. */
-export function postRequest(options: {
+export function postRequest(options: Omit<PageRequest, 'method'>): string {
+  return pageRequest({ ...options, method: 'POST' });
+}
+
+/** What a page asks for; without `body` the request has none. */
+export interface PageRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly port: number;
   readonly path: string;
   readonly cookie: string;
-  readonly body: unknown;
-}): string {
-  const { port, path, cookie, body } = options;
-  const text = JSON.stringify(body);
+  readonly body?: unknown;
+}
+
+/** The text of a request from a page of the server's own. */
+export function pageRequest({ method, port, path, cookie, body }: PageRequest): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
   return [
-    `POST ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     `cookie: ${cookie}`,
     'sec-fetch-site: same-origin',
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(text)}`,
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
     '',
     text,
   ].join('\r\n');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { stopWithNpm } from '../../scripts/stop-with-npm.mjs';
+import { benchArrive } from './arrive/arrive.ts';
 import { benchBytes } from './bytes/bytes.ts';
 import { benchCasts } from './casts/casts.ts';
 import { benchMedia } from './media/media.ts';
@@ -19,6 +20,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   casts: benchCasts,
   voters: benchVoters,
   sockets: benchSockets,
+  arrive: benchArrive,
   selfish: benchSelfish,
   bytes: benchBytes,
   start: benchStart,

@@ -11,12 +11,13 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [${benchmarkNames.join('] [')}] [--json FILE]
 
-Measures beside baselines of the same run; without names all of it, in about twenty-five
-minutes on two free cores.
+Measures beside baselines of the same run; without names all of it, in about half an hour
+on two free cores.
 
   casts    durable casts a second over HTTP against one-row inserts and a bare route
   voters   opening, casts and closing with 5,000 voters against 500
   sockets  time until every socket hears of an opened and of a closed poll against a bare broadcast
+  arrive   1,000 people who enter a sitting of 700 votes at once, and again after kill -9, against a bare door
   selfish  what others wait for while somebody exports or guesses a great deal, against the same alone
   bytes    script and style of the sign-in page and the chamber, gzipped
   start    seconds from npm start to the ready line

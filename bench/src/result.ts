@@ -28,5 +28,14 @@ export interface Result {
   readonly figures: readonly Figure[];
 }
 
-export const benchmarkNames = ['casts', 'voters', 'sockets', 'selfish', 'bytes', 'start', 'media'] as const;
+export const benchmarkNames = [
+  'casts',
+  'voters',
+  'sockets',
+  'arrive',
+  'selfish',
+  'bytes',
+  'start',
+  'media',
+] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];

@@ -39,13 +39,18 @@ export async function startServer(undo: Undo): Promise<RunningServer> {
   });
   undo.add(() => endProcess(child));
   const url = await readyAddress(child);
-  const saved: unknown = JSON.parse(await readFile(join(dataDir, 'postgres-connection.json'), 'utf8'));
   return {
     url,
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
-    database: { ...savedConnection.parse(saved), host: '127.0.0.1', database: 'postgres' },
+    database: await loadConnection(dataDir),
   };
+}
+
+/** How to reach the PostgreSQL of a server that runs over a data folder. */
+export async function loadConnection(dataDir: string): Promise<DatabaseConnection> {
+  const saved: unknown = JSON.parse(await readFile(join(dataDir, 'postgres-connection.json'), 'utf8'));
+  return { ...savedConnection.parse(saved), host: '127.0.0.1', database: 'postgres' };
 }
 
 /** The environment of a server of our own: nothing of the caller's settings, a free port, what it logs kept to errors. */

@@ -7,7 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, workingFolderOf } from '@hemicycle/server/platform/db/process-identity';
 import { endProcess } from '../own-process.ts';
-import { buildProduct, readyAddress, ROOT, serverEnvironment, SERVER_ARGUMENTS } from '../running-server.ts';
+import {
+  buildProduct,
+  type DatabaseConnection,
+  loadConnection,
+  readyAddress,
+  ROOT,
+  serverEnvironment,
+  SERVER_ARGUMENTS,
+} from '../running-server.ts';
 import type { Undo } from '../undo.ts';
 
 const LOOK_AGAIN_MS = 50;
@@ -18,6 +26,8 @@ export interface MortalServer {
   readonly url: string;
   /** Of the application that runs now. */
   readonly pid: () => number;
+  /** How to reach the PostgreSQL that runs now. */
+  readonly database: () => Promise<DatabaseConnection>;
   /** Of the media server that it runs; null where it runs none. */
   readonly mediaServerPid: () => Promise<number | null>;
   /** Kills the application by SIGKILL and starts it again on the same port; it has to end the PostgreSQL left over by itself. */
@@ -72,6 +82,7 @@ export async function startMortalServer(
   return {
     url,
     pid: () => child?.pid ?? 0,
+    database: () => loadConnection(dataDir),
     async mediaServerPid() {
       const [pid] = await readdir(join(dataDir, 'livekit-servers')).catch(() => []);
       return pid === undefined ? null : Number(pid);
