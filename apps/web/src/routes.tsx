@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
+import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
@@ -16,6 +17,12 @@ const LobbyCheckVideo = lazyPart(async () => ({
 }));
 const ChooseSession = lazyPart(async () => ({
   default: (await import('./pages/ChooseSession.tsx')).ChooseSession,
+}));
+const EarlierSittings = lazyPart(async () => ({
+  default: (await import('./pages/EarlierSittings.tsx')).EarlierSittings,
+}));
+const OneEarlierSitting = lazyPart(async () => ({
+  default: (await import('./pages/OneEarlierSitting.tsx')).OneEarlierSitting,
 }));
 const Logout = lazyPart(async () => ({ default: (await import('./pages/Logout.tsx')).Logout }));
 const SessionFinished = lazyPart(async () => ({
@@ -52,6 +59,8 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/lobby-check-video': ofSignedIn(<LobbyCheckVideo />),
   '/app/logout': <Logout />,
   '/app/session-finished': <SessionFinished />,
+  [EARLIER_PATH]: ofSignedIn(<EarlierSittings />),
+  [`${EARLIER_PATH}/:idVotingSession`]: ofSignedIn(<OneEarlierSitting />),
   [SECURITY_PATH]: ofSignedIn(<Security />),
   [ADMIN_PATH]: ofSignedIn(<Administration />),
   [ADMIN_HOUSE_PATH]: ofSignedIn(<AdminHouse />),

@@ -6,6 +6,8 @@ export const clientPagePaths = [
   '/app/lobby-check-video',
   '/app/logout',
   '/app/session-finished',
+  '/app/sittings',
+  '/app/sittings/:idVotingSession',
   '/app/security',
   '/app/admin',
   '/app/admin/house',

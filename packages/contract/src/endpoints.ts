@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as autoleave from './autoleave.ts';
 import * as chat from './chat.ts';
 import * as dialOut from './dial-out.ts';
+import * as earlierSessions from './earlier-sessions.ts';
 import * as exports from './exports.ts';
 import * as huddles from './huddles.ts';
 import * as mediaServer from './media-server.ts';
@@ -74,6 +75,8 @@ export const endpoints = {
   mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,
   getVotingSession: sessions.getVotingSession,
+  listEarlierSessions: earlierSessions.listEarlierSessions,
+  getEarlierSession: earlierSessions.getEarlierSession,
   getMeetingInfo: sessions.getMeetingInfo,
   callPhone: dialOut.callPhone,
   createVotingSession: sessions.createVotingSession,

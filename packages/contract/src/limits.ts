@@ -66,5 +66,7 @@ export const PROXY_PAIRS_MAX = 5000;
 
 /** Polls that have ended are read so many at a time. */
 export const PAST_POLLS_PER_PAGE = 50;
+/** Sessions past their end are listed so many at a time. */
+export const EARLIER_SESSIONS_PER_PAGE = 25;
 /** The people of a session come with the live state so many at a time. */
 export const LIVE_PEOPLE_PER_PAGE = 100;

@@ -6,6 +6,7 @@ import type castSignature from './en/cast-signature.json';
 import type chamber from './en/chamber.json';
 import type devices from './en/devices.json';
 import type dialOut from './en/dial-out.json';
+import type earlierSessions from './en/earlier-sessions.json';
 import type electorate from './en/electorate.json';
 import type hands from './en/hands.json';
 import type huddles from './en/huddles.json';
@@ -43,6 +44,7 @@ export interface Resources {
   'dial-out': typeof dialOut;
   chamber: typeof chamber;
   devices: typeof devices;
+  'earlier-sessions': typeof earlierSessions;
   electorate: typeof electorate;
   hands: typeof hands;
   huddles: typeof huddles;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AccountMenu } from '../capabilities/auth/public.ts';
+import { EarlierLink } from '../capabilities/earlier-sessions/public.ts';
 import { ChooseSessionList } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import styles from './Page.module.css';
@@ -13,6 +14,7 @@ export function ChooseSession() {
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <h1 className={styles.title}>{t('title')}</h1>
       <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} />
+      <EarlierLink />
     </SiteFrame>
   );
 }

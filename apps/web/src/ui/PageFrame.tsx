@@ -6,7 +6,7 @@ export interface PageFrameProps extends PageTopProps {
   /** Stands at the end of the foot. */
   note?: string | undefined;
   /** The widest the content gets. */
-  width?: 'narrow' | 'wide';
+  width?: 'narrow' | 'wide' | 'page';
   children: ReactNode;
 }
 

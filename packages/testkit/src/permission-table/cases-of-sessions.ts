@@ -39,6 +39,21 @@ export const casesOfSessions: readonly PermissionCase[] = [
   },
   { endpoint: 'getVotingSession', what: '[SESS-07] its people', input: ofSession, expected: peopleOfSession },
   {
+    endpoint: 'listEarlierSessions',
+    what: '[SESS-06] one’s own sessions that are over',
+    expected: signedIn,
+    answer: ({ actor }, answer) => {
+      const { sessions } = endpoints.listEarlierSessions.answer.parse(answer);
+      if (actor === 'outsider' && sessions.length > 0) throw new Error('an outsider is told of sittings');
+    },
+  },
+  {
+    endpoint: 'getEarlierSession',
+    what: '[SESS-07] its people',
+    input: ofSession,
+    expected: peopleOfSession,
+  },
+  {
     endpoint: 'getMeetingInfo',
     what: '[SESS-04] its people',
     input: ofSession,

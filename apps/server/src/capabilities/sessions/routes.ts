@@ -1,7 +1,9 @@
+import * as earlier from '@hemicycle/contract/earlier-sessions';
 import * as declared from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { deleteSession } from './delete-session.ts';
+import { listEarlierSessions, loadEarlierSession } from './earlier-sessions.ts';
 import { endSession } from './end-session.ts';
 import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
@@ -14,6 +16,10 @@ export function sessionRoutes(deps: Deps): MountedRoute[] {
     route(declared.listVotingSessions, ({ viewer }) => listSessions(deps, viewer)),
     route(declared.getVotingSession, ({ viewer, params }) =>
       getSession(deps, viewer, params.idVotingSession),
+    ),
+    route(earlier.listEarlierSessions, ({ viewer, query }) => listEarlierSessions(deps, viewer, query)),
+    route(earlier.getEarlierSession, ({ viewer, params }) =>
+      loadEarlierSession(deps, viewer, params.idVotingSession),
     ),
     route(declared.getMeetingInfo, ({ viewer, params }) =>
       loadMeetingInfo(deps, viewer, params.idVotingSession),

@@ -1,3 +1,4 @@
+export { AttendanceEntry } from './AttendanceEntry.tsx';
 export { useKnownUsers } from './known-users.ts';
 export { huddleOf, useOwnHuddleId } from './own-huddle.ts';
 export { presentPeople } from './participant-list.ts';

@@ -6,9 +6,9 @@ import { proposedOutcomeOf } from './proposed-outcome.ts';
 import styles from './SplitBar.module.css';
 
 /** One bar for the whole house: the first option from the start, the second from the end, the others and those who have not voted
- *  between, with a tick where it carries by the rule of the poll. Drawn only where one option was chosen and the count is shown;
+ *  between, with a tick where it carries by the rule of the poll, or `small`, without it, in a row of a table. Drawn only where one option was chosen and the count is shown;
  *  the bars beside it say it in words.  Source: BEY-05, looks §6. */
-export function SplitBar({ poll }: { poll: Poll }) {
+export function SplitBar({ poll, small = false }: { poll: Poll; small?: boolean }) {
   const neededText = useNeededText();
   const { tally } = poll;
   const weighted = isWeighted(poll);
@@ -20,10 +20,10 @@ export function SplitBar({ poll }: { poll: Poll }) {
   const others = sizes.slice(2).reduce((sum, size) => sum + size, 0);
   const rest = 100 - sizes.reduce((sum, size) => sum + size, 0);
   const drawn = weighted ? 'weight' : 'heads';
-  const check = proposedOutcomeOf(poll)?.checks.find(({ of }) => of === drawn);
+  const check = small ? undefined : proposedOutcomeOf(poll)?.checks.find(({ of }) => of === drawn);
   const tick = check === undefined ? 0 : Math.min(share(check.needed), 100);
   return (
-    <div className={styles.split} aria-hidden="true">
+    <div className={styles.split} data-small={small || undefined} aria-hidden="true">
       {check !== undefined && (
         <p
           className={styles.needed}

@@ -6,22 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
-import { KindIcon, type MessageKind } from '../../ui/KindIcon.tsx';
+import { KindIcon } from '../../ui/KindIcon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { RecordedPoll, VoteCheck } from './check-vote.ts';
 import styles from './CheckVote.module.css';
 import { useStepText } from './step-text.ts';
-import { type CheckVerdict, verdictOfCheck } from './verdict-of-check.ts';
-
-const kindOfVerdict: Record<CheckVerdict, MessageKind> = {
-  counted: 'success',
-  'counted-other': 'success',
-  'took-part': 'success',
-  'took-part-other': 'success',
-  unsigned: 'warning',
-  wrong: 'error',
-  'not-in-record': 'error',
-};
+import { kindOfVerdict, verdictOfCheck } from './verdict-of-check.ts';
 
 /** What was checked of a vote, step by step, what came out, what to do where it does not hold, and what this check cannot tell.
  *  Source: BEY-02. */

@@ -1,6 +1,10 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
+export type { RecordedPoll } from './check-vote.ts';
+export { checkVote } from './check-vote-when-asked.ts';
 export { ShownHash } from './ShownHash.tsx';
+export { shortHash } from './short-hash.ts';
+export { type CheckVerdict, kindOfVerdict, verdictOfCheck } from './verdict-of-check.ts';
 export { keepSignedReceipt } from './kept-receipts.ts';
 export { SaveReceipt } from './SaveReceipt.tsx';
 export { SaveRecord } from './SaveRecord.tsx';
@@ -11,3 +15,8 @@ export const RecordPart = lazyPart(async () => ({ default: (await import('./Reco
 
 /** Checks one's own vote against the closing hash; its program is loaded with the first receipt of a closed poll. */
 export const CheckVote = lazyPart(async () => ({ default: (await import('./CheckVote.tsx')).CheckVote }));
+
+/** The head of a sitting's record, checked in this browser; its program is loaded with the page of a sitting that is over. */
+export const SessionHead = lazyPart(async () => ({
+  default: (await import('./SessionHead.tsx')).SessionHead,
+}));

@@ -1,4 +1,5 @@
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import type { MessageKind } from '../../ui/KindIcon.tsx';
 import type { RecordedPoll, VoteCheck } from './check-vote.ts';
 
 /** What a check comes to: the vote is counted; in a secret poll, taking part is on record; either of them with a step that could not
@@ -23,3 +24,14 @@ export function verdictOfCheck(
   const told = isSecretPoll(poll.anonymous) ? 'took-part' : 'counted';
   return isOwn ? told : `${told}-other`;
 }
+
+/** How good a verdict is. */
+export const kindOfVerdict: Record<CheckVerdict, MessageKind> = {
+  counted: 'success',
+  'counted-other': 'success',
+  'took-part': 'success',
+  'took-part-other': 'success',
+  unsigned: 'warning',
+  wrong: 'error',
+  'not-in-record': 'error',
+};

@@ -12,7 +12,7 @@ export function SiteFrame({
 }: {
   title: string;
   menu?: ReactNode;
-  width?: 'narrow' | 'wide';
+  width?: 'narrow' | 'wide' | 'page';
   children: ReactNode;
 }) {
   const { t } = useTranslation('ui');

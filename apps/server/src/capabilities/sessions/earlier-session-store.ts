@@ -1,0 +1,84 @@
+import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** A session as it occurred. `everybodyLeft`: nobody is in its chamber or its huddles. */
+export interface OccurredSession extends Omit<EarlierSession, 'stage'> {
+  readonly endedForAll: boolean;
+  readonly everybodyLeft: boolean;
+}
+
+/** Which sessions are listed. */
+export interface EarlierPage {
+  readonly nowMs: number;
+  readonly userId: string;
+  /** Whether somebody belongs to every session. */
+  readonly seesAll: boolean;
+  readonly search: string;
+  /** The last session of the page before. */
+  readonly after: { readonly startsMs: number; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Sessions past their end to which somebody belongs, by start, the newest first. One query. */
+export function loadEarlierSessions(db: Kysely<Database>, page: EarlierPage): Promise<OccurredSession[]> {
+  const { after, limit, nowMs, search, seesAll, userId } = page;
+  return loadOccurred(
+    db,
+    sql`
+    where (ends_ms <= ${nowMs} or host_ended_ms = ends_ms)
+      and (${seesAll} or not members_only or exists (select from voting_session_members
+        where id_voting_session = voting_sessions.id and user_id = ${userId}))
+      and position(lower(${search}) in lower(title)) > 0
+      and (${after === null} or (starts_ms, id) < (${after?.startsMs ?? 0}::bigint, ${after?.id ?? ''}))
+    order by starts_ms desc, id desc limit ${limit}`,
+  );
+}
+
+/** One session as it occurred, without regard to who asks; null where there is none. One query. */
+export async function loadOccurredSession(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<OccurredSession | null> {
+  const [session] = await loadOccurred(db, sql`where id = ${idVotingSession}`);
+  return session ?? null;
+}
+
+async function loadOccurred(db: Kysely<Database>, those: RawBuilder<unknown>): Promise<OccurredSession[]> {
+  const { rows } = await sql<OccurredSession>`
+    with listed as (
+      select id, title, starts_ms, ends_ms, host_ended_ms is not distinct from ends_ms as ended_for_all
+      from voting_sessions ${those}
+    )
+    select listed.id as "idVotingSession", title,
+      starts_ms as "epochStartTime", ends_ms as "epochEndTime",
+      ended_for_all as "endedForAll", coalesce(everybody_left, true) as "everybodyLeft",
+      opened_ms as "openedAt",
+      coalesce(ended_ms, case when everybody_left then last_left_ms end) as "endedAt",
+      (select count(*)::int from polls where id_voting_session = listed.id
+        and type = 'vote' and status <> 'draft') as "voteCount"
+    from listed
+    left join lateral (
+      select min(at_ms) filter (where kind = 'presides') as opened_ms,
+        max(at_ms) filter (where kind = 'ended') as ended_ms
+      from sitting_facts where id_voting_session = listed.id
+    ) facts on true
+    left join lateral (
+      select bool_and(meeting = 'NOT_IN_MEETING') as everybody_left, max(left_ms) as last_left_ms
+      from people_states where id_voting_session = listed.id
+    ) states on true
+    order by starts_ms desc, listed.id desc`.execute(db);
+  return rows;
+}
+
+/** Of the people given, how many were in a session at some time. */
+export async function countAttended(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ attended: number }>`
+    select count(distinct user_id)::int as attended from attendance_stays
+    where id_voting_session = ${idVotingSession} and user_id = any(${[...userIds]}::text[])`.execute(db);
+  return rows[0]?.attended ?? 0;
+}

@@ -1,0 +1,92 @@
+import type {
+  EarlierSession,
+  EarlierSessionInFull,
+  getEarlierSession,
+  listEarlierSessions as listEndpoint,
+  SessionStage,
+} from '@hemicycle/contract/earlier-sessions';
+import type { AnswerOf, QueryOf } from '@hemicycle/contract/endpoint';
+import { EARLIER_SESSIONS_PER_PAGE } from '@hemicycle/contract/limits';
+import { sessionTiming } from '@hemicycle/rules/sessions/offered-sessions';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import {
+  countAttended,
+  loadEarlierSessions,
+  loadOccurredSession,
+  type OccurredSession,
+} from './earlier-session-store.ts';
+import { belongsToEverySession } from './policy.ts';
+import { requireSessionOf } from './require-session.ts';
+import { loadVoters } from './session-store.ts';
+import { loadFacts } from './sitting-facts-store.ts';
+
+/** A page of the sessions past their end to which the viewer belongs, the newest first. Whoever was taken off a session finds it no more.
+ *  Source: SPEC-NOTES N7. */
+export async function listEarlierSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { search, before }: QueryOf<typeof listEndpoint>,
+): Promise<AnswerOf<typeof listEndpoint>> {
+  const nowMs = clock.nowMs();
+  const found = await loadEarlierSessions(db, {
+    nowMs,
+    userId: viewer.userId,
+    seesAll: belongsToEverySession(viewer),
+    search,
+    after: before === undefined ? null : placeFrom(before),
+    // One more than is told says whether there is a next page.
+    limit: EARLIER_SESSIONS_PER_PAGE + 1,
+  });
+  const sessions = found.slice(0, EARLIER_SESSIONS_PER_PAGE);
+  const last = found.length > sessions.length ? sessions.at(-1) : undefined;
+  return {
+    sessions: sessions.map((session) => presentEarlier(session, nowMs)),
+    next: last === undefined ? null : `${last.epochStartTime}.${last.idVotingSession}`,
+  };
+}
+
+/** One session of the viewer as it occurred. @throws DomainError `not-found` to outsiders. Source: SPEC-NOTES N7. */
+export async function loadEarlierSession(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof getEarlierSession>> {
+  const { id, description } = await requireSessionOf(db, viewer, idVotingSession);
+  const [occurred, facts, voters] = await Promise.all([
+    loadOccurredSession(db, id),
+    loadFacts(db, id),
+    loadVoters(db, id),
+  ]);
+  if (occurred === null) throw new DomainError('not-found');
+  const presided = facts.flatMap(({ kind, name }) => (kind === 'presides' && name !== null ? name : []));
+  const voterIds = voters.map(({ userId }) => userId);
+  return {
+    ...presentEarlier(occurred, clock.nowMs()),
+    description,
+    presided: [...new Set(presided)],
+    attendedCount: await countAttended(db, id, voterIds),
+    expectedCount: voters.length,
+  } satisfies EarlierSessionInFull;
+}
+
+function presentEarlier(
+  { endedForAll, everybodyLeft, ...session }: OccurredSession,
+  nowMs: number,
+): EarlierSession {
+  return { ...session, stage: endedForAll ? 'ended' : stageOf(session, everybodyLeft, nowMs) };
+}
+
+function stageOf(session: Times, everybodyLeft: boolean, nowMs: number): SessionStage {
+  const timing = sessionTiming(session, nowMs);
+  if (timing !== 'ended') return timing;
+  return everybodyLeft ? 'ended' : 'sits-on';
+}
+
+type Times = Pick<OccurredSession, 'epochStartTime' | 'epochEndTime'>;
+
+function placeFrom(before: string): { startsMs: number; id: string } {
+  const at = before.indexOf('.');
+  return { startsMs: Number(before.slice(0, at)), id: before.slice(at + 1) };
+}

@@ -1,0 +1,75 @@
+import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { earlierPath } from './earlier-path.ts';
+import styles from './EarlierList.module.css';
+import { useTimesOf } from './use-times-of.ts';
+import { useEarlierList } from './use-earlier-list.ts';
+
+/** The sittings that are over, of those whom they let read, the newest first, with a search and the way to each.
+ *  Source: SPEC-NOTES N7. */
+export function EarlierList() {
+  const { t } = useTranslation(['earlier-sessions', 'ui']);
+  const [search, setSearch] = useState('');
+  const sought = search.trim();
+  const { state, sessions, next, error, busy, readMore, readAgain } = useEarlierList(sought);
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField label={t('search')} value={search} maxLength={200} onSearch={setSearch} />
+      </div>
+      {state === 'loading' && <Loading label={t('ui:loading')} />}
+      {sessions.length > 0 && (
+        <ul className={styles.rows} aria-label={t('title')} aria-busy={busy || undefined}>
+          {sessions.map((session) => (
+            <Row key={session.idVotingSession} session={session} />
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <LoadFailed title={t('failedTitle')} error={error} busy={busy} onAgain={readAgain} />
+      )}
+      {state === 'ready' && sessions.length === 0 && (
+        <EmptyState title={t(sought === '' ? 'emptyTitle' : 'noHits')}>
+          {sought === '' && t('emptyText')}
+        </EmptyState>
+      )}
+      {state === 'ready' && next !== null && (
+        <div className={styles.more}>
+          <Button busy={busy} onClick={readMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ session }: { session: EarlierSession }) {
+  const { t } = useTranslation('earlier-sessions');
+  const { day, times, planned } = useTimesOf(session);
+  const { idVotingSession, stage, title, voteCount } = session;
+  return (
+    <li className={styles.row}>
+      <p className={styles.when}>
+        <b>{day}</b> <span>{planned ? t('plannedTimes', { times }) : times}</span>
+      </p>
+      <p className={styles.about}>
+        <Link className={styles.title} to={earlierPath(idVotingSession)}>
+          <bdi>{title}</bdi>
+        </Link>
+        <span className={styles.note}>
+          {t('votes', { number: formats().number(voteCount) })}
+          {stage === 'sits-on' && <> · {t('stage.sits-on')}</>}
+        </span>
+      </p>
+    </li>
+  );
+}

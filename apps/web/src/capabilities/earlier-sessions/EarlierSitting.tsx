@@ -1,0 +1,141 @@
+import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { FOYER } from '../auth/public.ts';
+import { ProceedingsPart, useProceedings } from '../proceedings/public.ts';
+import { FocusedResult, SittingResults } from '../polls/public.ts';
+import { SessionHead } from '../records/public.ts';
+import { CheckReceipt } from './CheckReceipt.tsx';
+import { EARLIER_PATH } from './earlier-path.ts';
+import styles from './EarlierSitting.module.css';
+import { SittingFiles } from './SittingFiles.tsx';
+import { useEarlierSitting } from './use-earlier-sitting.ts';
+import { useTimesOf } from './use-times-of.ts';
+
+/** A sitting that is over: its facts, its results before its proceedings, and beside them the check of one's own votes, the signed record and its
+ *  files, for those who belong to it.  Source: SPEC-NOTES N7, looks picture 18. */
+export function EarlierSitting({ idVotingSession }: { idVotingSession: string }) {
+  const { t } = useTranslation(['earlier-sessions', 'ui']);
+  const { loaded, busy, loadAgain } = useEarlierSitting(idVotingSession);
+  const isHeld = useLive((live) => live.session?.idVotingSession === idVotingSession);
+  return (
+    <>
+      <Link className={styles.back} to={EARLIER_PATH}>
+        {t('title')}
+      </Link>
+      {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
+      {loaded.state === 'failed' &&
+        (loaded.error instanceof ApiError && loaded.error.code === 'not-found' ? (
+          <NotYours />
+        ) : (
+          <LoadFailed
+            title={t('sittingFailedTitle')}
+            error={loaded.error}
+            busy={busy}
+            onAgain={() => void loadAgain()}
+          />
+        ))}
+      {loaded.state === 'ready' && isHeld && <Sitting session={loaded.value} />}
+    </>
+  );
+}
+
+/** What somebody reads who may not read it: the same whether there is such a sitting or not. */
+function NotYours() {
+  const { t } = useTranslation('earlier-sessions');
+  return (
+    <>
+      <h1 className={styles.title}>{t('notYoursTitle')}</h1>
+      <p className={styles.facts}>{t('notYoursText')}</p>
+      <p className={styles.way}>
+        <Link className={buttonClass({ variant: 'primary' })} to={EARLIER_PATH}>
+          {t('toList')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Sitting({ session }: { session: EarlierSessionInFull }) {
+  const { t } = useTranslation('earlier-sessions');
+  const { idVotingSession, stage, title } = session;
+  const isOver = stage === 'ended' || stage === 'sits-on';
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        <span className={styles.stage}>{t(`stage.${stage}`)}</span>
+      </div>
+      <SittingFacts session={session} />
+      {stage === 'sits-on' && <p className={styles.facts}>{t('sitsOnText')}</p>}
+      {isOver ? (
+        <Parts key={idVotingSession} session={session} />
+      ) : (
+        <EmptyState
+          title={t('notOverTitle')}
+          action={
+            <Link className={buttonClass()} to={FOYER}>
+              {t('toFoyer')}
+            </Link>
+          }
+        >
+          {t('notOverText')}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function SittingFacts({ session }: { session: EarlierSessionInFull }) {
+  const { t, i18n } = useTranslation('earlier-sessions');
+  const { day, times, planned } = useTimesOf(session);
+  const { attendedCount, expectedCount, presided } = session;
+  const number = (value: number) => formats().number(value);
+  return (
+    <p className={styles.facts}>
+      {t(planned ? 'planned' : 'occurred', { day, times })}{' '}
+      {presided.length > 0 &&
+        t('presided', { names: new Intl.ListFormat(i18n.language).format(presided.map(isolated)) })}{' '}
+      {attendedCount > 0 &&
+        t('attended', { attended: number(attendedCount), expected: number(expectedCount) })}
+    </p>
+  );
+}
+
+/** A name of another direction leaves the order of the words around it. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+function Parts({ session }: { session: EarlierSessionInFull }) {
+  const { t } = useTranslation('earlier-sessions');
+  const read = useProceedings(session.idVotingSession);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <section aria-labelledby="results">
+          <h2 id="results" className={styles.part}>
+            {t('results')}
+          </h2>
+          <SittingResults earlier={read.earlier} />
+        </section>
+        <ProceedingsPart title={session.title} read={read} />
+      </div>
+      <div className={styles.side}>
+        <CheckReceipt isWhole={read.isWhole} />
+        {read.head !== null && <SessionHead head={read.head} />}
+        <SittingFiles idVotingSession={session.idVotingSession} isWhole={read.isWhole} />
+      </div>
+      <FocusedResult />
+    </div>
+  );
+}

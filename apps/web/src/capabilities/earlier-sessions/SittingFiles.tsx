@@ -1,0 +1,77 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useMay } from '../auth/public.ts';
+import { AttendanceEntry } from '../people/public.ts';
+import { exportFormats, saveExport } from '../polls/public.ts';
+import { saveFileOf } from '../../save-file.ts';
+import { FileRow } from './FileRow.tsx';
+import styles from './SittingFiles.module.css';
+
+const ATTENDANCE = ['stays', 'presence', 'quorum'] as const;
+
+/** The files of a sitting: result and votes of each vote as far as one may see them, and for those who moderate or administer its attendance.
+ *  Source: BEY-11, BEY-12, looks picture 18. */
+export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: string; isWhole: boolean }) {
+  const { t } = useTranslation(['earlier-sessions', 'people']);
+  const moderates = useMay(permissions.moderation);
+  const administers = useMay(permissions.adminPage);
+  const seesAttendance = moderates || administers;
+  const polls = useLive((live) => live.polls);
+  const closed = polls.filter(({ type, status }) => type === 'vote' && status === 'closed').toReversed();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const vote = closed.find(({ id }) => id === chosen) ?? closed[0];
+  if (vote === undefined && !seesAttendance) return null;
+  const attendance = (part: string) =>
+    `/api/people/attendance/${encodeURIComponent(idVotingSession)}/csv/${part}`;
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className={styles.title}>
+        {t('files.title')}
+      </h2>
+      {vote !== undefined && (
+        <>
+          <Select
+            label={t('files.vote')}
+            value={vote.id}
+            disabled={!isWhole}
+            onChoose={setChosen}
+            choices={closed.map(({ id, number, title }) => ({
+              value: id,
+              label: `${String(number)} · ${title}`,
+            }))}
+          />
+          <ul className={styles.rows}>
+            {exportFormats.map((format) => (
+              <FileRow
+                key={`${vote.id} ${format}`}
+                label={t('files.result', { number: vote.number })}
+                format={format.toUpperCase()}
+                save={() => saveExport(vote.id, format)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {seesAttendance && (
+        <>
+          <ul className={styles.rows} aria-label={t('people:attendance')}>
+            {ATTENDANCE.map((part) => (
+              <FileRow
+                key={part}
+                label={t(`files.attendance.${part}`)}
+                format="CSV"
+                save={() => saveFileOf(attendance(part), `attendance-${part}.csv`)}
+              />
+            ))}
+          </ul>
+          <div className={styles.look}>
+            <AttendanceEntry />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

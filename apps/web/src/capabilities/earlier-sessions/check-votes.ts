@@ -1,0 +1,34 @@
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import { type CheckVerdict, checkVote, type RecordedPoll, verdictOfCheck } from '../records/public.ts';
+
+/** A receipt with what its check came to; null: the vote has no entry in the record, as it is open or was cancelled. */
+export interface CheckedReceipt {
+  readonly poll: Poll;
+  readonly receipt: VoteReceipt;
+  readonly verdict: CheckVerdict | null;
+}
+
+/** Checks receipts one after the other against the record, in this browser. A receipt whose poll is not among those given is left out.
+ *  @throws ApiError where nothing could be fetched. Source: BEY-02. */
+export async function checkVotes(
+  receipts: readonly VoteReceipt[],
+  polls: readonly Poll[],
+  userId: string,
+): Promise<CheckedReceipt[]> {
+  const checks: CheckedReceipt[] = [];
+  for (const receipt of receipts) {
+    const poll = polls.find(({ id }) => id === receipt.pollId);
+    if (poll === undefined) continue;
+    const recorded = recordedOf(poll);
+    const check = recorded === null ? null : await checkVote(recorded, receipt);
+    const verdict =
+      recorded === null || check === null ? null : verdictOfCheck(recorded, receipt.userId === userId, check);
+    checks.push({ poll, receipt, verdict });
+  }
+  return checks;
+}
+
+function recordedOf(poll: Poll): RecordedPoll | null {
+  const { record } = poll;
+  return poll.status === 'closed' && record !== null ? { ...poll, record } : null;
+}

@@ -1,0 +1,246 @@
+import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
+import type { Poll, PollTally, VoteReceipt } from '@hemicycle/contract/polls';
+import { sha256Hex } from '@hemicycle/record/hashes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { testPoll } from '../polls/testing-house.ts';
+import { testRecordOf, type TestRecord } from '../records/testing-proof.ts';
+import { EarlierSitting } from './EarlierSitting.tsx';
+
+const session: EarlierSessionInFull = {
+  idVotingSession: 's1',
+  title: 'Plenary sitting 114',
+  description: '',
+  stage: 'ended',
+  epochStartTime: Date.UTC(2026, 2, 2, 9),
+  epochEndTime: Date.UTC(2026, 2, 2, 12),
+  openedAt: Date.UTC(2026, 2, 2, 9, 28),
+  endedAt: Date.UTC(2026, 2, 2, 11, 47),
+  voteCount: 4,
+  presided: ['Marit Solberg'],
+  attendedCount: 23,
+  expectedCount: 24,
+};
+const tally: PollTally = {
+  votedCount: 6,
+  entitledCount: 24,
+  votedWeight: '6',
+  entitledWeight: '24',
+  votesSummary: null,
+  questionSummaries: null,
+  runOff: null,
+  withheld: null,
+};
+const withheld: Poll = {
+  ...testPoll,
+  id: 'p2',
+  number: 2,
+  question: 'Shall the motion be taken?',
+  anonymous: 'privatevoterselection',
+  tally: { ...tally, withheld: 'privacy-always' },
+};
+const names = ['Adeyemi', 'Wiśniewski', 'al-Rashid', 'Nobody'];
+const election: Poll = {
+  ...testPoll,
+  id: 'p3',
+  number: 3,
+  question: 'Who shall report?',
+  voteOptions: names,
+  tally: {
+    ...tally,
+    votesSummary: names.map((voteDecision, votes) => ({ voteDecision, votes, weight: String(votes) })),
+  },
+};
+const cancelled: Poll = {
+  ...testPoll,
+  id: 'p4',
+  number: 4,
+  question: 'And now?',
+  status: 'cancelled',
+  tally: null,
+};
+
+let record: TestRecord;
+let told: (address: string) => Response | undefined;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  told = () => undefined;
+  record = testRecordOf(testPoll, 'open');
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return told(address) ?? answerTo(address);
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+function answerTo(address: string): Response {
+  if (address === '/api/votingsessions/earlier/s1') return Response.json(session);
+  if (address.includes('/past'))
+    return pageOf([cancelled, election, withheld, record.poll], [record.receipt]);
+  if (address.endsWith('/sitting')) {
+    const facts = [
+      { kind: 'presides', atMs: session.openedAt, name: 'Marit Solberg' },
+      { kind: 'ended', atMs: session.endedAt, name: 'Marit Solberg' },
+    ];
+    return Response.json({ facts, desertedAtMs: null });
+  }
+  if (address.startsWith('/api/proceedings')) return Response.json({ acts: [], next: null, head: null });
+  if (address.includes('/proof/')) return Response.json(record.proof);
+  if (address === '/api/record-keys') return Response.json({ keys: record.keys });
+  return Response.json({ error: { code: 'not-found' } }, { status: 404 });
+}
+const pageOf = (polls: readonly Poll[], myVotes: readonly VoteReceipt[]) =>
+  Response.json({ polls, myVotes, older: 0 });
+
+const show = () =>
+  draw(
+    <MemoryRouter>
+      <EarlierSitting idVotingSession="s1" />
+    </MemoryRouter>,
+  );
+const rowOf = async (question: string) => {
+  const name = await screen.findByRole('button', { name: question });
+  const row = name.closest('tr');
+  if (row === null) throw new Error('it is no row of the table');
+  return row;
+};
+
+test('[SESS-07][PROC-01] what occurred, results before proceedings, the signs of the options once in the head', async () => {
+  const { container } = show();
+  await rowOf('Shall the bill be passed?');
+  expect(
+    screen.getByText(/Presiding: .*Marit Solberg.*Present, of those with a vote: 23 of 24/),
+  ).toBeTruthy();
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(names.indexOf('Results')).toBeLessThan(names.indexOf('Proceedings'));
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
+  expect(heads).toEqual(['Vote', 'Closed', 'Question', 'Yea', 'Nay', 'Pres.', 'Verdict']);
+  const row = await rowOf('Shall the bill be passed?');
+  // Beside the bar a row repeats no sign.
+  expect(row.querySelectorAll('svg circle')).toHaveLength(0);
+  await expectAccessible(container);
+});
+
+test('[PRIV-06][VOTE-08] what a privacy option withholds is withheld, other options stand in words, a cancelled vote has no result', async () => {
+  show();
+  expect((await rowOf('Shall the motion be taken?')).textContent).toContain('Not available');
+  const named = (await rowOf('Who shall report?')).textContent;
+  for (const option of election.voteOptions) expect(named).toContain(option);
+  expect((await rowOf('And now?')).textContent).toContain('No result');
+});
+
+test('[VOTE-08] each result opens as in the chamber, and the window gives the focus back', async () => {
+  show();
+  const question = await screen.findByRole('button', { name: 'Who shall report?' });
+  question.focus();
+  fireEvent.click(question);
+  const dialog = await screen.findByRole('dialog', { name: 'Who shall report?' });
+  expect(within(dialog).getByText(/^Vote 3, closed/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close the result' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[BEY-02] the own check answers in a sentence with the choice, the time of the server and the short code', async () => {
+  const { container } = show();
+  await rowOf('Shall the bill be passed?');
+  fireEvent.change(screen.getByLabelText('Receipt'), {
+    target: { value: ` ${record.receipt.receiptPrivate} ` },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Check this receipt' }));
+  const found = within(await screen.findByRole('list', { name: 'What the check found' }));
+  expect(found.getByText('Your vote is counted')).toBeTruthy();
+  const sentence = found.getByRole('listitem').textContent;
+  expect(sentence).toMatch(/Vote 7, .*Yea, recorded \d\d:\d\d:\d\d, entry/);
+  expect(sentence).toContain(record.poll.record.hash.slice(0, 4));
+  expect(screen.getByText(/^Checked in this browser, \d\d:\d\d:\d\d\.$/)).toBeTruthy();
+  expect(asked.join(' ')).not.toContain(record.receipt.receiptPrivate);
+  await expectAccessible(container);
+});
+
+test('[BEY-02] a receipt of nobody’s here is said to be none, and all own votes are checked at once', async () => {
+  show();
+  await rowOf('Shall the bill be passed?');
+  fireEvent.change(screen.getByLabelText('Receipt'), { target: { value: 'ABC' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check this receipt' }));
+  expect(await screen.findByText(/No vote of yours in this sitting has this receipt/)).toBeTruthy();
+  expect(asked.join(' ')).not.toContain('/proof/');
+  record.proof = { ...record.proof, root: sha256Hex(new Uint8Array()) };
+  fireEvent.click(screen.getByRole('button', { name: 'Check all 1' }));
+  expect(await screen.findByText('The proof does not hold')).toBeTruthy();
+});
+
+test('[PROC-01] the proceedings are searched by word, person and time', async () => {
+  show();
+  await rowOf('Shall the bill be passed?');
+  const events = () => [...document.querySelectorAll<HTMLElement>('[data-event]')];
+  await waitFor(() => expect(events().some((event) => event.dataset['event'] === 'endedBy')).toBe(true));
+  const search = screen.getByRole('searchbox', { name: 'A word, a person, a time' });
+  fireEvent.change(search, { target: { value: 'marit' } });
+  await waitFor(() => expect(events().every((event) => event.textContent.includes('Marit'))).toBe(true));
+  fireEvent.change(search, { target: { value: 'who shall report' } });
+  await waitFor(() => expect(events()).toHaveLength(2));
+  fireEvent.change(search, { target: { value: 'nothing like it' } });
+  expect(await screen.findByText('Nothing in the proceedings has this.')).toBeTruthy();
+});
+
+test('[PERM-03] somebody who may not read it is told so, and no more', async () => {
+  told = () => Response.json({ error: { code: 'not-found' } }, { status: 404 });
+  const { container } = show();
+  expect(await screen.findByRole('heading', { name: 'This sitting is not open to you' })).toBeTruthy();
+  expect(asked).toEqual(['/api/votingsessions/earlier/s1']);
+  await expectAccessible(container);
+});
+
+test('[SESS-07] one that is not over leads to those that are open', async () => {
+  told = (address) =>
+    address.endsWith('/earlier/s1') ? Response.json({ ...session, stage: 'open' }) : undefined;
+  show();
+  expect(await screen.findByText('This sitting is not over')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sittings open now' }).getAttribute('href')).toBe(
+    '/app/choose-session',
+  );
+});
+
+test('[BEY-12] the attendance is offered to those who moderate or administer alone', async () => {
+  show();
+  await rowOf('Shall the bill be passed?');
+  expect(screen.queryByRole('list', { name: 'Attendance' })).toBeNull();
+  await act(async () => {
+    const actionsAllowed = [...signedIn.actionsAllowed, 'app_participant_moderation-bool' as const];
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+  });
+  expect(
+    within(screen.getByRole('list', { name: 'Attendance' })).getByRole('button', {
+      name: 'Attendance, each stay, CSV',
+    }),
+  ).toBeTruthy();
+});
+
+test('[SESS-07] what was read goes with the page: no chamber begins with it', async () => {
+  const { unmount } = show();
+  await rowOf('Shall the bill be passed?');
+  expect(useLive.getState().session).not.toBeNull();
+  unmount();
+  expect(useLive.getState()).toEqual(emptyLiveStore);
+});
+
+test('[I18N-08] in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  const { container } = show();
+  await rowOf('Shall the bill be passed?');
+  expect(screen.getByRole('heading', { name: 'النتائج' })).toBeTruthy();
+  await expectAccessible(container);
+});

@@ -1,0 +1,1 @@
+export { EarlierLink } from './EarlierLink.tsx';

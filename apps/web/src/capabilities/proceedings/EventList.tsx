@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { serverClock } from '../../server-clock.ts';
+import type { ProceedingsEvent } from './events-of.ts';
+import { EventOfSitting } from './EventOfSitting.tsx';
+import styles from './Proceedings.module.css';
+
+/** The events of a sitting in time order, with the day where it changes.  Source: PROC-01. */
+export function EventList({ events }: { events: readonly ProceedingsEvent[] }) {
+  const { t } = useTranslation('proceedings');
+  return (
+    <ol className={styles.events} aria-label={t('list')}>
+      {events.map((event, index) => (
+        <li key={keyOf(event)} className={styles.event} data-event={event.kind}>
+          <DayOf event={event} before={events[index - 1]} />
+          <time className={styles.time} dateTime={new Date(event.atMs).toISOString()}>
+            {formats().timeWithSeconds(event.atMs)}
+          </time>
+          <div className={styles.body}>
+            <EventOfSitting event={event} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function keyOf(event: ProceedingsEvent): string {
+  return `${event.kind} ${'poll' in event ? event.poll.id : ''} ${event.atMs}`;
+}
+
+/** The day, where it is another than that of the event before. */
+function DayOf({ event, before }: { event: ProceedingsEvent; before: ProceedingsEvent | undefined }) {
+  const dayText = ({ atMs }: ProceedingsEvent) => formats().day(atMs, serverClock.nowMs());
+  if (before === undefined || dayText(before) === dayText(event)) return null;
+  return <p className={styles.day}>{dayText(event)}</p>;
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
+import { EarlierList } from '../capabilities/earlier-sessions/EarlierList.tsx';
+import { SiteFrame } from '../capabilities/site/public.ts';
+import { IconArrowLeft } from '../ui/icons.ts';
+import styles from './Page.module.css';
+
+/** `/app/sittings`: the sittings that are over.  Source: SPEC-NOTES N7. */
+export function EarlierSittings() {
+  const { t } = useTranslation('earlier-sessions');
+  return (
+    <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
+      <Link className={styles.back} to={FOYER}>
+        <IconArrowLeft aria-hidden="true" />
+        {t('toFoyer')}
+      </Link>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <EarlierList />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AccountMenu } from '../capabilities/auth/public.ts';
+import { EarlierSitting } from '../capabilities/earlier-sessions/EarlierSitting.tsx';
+import { SiteFrame } from '../capabilities/site/public.ts';
+import { useLive } from '../realtime/use-live.ts';
+
+/** `/app/sittings/:idVotingSession`: one sitting that is over.  Source: SPEC-NOTES N7, looks picture 18. */
+export function OneEarlierSitting() {
+  const { t } = useTranslation('earlier-sessions');
+  const { idVotingSession = '' } = useParams();
+  const title = useLive((live) => live.session?.title);
+  return (
+    <SiteFrame title={title ?? t('title')} menu={<AccountMenu />} width="page">
+      <EarlierSitting key={idVotingSession} idVotingSession={idVotingSession} />
+    </SiteFrame>
+  );
+}
