@@ -19,6 +19,11 @@ const MARKS = [
 /** How lists are mostly saved that are not UTF-8; only ever told, never assumed. */
 const MOSTLY = 'windows-1252';
 const CELLS_TOLD_MAX = 20;
+/** The first bytes of workbooks: XLSX and ODS (archives), and the XLS of older spreadsheets. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+] as const;
 /** Encodings of one byte a letter take any bytes, also those of UTF-8. */
 const ONE_BYTE = /^(?:windows|iso|koi8|macintosh)/;
 
@@ -29,6 +34,9 @@ export function decodeList(bytes: Buffer, named: string | null): DecodedList {
   const given = named === null ? null : listEncoding.safeParse(named);
   if (given !== null && !given.success) {
     throw refusal(`The encoding ${named} is not one of ${listEncoding.options.join(', ')}.`);
+  }
+  if (WORKBOOKS.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
+    throw refusal('The file is a workbook of a spreadsheet, not a list. Save its sheet as “CSV UTF-8”.');
   }
   const asked = given?.data ?? null;
   const marked =
@@ -41,12 +49,12 @@ export function decodeList(bytes: Buffer, named: string | null): DecodedList {
   const encoding = marked ?? asked ?? 'utf-8';
   switch (encoding) {
     case 'utf-8':
-      if (!isUtf8(bytes)) throw notUtf8(bytes);
       if (marked === null && bytes.includes(0)) {
         throw refusal(
           'The file looks like UTF-16 without its mark. Save it as “CSV UTF-8”, or send it with encoding=utf-16le.',
         );
       }
+      if (!isUtf8(bytes)) throw notUtf8(bytes);
       return { text: strictly(bytes, encoding), encoding };
     case 'utf-16le':
     case 'utf-16be':

@@ -114,6 +114,19 @@ test.each([
     '',
     'looks like UTF-16',
   ],
+  [
+    'UTF-16 without its mark, with letters that are no UTF-8',
+    Buffer.from('email,displayName\r\na@b.org,Zoë 王\r\n', 'utf16le'),
+    '',
+    'looks like UTF-16',
+  ],
+  ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0xaa, 0xbb]), '', 'a workbook of a spreadsheet'],
+  [
+    'a workbook that is called Windows-1252',
+    Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+    '?encoding=windows-1252',
+    'a workbook of a spreadsheet',
+  ],
   ['UTF-16 that ends within a letter', Uint8Array.from([0xff, 0xfe, 0x41]), '', 'not whole utf-16le'],
   ['a misspelt word in the address', utf8('a@b.org,A,,Member,x'), '?dryrun=true', 'dryrun'],
 ])('[PEOP-02] %s is refused, and nothing is written', async (_what, file, query, says) => {
