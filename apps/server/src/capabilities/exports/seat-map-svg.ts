@@ -5,6 +5,8 @@ import { seatGroups, type SeatGroup, seatsOf, type SeatElector } from '@hemicycl
 import type { VoteInspection } from '@hemicycle/contract/votes';
 
 const WIDTH_PX = 600;
+/** The map of a few seats stands in as much room, so that these are not drawn as large as the page. */
+const WIDTH_LEAST_PX = 420;
 const ARC_BEYOND_SEATS = 0.9;
 const ARC_WIDTH_PX = 4;
 const PITCH_MAX_PX = 30;
@@ -33,10 +35,7 @@ export function printSeats(
   const radius = map.outerRadius + ARC_BEYOND_SEATS;
   const pitch = Math.min(PITCH_MAX_PX, (WIDTH_PX / 2 - ARC_WIDTH_PX - MARGIN_PX) / radius);
   const top = radius * pitch + ARC_WIDTH_PX + MARGIN_PX;
-  const [x0, width] = [
-    radius * pitch + ARC_WIDTH_PX + MARGIN_PX,
-    2 * (radius * pitch + ARC_WIDTH_PX + MARGIN_PX),
-  ];
+  const width = Math.max(2 * (radius * pitch + ARC_WIDTH_PX + MARGIN_PX), WIDTH_LEAST_PX);
   const drawn = map.arcs.map(
     ({ group, fromRad, toRad }) =>
       `<path d="${arcPath(0, radius * pitch, fromRad, toRad)}" fill="none" stroke="${colorOf(groups[group])}" stroke-width="${ARC_WIDTH_PX}"/>`,
@@ -46,7 +45,7 @@ export function printSeats(
   );
   const height = top + pitch * 0.6;
   return {
-    svg: svg(`${-x0} ${-top} ${width} ${height}`, [...drawn, ...marks].join('')),
+    svg: svg(`${-width / 2} ${-top} ${width} ${height}`, [...drawn, ...marks].join('')),
     groups,
   };
 }
