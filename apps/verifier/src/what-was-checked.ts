@@ -9,6 +9,7 @@ import type {
 import { quoted } from '@hemicycle/record/quoted';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { firstLineOf } from './first-line.ts';
 
 /** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`: whether the keys were held
@@ -64,7 +65,7 @@ function linesOfHead(file: RecordFile): string[] {
 }
 
 function linesOfClosing(
-  { sequence, poll, electorate, entitled, tally, withheld, proposal, tree, leaves }: ClosingEntry,
+  { sequence, poll, electorate, entitled, tally, withheld, proposal, election, tree, leaves }: ClosingEntry,
   closingHash: string,
 ): string[] {
   const weighted = poll.votingOrganisation !== null;
@@ -76,6 +77,7 @@ function linesOfClosing(
       ? linesOfWithheld(withheld, leaves, entitled)
       : linesOfTally(tally, entitled, weighted)),
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
+    ...(election === undefined ? [] : [linesOfElection(election)]),
     ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
     ...linesOfSigners(leaves),
     `   Root of the tree, for proofs alone: ${tree.root} over ${tree.size} ${tree.size === 1 ? 'leaf' : 'leaves'}.`,
@@ -109,6 +111,25 @@ function linesOfTally(tally: RecordTally, entitled: ClosingEntry['entitled'], we
           `   Run-off of ${rounds(tally.runOff.rounds.length)}: ${tally.runOff.winner === null ? 'nobody wins' : quoted(tally.runOff.winner)}.`,
         ]),
   ];
+}
+
+/** Whom the count elects, and a tie that leaves seats open. */
+function linesOfElection({
+  elected,
+  quorumMet,
+  seats,
+  tiedBetween,
+}: NonNullable<ClosingEntry['election']>): string {
+  const open = seats - elected.length;
+  const tie =
+    tiedBetween.length === 0
+      ? ''
+      : `; a tie between ${tiedBetween.map(quoted).join(' and ')} for the last ${open === 1 ? 'seat' : `${open} seats`}`;
+  return `   By the count, of ${seats === 1 ? '1 seat' : `${seats} seats`}: ${namesOf(elected)}${tie}${quorumMet ? '' : '; a quorum was not met at the close'}.`;
+}
+
+function namesOf(elected: readonly string[]): string {
+  return elected.length === 0 ? 'nobody elected' : `elected ${elected.map(quoted).join(', ')}`;
 }
 
 /** Why a count is told to nobody. */
@@ -150,17 +171,27 @@ function linesOfQuestion(
 
 /** Names the poll: what was appended later may stand under another one. */
 function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): string[] {
-  const { castingVote, commentary, declaredAtMs, declaredBy, pollId, proposed, result, sequence } = entry;
+  const { castingVote, commentary, declaredAtMs, declaredBy, elected, pollId, proposed, result, sequence } =
+    entry;
   const [closing] = entries.flatMap(({ entry: one }) =>
     one.kind === 'closing' && one.poll.id === pollId ? one : [],
   );
   const later = entries.find(
     ({ entry: one }) => one.kind === 'declaration' && one.pollId === pollId && one.sequence > sequence,
   );
-  const departs = proposed !== null && proposed !== result ? ', otherwise than by the rule' : '';
+  const election = closing?.election;
+  const departs =
+    elected !== undefined && election !== undefined
+      ? isAsProposed(election, elected)
+        ? ''
+        : ', otherwise than by the count'
+      : proposed !== null && proposed !== result
+        ? ', otherwise than by the rule'
+        : '';
+  const what = elected === undefined ? result : `${result}: ${namesOf(elected)},`;
   const replaced = later === undefined ? '' : ` Replaced by entry ${later.entry.sequence}.`;
   return [
-    `${sequence}. Poll ${closing?.poll.number ?? pollId} declared ${result} by ${quoted(declaredBy.name)}, ${time(declaredAtMs)}${departs}.${replaced}`,
+    `${sequence}. Poll ${closing?.poll.number ?? pollId} declared ${what} by ${quoted(declaredBy.name)}, ${time(declaredAtMs)}${departs}.${replaced}`,
     ...(castingVote === null
       ? []
       : [`   Casting vote by ${quoted(castingVote.by)}: ${quoted(castingVote.voteDecision)}.`]),

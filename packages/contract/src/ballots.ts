@@ -13,6 +13,15 @@ export const ballotQuestion = z.strictObject({
     .refine(canBeToldApart, 'Two options look the same, or one cannot be seen.'),
 });
 
+/** How many of its options an approval or a ranking elects: from 1 to one fewer than there are options. Absent of polls from before
+ *  elections: these elect nobody and end in PASS or FAIL. */
+const seats = z
+  .number()
+  .int()
+  .min(1)
+  .max(POLL_OPTIONS_MAX - 1)
+  .optional();
+
 /** How a ballot is filled in: one option; several (approval), at least `minimum` and at most `maximum`; a ranking, counted by
  *  instant run-off; or one option for each of several questions. Source: BEY-08. */
 export const ballotForm = z.discriminatedUnion('kind', [
@@ -22,9 +31,10 @@ export const ballotForm = z.discriminatedUnion('kind', [
       kind: z.literal('approval'),
       minimum: z.number().int().min(0).max(POLL_OPTIONS_MAX),
       maximum: z.number().int().min(1).max(POLL_OPTIONS_MAX),
+      seats,
     })
     .refine((form) => form.minimum <= form.maximum, { path: ['minimum'], message: 'More than the maximum.' }),
-  z.strictObject({ kind: z.literal('ranking') }),
+  z.strictObject({ kind: z.literal('ranking'), seats }),
   z.strictObject({
     kind: z.literal('questions'),
     questions: z.array(ballotQuestion).min(2).max(BALLOT_QUESTIONS_MAX),

@@ -53,6 +53,13 @@ export const pollDraft = bareDraft
       message: 'More than there are options.',
     },
   )
+  .refine(
+    (p) =>
+      p.type === 'timer' ||
+      (p.form.kind !== 'approval' && p.form.kind !== 'ranking') ||
+      (p.form.seats ?? 1) < (p.voteOptions?.length ?? POLL_OPTIONS_MAX),
+    { path: ['form', 'seats'], message: 'There have to be more options than seats.' },
+  )
   .refine((p) => !p.maySplit || (p.votingOrganisation !== 'none' && p.form.kind === 'single'), {
     path: ['maySplit'],
     message: 'Only one choice in a weighted poll can be split.',

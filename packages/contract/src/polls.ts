@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ballotForm, runOffRound, voteDecision } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
-import { POLL_COMMENTARY_MAX_CHARS, POLL_OPTION_MAX_CHARS } from './limits.ts';
+import { POLL_COMMENTARY_MAX_CHARS, POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX } from './limits.ts';
 import { majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
 import { pollQuorum } from './quorum.ts';
@@ -104,6 +104,16 @@ export const pollRecordHead = z.object({
 });
 export type PollRecordHead = z.output<typeof pollRecordHead>;
 
+/** Who a count elects, in the order of the options. `tiedBetween`: the options that are equal, or whose rank depends on a tie, where they cannot
+ *  all have one of the seats that are left. `quorumMet` false: a quorum at the close was not met, and nobody is proposed. */
+export const electionProposal = z.object({
+  seats: z.number().int().positive(),
+  elected: z.array(z.string()),
+  tiedBetween: z.array(z.string()),
+  quorumMet: z.boolean(),
+});
+export type ElectionProposal = z.output<typeof electionProposal>;
+
 /** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
  *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
  *  `proofOfIdentity`: the poll asks for a fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening:
@@ -155,7 +165,11 @@ export const poll = z.object({
     declaredBy: z.string().nullable(),
     declaredAt: epochMs.nullable(),
     castingVote: castingVote.nullable(),
+    /** Who was declared elected, in the order of the options; null where nothing is declared, and where the poll is no election. */
+    elected: z.array(z.string()).nullable(),
   }),
+  /** Whom the count of a closed election proposes; null where it is none, or the viewer may not see its count. */
+  election: electionProposal.nullable(),
   tally: pollTally.nullable(),
   present: headsAndWeight.nullable(),
   quorum: z.object({ opening: z.array(pollQuorum), closing: z.array(pollQuorum) }),
@@ -288,13 +302,15 @@ export const declarePoll = endpoint({
   path: '/api/polls/:pollId/declare',
   access: mayRunPolls,
   summary:
-    'Declares the result of a closed poll; declaring again replaces it. Otherwise than the rule proposes only with a commentary.',
+    'Declares the result of a closed poll; declaring again replaces it. Otherwise than the rule or the count proposes only with a commentary.',
   params: pollParam,
   body: z.object({
     result: z.enum(['PASS', 'FAIL']),
     commentary: z.string().trim().max(POLL_COMMENTARY_MAX_CHARS).default(''),
     castingVote: castingVote.nullable().default(null),
+    /** Who is elected: of an election all of them, none with FAIL; of another poll absent. */
+    elected: z.array(z.string().min(1).max(POLL_OPTION_MAX_CHARS)).max(POLL_OPTIONS_MAX).optional(),
   }),
   answer: poll,
-  errors: ['not-found', 'poll-not-closed', 'commentary-missing', 'casting-vote-without-tie'],
+  errors: ['not-found', 'poll-not-closed', 'invalid-input', 'commentary-missing', 'casting-vote-without-tie'],
 });

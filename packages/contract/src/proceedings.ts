@@ -22,6 +22,8 @@ export const recordedAct = z.discriminatedUnion('kind', [
     /** What the rule proposed, with the casting vote; null where it proposed nothing. */
     proposed: z.enum(['PASS', 'FAIL']).nullable(),
     castingVote: recordCastingVote.nullable(),
+    /** Who was declared elected; null of a poll that is no election. */
+    elected: z.array(z.string()).nullable(),
     commentary: z.string(),
     by: z.string(),
   }),

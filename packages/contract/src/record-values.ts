@@ -16,6 +16,9 @@ export const receiptText = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048
 
 const options = z.array(z.string());
 
+/** How many options are elected; absent of a poll that is no election. */
+const seats = z.number().int().min(1).optional();
+
 /** A form of ballot as a record tells of it. It has none of the limits that a poll has while it is made: they may change, and records
  *  stay. Source: BEY-01, BEY-08. */
 export const recordForm = z.discriminatedUnion('kind', [
@@ -25,9 +28,10 @@ export const recordForm = z.discriminatedUnion('kind', [
       kind: z.literal('approval'),
       minimum: z.number().int().min(0),
       maximum: z.number().int().min(1),
+      seats,
     })
     .refine((form) => form.minimum <= form.maximum, { path: ['minimum'], message: 'More than the maximum.' }),
-  z.strictObject({ kind: z.literal('ranking') }),
+  z.strictObject({ kind: z.literal('ranking'), seats }),
   z.strictObject({
     kind: z.literal('questions'),
     questions: z.array(z.strictObject({ question: z.string(), voteOptions: options.min(2) })).min(2),

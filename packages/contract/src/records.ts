@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runOffRound } from './ballots.ts';
 import { majorityBase, majorityRule } from './majority.ts';
-import { pollPrivacy, pollRecordHead } from './polls.ts';
+import { electionProposal, pollPrivacy, pollRecordHead } from './polls.ts';
 import {
   hashText,
   receiptText,
@@ -147,6 +147,9 @@ const recordProposal = z.strictObject({
   ),
 });
 
+/** Whom the count of an election proposes; members as in `electionProposal`. */
+export const recordElection = z.strictObject(electionProposal.shape);
+
 /** How a quorum rule stood at a moment, as it was displayed. */
 export const recordQuorum = z.strictObject({
   rule: id,
@@ -188,6 +191,8 @@ export const closingEntry = z.strictObject({
   withheld: recordWithheld.optional(),
   tally: recordTally.nullable(),
   proposal: recordProposal.nullable(),
+  /** There where the poll elects and its count is told. */
+  election: recordElection.optional(),
 });
 export type ClosingEntry = z.output<typeof closingEntry>;
 
@@ -212,6 +217,8 @@ export const declarationEntry = z.strictObject({
   result: z.enum(['PASS', 'FAIL']),
   proposed: z.enum(['PASS', 'FAIL']).nullable(),
   castingVote: recordCastingVote.nullable(),
+  /** Who is elected, in the order of the options; absent of a poll that is no election. */
+  elected: z.array(z.string()).optional(),
   commentary: z.string(),
   declaredBy: z.strictObject({ id, name: z.string() }),
   declaredAtMs: epochMs,

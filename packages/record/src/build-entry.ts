@@ -39,6 +39,6 @@ export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): Closi
     replaced: facts.replaced?.toSorted() ?? [],
     tree,
     ...(withheld === undefined ? {} : { withheld }),
-    ...recount({ poll, leaves, entitled, present, withheld }),
+    ...recount({ poll, leaves, entitled, present, quorum, withheld }),
   };
 }

@@ -1,9 +1,10 @@
 import type { ClosingEntry, RecordLeaf, RecordTally } from '@hemicycle/contract/records';
 import { writeBallot, type BallotShape } from '@hemicycle/rules/polls/ballot-text';
+import { proposeElected } from '@hemicycle/rules/polls/propose-elected';
 import { proposeOutcome, type OutcomeFigures } from '@hemicycle/rules/polls/propose-outcome';
 import { tallyBallots, type EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
 
-type Counted = Pick<ClosingEntry, 'poll' | 'leaves' | 'entitled' | 'present' | 'withheld'>;
+type Counted = Pick<ClosingEntry, 'poll' | 'leaves' | 'entitled' | 'present' | 'quorum' | 'withheld'>;
 
 /** The shape of the ballots of a recorded poll. */
 export function shapeOf(poll: ClosingEntry['poll']): BallotShape {
@@ -24,14 +25,22 @@ export function ballotsOf(poll: ClosingEntry['poll'], leaves: readonly RecordLea
   );
 }
 
-/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the poll's rule; both are null where the count is
- *  withheld. Throws a RangeError or a
+/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the poll's rule, of an election the elected; nothing
+ *  of that is there where the count is withheld. Throws a RangeError or a
  *  SyntaxError on a ballot that the poll cannot have had. */
-export function recount(entry: Counted): Pick<ClosingEntry, 'tally' | 'proposal'> {
+export function recount(entry: Counted): Pick<ClosingEntry, 'tally' | 'proposal' | 'election'> {
   if (entry.withheld !== undefined) return { tally: null, proposal: null };
   const weighted = entry.poll.votingOrganisation !== null;
-  const tally = tallyBallots(shapeOf(entry.poll), ballotsOf(entry.poll, entry.leaves), weighted);
-  return { tally, proposal: proposal(entry, tally, weighted) };
+  const shape = shapeOf(entry.poll);
+  const ballots = ballotsOf(entry.poll, entry.leaves);
+  const tally = tallyBallots(shape, ballots, weighted);
+  const quorumMet = entry.quorum.closing.every(({ pass }) => pass);
+  const election = proposeElected({ shape, ballots, tally, weighted, quorumMet });
+  return {
+    tally,
+    proposal: proposal(entry, tally, weighted),
+    ...(election === null ? {} : { election }),
+  };
 }
 
 function proposal(entry: Counted, tally: RecordTally, weighted: boolean): ClosingEntry['proposal'] {

@@ -42,7 +42,8 @@ export function shownAfter(closing: ClosingEntry): Poll & { readonly record: Non
     signedCasts: poll.signedCasts === true,
     fewestToTell: closing.withheld?.fewest ?? 0,
     result: 'undeclared',
-    resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
+    resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null, elected: null },
+    election: null,
     tally: {
       votedCount: tally?.votes ?? leaves.length,
       entitledCount: entitled.votes,

@@ -108,11 +108,14 @@ function problemsOfVote(
 
 function problemsOfCount(entry: ClosingEntry): string[] {
   try {
-    const { tally, proposal } = recount(entry);
+    const { tally, proposal, election } = recount(entry);
     const problems: string[] = [];
     if (canonicalText(tally) !== canonicalText(entry.tally)) problems.push('the recount gives another tally');
     if (canonicalText(proposal) !== canonicalText(entry.proposal)) {
       problems.push('the rule gives another outcome');
+    }
+    if (canonicalText(election ?? null) !== canonicalText(entry.election ?? null)) {
+      problems.push('the count elects others');
     }
     return problems;
   } catch (error) {

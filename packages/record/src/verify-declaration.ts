@@ -1,5 +1,6 @@
-import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
-import type { DeclarationEntry, SignedEntry } from '@hemicycle/contract/records';
+import { isAsProposed, refusalOfElected } from '@hemicycle/rules/polls/propose-elected';
+import type { ClosingEntry, DeclarationEntry, SignedEntry } from '@hemicycle/contract/records';
+import { proposedResult } from './proposed-result.ts';
 import { problemsOfUncounted } from './verify-withheld.ts';
 
 /** What is wrong with a declaration beside the closing that it belongs to, in words; empty when all is right. `before` are the entries
@@ -19,13 +20,40 @@ export function problemsOfDeclaration(entry: DeclarationEntry, before: readonly 
       problems.push('the casting vote is for neither side');
     }
   }
-  const proposed = outcomeWithCastingVote(proposal, entry.castingVote);
+  const proposed = proposedResult(closing, entry.castingVote);
   if (proposed !== entry.proposed)
     problems.push(`the rule proposes ${proposed ?? 'nothing'}, not ${entry.proposed ?? 'nothing'}`);
   if (entry.proposed !== null && entry.result !== entry.proposed && entry.commentary === '') {
     problems.push('the result differs from the proposal without a commentary');
   }
+  problems.push(...problemsOfElected(entry, closing));
   problems.push(...problemsOfUncounted(entry, closing));
   if (entry.declaredAtMs < closing.poll.closedAtMs) problems.push('the result was declared before the close');
+  return problems;
+}
+
+const ELECTED_IN_WORDS = {
+  missing: 'the poll elects, but nobody is said to be elected or not',
+  'not-an-election': 'somebody is elected in a poll that elects nobody',
+  unknown: 'somebody is elected who is not among the options',
+  twice: 'somebody is elected twice',
+  'other-result': 'the result does not go with who is elected',
+} as const;
+
+function problemsOfElected(
+  { result, elected, commentary }: DeclarationEntry,
+  { poll, election }: ClosingEntry,
+): string[] {
+  const refusal = refusalOfElected(poll, { result, elected });
+  if (refusal !== null) return [ELECTED_IN_WORDS[refusal]];
+  if (elected === undefined) return [];
+  const problems: string[] = [];
+  const inOrder = poll.voteOptions.filter((option) => elected.includes(option));
+  if (inOrder.some((option, index) => option !== elected[index])) {
+    problems.push('the elected are not in the order of the options');
+  }
+  if (election !== undefined && !isAsProposed(election, elected) && commentary === '') {
+    problems.push('others are declared elected than the count proposes, without a commentary');
+  }
   return problems;
 }

@@ -64,6 +64,7 @@ const abc = ['Ada', 'Bo', 'Cy'];
 const records: readonly RecordFile[] = [
   session,
   ofForm({ kind: 'ranking' }, abc, [['Ada', 'Bo'], ['Bo'], ['Bo', 'Cy'], ['Cy', 'Ada'], ['Ada']], 'open'),
+  ofForm({ kind: 'ranking', seats: 2 }, abc, [['Ada', 'Bo'], ['Bo'], ['Cy']], 'limitedvisibility'),
   ofForm({ kind: 'approval', minimum: 0, maximum: 2 }, abc, [['Ada', 'Cy'], [], ['Bo']], 'privateselection'),
   ofForm(
     { kind: 'questions', questions: [question('First?'), question('Second?')] },
@@ -78,7 +79,7 @@ const records: readonly RecordFile[] = [
 
 /** What follows from something else in the record, so that also the site itself cannot change it alone. */
 function isDerived([, , , member, , part]: readonly (string | number)[]): boolean {
-  return ['leaves', 'tree', 'tally', 'proposal', 'entitled', 'proposed'].includes(String(member))
+  return ['leaves', 'tree', 'tally', 'proposal', 'election', 'entitled', 'proposed'].includes(String(member))
     ? true
     : member === 'electorate' && part === 'weight';
 }

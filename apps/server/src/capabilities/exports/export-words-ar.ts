@@ -38,6 +38,7 @@ export const exportWordsAr: ExportWords = {
     ballot: 'ورقة الاقتراع',
     rule: 'القاعدة',
     result: 'النتيجة',
+    proposedElected: 'بحسب الفرز',
     commentary: 'التعليق',
     declaredBy: 'أعلنها',
     declared: 'أعلنت',
@@ -108,6 +109,16 @@ export const exportWordsAr: ExportWords = {
     'too-few-votes': 'محجوبة لقلة المصوّتين، وأُتلفت أوراق الاقتراع',
     'too-few-of-weight': 'محجوبة لأن أقل من خمسة صوّتوا بأحد الأوزان، وأُتلفت أوراق الاقتراع',
   },
+  election: {
+    elected: (names) => `المنتخبون: ${names}`,
+    nobody: 'لم ينتخب أحد',
+    tie: (names, seats) =>
+      seats === 1
+        ? `تعادل بين ${names} على المقعد الأخير`
+        : `تعادل بين ${names} على المقاعد الأخيرة وعددها ${seats}`,
+    quorum: 'لم يكتمل أحد النصابات عند الإغلاق',
+    otherwise: 'أعلن خلاف ذلك',
+  },
   result: { PASS: 'اعتمد', FAIL: 'رفض', undeclared: 'لم تعلن النتيجة' },
   quorum: (name, met, display) => `${name}: ${met ? 'مكتمل' : 'غير مكتمل'}، ${display}`,
   eliminated: {
@@ -148,6 +159,7 @@ export const exportWordsAr: ExportWords = {
     ranking: 'ترتيب، يحسب بجولات إقصاء متتالية',
     questions: (count) => `خيار واحد لكل سؤال من ${count}`,
     maySplit: '؛ ويجوز تقسيم الوزن',
+    seats: (seats) => (seats === 1 ? '؛ مقعد واحد' : `؛ عدد المقاعد ${seats}`),
   },
   document: {
     vote: (number) => (number === null ? 'التصويت' : `التصويت ${number}`),

@@ -38,6 +38,7 @@ export const exportWordsEn: ExportWords = {
     ballot: 'Ballot',
     rule: 'Rule',
     result: 'Result',
+    proposedElected: 'By the count',
     commentary: 'Commentary',
     declaredBy: 'Declared by',
     declared: 'Declared',
@@ -110,6 +111,16 @@ export const exportWordsEn: ExportWords = {
     'too-few-of-weight':
       'Withheld, since fewer than five voted with one of the weights; the ballots are destroyed',
   },
+  election: {
+    elected: (names) => `Elected: ${names}`,
+    nobody: 'Nobody elected',
+    tie: (names, seats) =>
+      seats === 1
+        ? `tie between ${names} for the last seat`
+        : `tie between ${names} for the last ${seats} seats`,
+    quorum: 'a quorum was not met at the close',
+    otherwise: 'declared otherwise',
+  },
   result: { PASS: 'PASS', FAIL: 'FAIL', undeclared: 'Not declared' },
   quorum: (name, met, display) => `${name}: ${met ? 'met' : 'not met'}, ${display}`,
   eliminated: {
@@ -150,6 +161,7 @@ export const exportWordsEn: ExportWords = {
     ranking: 'A ranking, counted by instant run-off',
     questions: (count) => `One option for each of ${count} questions`,
     maySplit: '; a weight may be split',
+    seats: (seats) => (seats === 1 ? '; one seat' : `; ${seats} seats`),
   },
   document: {
     vote: (number) => (number === null ? 'Vote' : `Vote ${number}`),

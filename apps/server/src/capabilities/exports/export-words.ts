@@ -45,6 +45,7 @@ export interface ExportWords {
       | 'ballot'
       | 'rule'
       | 'result'
+      | 'proposedElected'
       | 'commentary'
       | 'declaredBy'
       | 'declared'
@@ -98,6 +99,14 @@ export interface ExportWords {
   /** Why the count of a secret vote is told to nobody. */
   readonly countWithheld: Readonly<Record<'too-few-votes' | 'too-few-of-weight', string>>;
   readonly result: Readonly<Record<PollResult, string>>;
+  /** Names come one after the other, as they read. */
+  readonly election: {
+    readonly elected: (names: string) => string;
+    readonly nobody: string;
+    readonly tie: (names: string, seats: number) => string;
+    readonly quorum: string;
+    readonly otherwise: string;
+  };
   readonly quorum: (name: string, met: boolean, display: string) => string;
   readonly eliminated: Readonly<Record<'fewest' | 'earlier-round' | 'order-of-options', string>>;
   readonly exhausted: string;
@@ -128,6 +137,7 @@ export interface ExportWords {
     readonly ranking: string;
     readonly questions: (count: number) => string;
     readonly maySplit: string;
+    readonly seats: (seats: number) => string;
   };
   readonly document: {
     readonly vote: (number: number | null) => string;

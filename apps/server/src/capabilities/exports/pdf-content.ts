@@ -2,6 +2,7 @@ import { dateTimeText, receiptTimeText, zoneOffset } from '@hemicycle/rules/foun
 import type { SeatMark } from '@hemicycle/rules/votes/seat-mark-path';
 import { decisionCell, optionText } from './cell-texts.ts';
 import { countSections } from './count-sections.ts';
+import { resultInWords } from './elected-in-words.ts';
 import type { ExportDocument } from './export-document.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 import { receiptSections } from './export-sections.ts';
@@ -84,6 +85,7 @@ const HEAD_KEYS = new Set<PollFact['key']>([
   'description',
   'zone',
   'result',
+  'proposedElected',
 ]);
 
 /** What a clerk signs and files of a closed poll, in the language and the time zone of the house. It tells what the inspection tells and nothing else.  Source: BEY-11. */
@@ -110,7 +112,7 @@ export function pdfContent(document: ExportDocument): PdfContent {
     },
     result: {
       title: words.document.result,
-      verdict: words.result[poll.result],
+      verdict: resultInWords(poll, words),
       facts: told((key) => RESULT_KEYS.has(key)),
     },
     facts: {

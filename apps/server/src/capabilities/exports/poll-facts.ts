@@ -2,6 +2,7 @@ import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { amount, optionText } from './cell-texts.ts';
+import { electionInWords, resultInWords } from './elected-in-words.ts';
 import type { ExportDocument } from './export-document.ts';
 import type { ExportCell } from './export-section.ts';
 import type { ExportWords } from './export-words.ts';
@@ -46,7 +47,8 @@ export function pollFacts(
     ['organisation', poll.votingOrganisationName],
     ['ballot', ballotInWords(poll.form, poll.maySplit, words.ballot)],
     ['rule', ruleInWords(poll.majority, words.rule)],
-    ['result', words.result[poll.result]],
+    ['result', resultInWords(poll, words)],
+    ['proposedElected', electionInWords(poll, words)],
     ['commentary', resultDetails.commentary],
     ['declaredBy', resultDetails.declaredBy],
     ['declared', time(resultDetails.declaredAt)],

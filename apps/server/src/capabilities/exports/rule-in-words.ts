@@ -1,5 +1,6 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import type { ExportWords } from './export-words.ts';
 
 /** The majority rule of a poll as a sentence without its full stop. Source: BEY-05, BEY-11. */
@@ -37,9 +38,12 @@ function thresholdInWords(threshold: MajorityThreshold, base: string, words: Exp
   return threshold.kind === 'more-than' ? words.moreThan(share, base) : words.atLeast(share, base);
 }
 
-/** How a ballot is filled in. Source: BEY-08, BEY-09. */
+/** How a ballot is filled in, and how many it elects. Source: BEY-08, BEY-09. */
 export function ballotInWords(form: BallotForm, maySplit: boolean, words: ExportWords['ballot']): string {
-  return formInWords(form, words) + (maySplit ? words.maySplit : '');
+  const seats = seatsOf(form);
+  return (
+    formInWords(form, words) + (maySplit ? words.maySplit : '') + (seats === null ? '' : words.seats(seats))
+  );
 }
 
 function formInWords(form: BallotForm, words: ExportWords['ballot']): string {

@@ -87,7 +87,9 @@ export function testDocument(
         declaredBy: 'Ilse Brandt',
         declaredAt: OPENED_MS + 400_000,
         castingVote: null,
+        elected: null,
       },
+      election: null,
       tally: {
         votedCount: cast.length,
         entitledCount: voters.length,

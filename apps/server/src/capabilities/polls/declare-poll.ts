@@ -3,7 +3,8 @@ import { canBeSeen } from '@hemicycle/contract/option-names';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import type { declarePoll as declarePollEndpoint, Poll } from '@hemicycle/contract/polls';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
+import { proposedResult } from '@hemicycle/record/proposed-result';
+import { isAsProposed, refusalOfElected } from '@hemicycle/rules/polls/propose-elected';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -13,11 +14,12 @@ import { loadSession } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { requirePollToRun } from './policy.ts';
 import { updatePollIn } from './poll-store.ts';
+import type { PollRow } from './poll-tables.ts';
 
 /** Declares the result of a closed poll and adds that to the record; declaring again replaces it and leaves the earlier declaration in
- *  the record. A result other than the rule proposes, or of a count that is told to nobody, needs a commentary; a casting vote needs a tie that one may break.
- *  @throws DomainError `not-found`, `poll-not-closed`, `commentary-missing`, `casting-vote-without-tie`.
- *  Source: POLL-07, BEY-05, BEY-06. */
+ *  the record. Of an election it names the elected. A result or elected other than the rule or the count proposes, or of a count that is told to nobody, needs a commentary; a casting vote needs a tie that one may break.
+ *  @throws DomainError `not-found`, `poll-not-closed`, `invalid-input` (who is elected), `commentary-missing`, `casting-vote-without-tie`.
+ *  Source: POLL-07, BEY-05, BEY-06, BEY-08. */
 export async function declarePoll(
   deps: Deps,
   viewer: Viewer,
@@ -27,6 +29,7 @@ export async function declarePoll(
   const { id_voting_session: idVotingSession } = await inTransaction(deps.db, async (transaction) => {
     const row = await requirePollToRun(transaction, viewer, pollId, { lock: true });
     if (row.status !== 'closed' || row.type === 'timer') throw new DomainError('poll-not-closed');
+    const elected = electedOf(row, body);
     const closing = await loadClosing(transaction, pollId);
     const proposed =
       closing === null ? null : proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
@@ -38,6 +41,7 @@ export async function declarePoll(
       result: body.result,
       result_commentary: body.commentary,
       casting_vote: body.castingVote === null ? null : JSON.stringify(body.castingVote),
+      elected,
       declared_by: viewer.userId,
       declared_by_name: viewer.displayName,
       declared_ms: nowMs,
@@ -55,6 +59,7 @@ export async function declarePoll(
       result: body.result,
       proposed,
       castingVote: body.castingVote,
+      ...(elected === null ? {} : { elected }),
       commentary: body.commentary,
       declaredBy: { id: viewer.userId, name: viewer.displayName },
       declaredAtMs: nowMs,
@@ -65,20 +70,44 @@ export async function declarePoll(
 }
 
 function proposedBy(
-  { proposal, poll }: ClosingEntry,
-  { castingVote, commentary, result }: BodyOf<typeof declarePollEndpoint>,
+  closing: ClosingEntry,
+  { castingVote, commentary, elected, result }: BodyOf<typeof declarePollEndpoint>,
 ): 'PASS' | 'FAIL' | null {
+  const { election, poll, proposal } = closing;
   if (castingVote !== null && !(proposal?.tied && poll.majority.castingVote)) {
     throw new DomainError('casting-vote-without-tie');
   }
-  const proposed = outcomeWithCastingVote(proposal, castingVote);
+  const proposed = proposedResult(closing, castingVote);
   if (proposed === 'neither') {
     throw new DomainError('invalid-input', [
       { path: 'castingVote.voteDecision', problem: 'A casting vote is for one of the first two options.' },
     ]);
   }
-  if (proposed !== null && proposed !== result && !canBeSeen(commentary)) {
+  const departs =
+    (proposed !== null && proposed !== result) ||
+    (election !== undefined && !isAsProposed(election, elected ?? []));
+  if (departs && !canBeSeen(commentary)) {
     throw new DomainError('commentary-missing');
   }
   return proposed;
+}
+
+const ELECTED_PROBLEMS = {
+  missing: 'Name who is elected, or nobody with FAIL: the poll is an election.',
+  'not-an-election': 'The poll elects nobody.',
+  unknown: 'One of the elected is not among the options.',
+  twice: 'One of the elected is named twice.',
+  'other-result': 'With PASS somebody is elected, with FAIL nobody.',
+} as const;
+
+/** The elected in the order of the options; null of a poll that is no election. */
+function electedOf(
+  { form, vote_options: voteOptions }: Pick<PollRow, 'form' | 'vote_options'>,
+  { elected, result }: BodyOf<typeof declarePollEndpoint>,
+): string[] | null {
+  const refusal = refusalOfElected({ form, voteOptions }, { result, elected });
+  if (refusal !== null) {
+    throw new DomainError('invalid-input', [{ path: 'elected', problem: ELECTED_PROBLEMS[refusal] }]);
+  }
+  return elected === undefined ? null : voteOptions.filter((option) => elected.includes(option));
 }

@@ -1,6 +1,7 @@
 import type { createPoll } from '@hemicycle/contract/poll-drafts';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { defaultMajority } from '@hemicycle/rules/polls/default-majority';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -60,6 +61,11 @@ export async function draftColumns(
       { path: 'form.maximum', problem: 'More than there are options.' },
     ]);
   }
+  if (body.type === 'vote' && (seatsOf(withSeats(body.form)) ?? 0) >= Math.max(options.length, 1)) {
+    throw new DomainError('invalid-input', [
+      { path: 'form.seats', problem: 'There have to be more options than seats.' },
+    ]);
+  }
   const seconds = quantity === null || units === null ? null : quantity * UNIT_SECONDS[units];
   return {
     type: body.type,
@@ -77,12 +83,17 @@ export async function draftColumns(
     may_change_vote: body.mayChangeVote,
     log_all_votes: body.logAllVotes,
     proof_of_identity: body.proofOfIdentity,
-    form: JSON.stringify(body.form),
+    form: JSON.stringify(withSeats(body.form)),
     may_split: body.maySplit,
     majority: JSON.stringify(body.majority ?? defaultMajority(body)),
     opens_at_ms: body.opensAt,
     closes_at_ms: body.closesAt,
   };
+}
+
+/** An approval or a ranking elects one option where its author says nothing of seats. */
+function withSeats(form: DraftBody['form']): DraftBody['form'] {
+  return form.kind === 'approval' || form.kind === 'ranking' ? { ...form, seats: form.seats ?? 1 } : form;
 }
 
 /** A timer has no options, and several questions have each their own. */

@@ -43,6 +43,8 @@ export interface PollTables {
     signed_casts: Generated<boolean>;
     result: Generated<Poll['result']>;
     result_commentary: Generated<string>;
+    /** Who was declared elected, in the order of the options; null where the poll is no election, or not declared. */
+    elected: string[] | null;
     declared_by: string | null;
     declared_by_name: string | null;
     declared_ms: number | null;

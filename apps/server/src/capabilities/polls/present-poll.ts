@@ -51,7 +51,9 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
       declaredBy: row.declared_by_name,
       declaredAt: row.declared_ms,
       castingVote: row.casting_vote,
+      elected: row.elected,
     },
+    election: visibilityOf(row, viewer).withheld.tally === null ? facts.election : null,
     tally: presentTally(facts, viewer),
     present:
       row.present_count === null || row.present_weight === null

@@ -45,6 +45,7 @@ function presentAct({
         result: entry.result,
         proposed: entry.proposed,
         castingVote: entry.castingVote,
+        elected: entry.elected ?? null,
         commentary: entry.commentary,
         by: entry.declaredBy.name,
       };

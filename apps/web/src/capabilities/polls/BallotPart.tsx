@@ -59,6 +59,16 @@ export function BallotPart({ form, errors, change }: EditedDraft) {
         </div>
       )}
       {form.ballot === 'approval' && <p className={styles.note}>{t('limitsHint')}</p>}
+      {(form.ballot === 'approval' || form.ballot === 'ranking') && (
+        <TextField
+          label={t('seats')}
+          hint={t('seatsHint')}
+          error={errorText('seats')}
+          value={form.seats}
+          inputMode="numeric"
+          onChange={(event) => change({ seats: event.currentTarget.value })}
+        />
+      )}
     </FormPart>
   );
 }

@@ -9,13 +9,15 @@ import { useUnsaved } from '../../ui/leave-guard.ts';
 import { CastingVoteField } from './CastingVoteField.tsx';
 import { QuorumUnmet } from './ClosingQuorum.tsx';
 import styles from './DeclareForm.module.css';
+import { ElectedField } from './ElectedField.tsx';
+import { ElectionSentence } from './ElectionSentence.tsx';
 import { useOutcomeText } from './outcome-text.ts';
-import { useRunErrorText } from './poll-words.ts';
+import { useOptionText, useRunErrorText } from './poll-words.ts';
 import { RadioList } from './RadioList.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** Declares PASS or FAIL with a commentary. The rule of the poll proposes an outcome and says why; the moderator declares, with a
+/** Declares PASS or FAIL with a commentary, of an election the elected. The rule of the poll proposes an outcome and says why; the moderator declares, with a
  *  reason where it is another, and with a casting vote where a tie may be broken.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({
   poll,
@@ -31,6 +33,7 @@ export function DeclareForm({
   const { t: outcomeT } = useTranslation('poll-outcome');
   const errorText = useRunErrorText();
   const outcomeText = useOutcomeText();
+  const optionText = useOptionText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const presiding = useLive((live) => live.session?.presiding ?? '');
@@ -43,6 +46,20 @@ export function DeclareForm({
     // With each try, also where the same is missing as before.
     if (declaration.tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [declaration.tries]);
+
+  const { elected } = declaration;
+  // Who is chosen beside the proposed is among those whom the tie left open.
+  const inTie =
+    poll.election !== null &&
+    poll.election.elected.every((option) => elected.includes(option)) &&
+    elected.every((option) => [poll.election?.elected, poll.election?.tiedBetween].flat().includes(option));
+  const declareText = declaration.isElection
+    ? elected.length === 0
+      ? outcomeT('election.declareNobody')
+      : outcomeT('election.declare', { names: optionText([...elected]) })
+    : result === null
+      ? t('chooseResult')
+      : t('declareAs', { verdict: t(`verdict.${result}`) });
 
   return (
     <form
@@ -64,6 +81,12 @@ export function DeclareForm({
           <p>{t('proposedNote')}</p>
         </div>
       )}
+      {poll.election !== null && (
+        <div className={styles.proposal}>
+          <ElectionSentence poll={poll} classNames={{ proposed: styles.proposed, why: undefined }} />
+          <p>{t('proposedNote')}</p>
+        </div>
+      )}
       {withheld && <AlertBanner kind="warning" title={outcomeT('withheldDeclare')} />}
       {proposal && declaration.mayBreakTie && (
         <CastingVoteField
@@ -74,29 +97,38 @@ export function DeclareForm({
           onChange={declaration.giveCastingVote}
         />
       )}
-      <RadioList
-        legend={t('result')}
-        value={result}
-        onChoose={declaration.choose}
-        choices={[
-          { value: 'PASS', label: t('verdict.PASS') },
-          { value: 'FAIL', label: t('verdict.FAIL') },
-        ]}
-      />
+      {declaration.isElection ? (
+        <ElectedField poll={poll} elected={declaration.elected} onChange={declaration.elect} />
+      ) : (
+        <RadioList
+          legend={t('result')}
+          value={result}
+          onChoose={declaration.choose}
+          choices={[
+            { value: 'PASS', label: t('verdict.PASS') },
+            { value: 'FAIL', label: t('verdict.FAIL') },
+          ]}
+        />
+      )}
       {departs && (
-        <AlertBanner kind="warning" title={outcomeT('otherwise')}>
+        <AlertBanner
+          kind="warning"
+          title={outcomeT(declaration.isElection ? 'election.otherwise' : 'otherwise')}
+        >
           {outcomeT('otherwiseText')}
         </AlertBanner>
       )}
       <TextArea
         label={t('commentary')}
         hint={
-          departs && proposed && result
-            ? outcomeT('commentaryNeeded', {
-                proposed: t(`verdict.${proposed}`),
-                declared: t(`verdict.${result}`),
-              })
-            : t('commentaryHint')
+          departs && declaration.isElection
+            ? outcomeT(inTie ? 'election.neededInTie' : 'election.needed')
+            : departs && proposed && result
+              ? outcomeT('commentaryNeeded', {
+                  proposed: t(`verdict.${proposed}`),
+                  declared: t(`verdict.${result}`),
+                })
+              : t('commentaryHint')
         }
         error={missing.commentary ? outcomeT('commentaryMissing') : undefined}
         rows={3}
@@ -106,7 +138,7 @@ export function DeclareForm({
       />
       {declaration.error !== null && <AlertBanner kind="error" title={errorText(declaration.error)} />}
       <Button type="submit" variant="primary" fullWidth busy={declaration.busy} disabled={result === null}>
-        {result === null ? t('chooseResult') : t('declareAs', { verdict: t(`verdict.${result}`) })}
+        {declareText}
       </Button>
     </form>
   );

@@ -10,6 +10,7 @@ import { useGroups } from './use-groups.ts';
 import { useRepeated } from './use-repeated.ts';
 import styles from './InspectionDetails.module.css';
 import { PollDocuments } from './PollDocuments.tsx';
+import { useElectionSentence, useVerdictText } from './election-text.ts';
 import { useRuleText } from './outcome-text.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
@@ -22,6 +23,8 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
   const ruleText = useRuleText();
+  const verdictText = useVerdictText();
+  const electionSentence = useElectionSentence();
   const { castingVote, commentary } = poll.resultDetails;
   const groups = useGroups();
   const repeated = useRepeated(poll);
@@ -58,7 +61,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
       t('inspection.status'),
       t(`inspection.statuses.${shownVerdict(poll) === 'void' ? 'void' : poll.status}`),
     ],
-    [t('inspection.result'), t(`verdict.${shownVerdict(poll)}`)],
+    [t('inspection.result'), verdictText(poll)],
     [
       t('inspection.castingVote'),
       castingVote === null
@@ -69,6 +72,10 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
           }),
     ],
     [t('inspection.rule'), ruleText(poll.majority) ?? t('inspection.noRule')],
+    [
+      t('inspection.election'),
+      poll.election === null ? '' : Object.values(electionSentence(poll.election, poll.form)).join('. '),
+    ],
     [t('quorum'), poll.quorum.closing.length === 0 ? '' : <ClosingQuorum key="quorum" poll={poll} />],
     [
       t('inspection.privacy'),

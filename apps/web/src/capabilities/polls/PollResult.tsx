@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { RecordPart } from '../records/public.ts';
 import { ClosingQuorum, QuorumUnmet } from './ClosingQuorum.tsx';
+import { ElectionSentence } from './ElectionSentence.tsx';
 import { useNotValidText, useOutcomeText, useRuleText } from './outcome-text.ts';
 import { OwnReceipts } from './OwnReceipts.tsx';
 import { PollHistory } from './PollHistory.tsx';
@@ -29,7 +30,7 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
   const declares = awaited && Boolean(children);
   return (
     <div className={styles.result}>
-      <Verdict verdict={verdict} />
+      <Verdict verdict={verdict} elected={poll.resultDetails.elected} />
       {poll.status === 'cancelled' && <p>{verdict === 'void' ? t('voidText') : t('cancelledText')}</p>}
       <PollHistory poll={poll} />
       {awaited && !declares && <p className={styles.quiet}>{t('waitDeclared')}</p>}
@@ -44,6 +45,9 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
             {ruleText(poll.majority)} {notValidText(outcome, poll.voteOptions)}
           </p>
         </div>
+      )}
+      {!declares && (
+        <ElectionSentence poll={poll} classNames={{ proposed: styles.sentence, why: styles.quiet }} />
       )}
       {!declares && <QuorumUnmet poll={poll} />}
       {children}

@@ -47,7 +47,13 @@ export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: (
       onClose={onClose}
       headEnd={
         <>
-          {read && <Verdict verdict={shownVerdict(read.inspection.poll)} small />}
+          {read && (
+            <Verdict
+              verdict={shownVerdict(read.inspection.poll)}
+              elected={read.inspection.poll.resultDetails.elected}
+              small
+            />
+          )}
           <IconButton label={t('inspection.close')} onClick={onClose}>
             <IconX aria-hidden="true" />
           </IconButton>

@@ -66,7 +66,7 @@ export function VotesTab() {
                   ) : poll.type === 'timer' ? (
                     <TimeUsed poll={poll} />
                   ) : (
-                    <Verdict verdict={shownVerdict(poll)} small />
+                    <Verdict verdict={shownVerdict(poll)} elected={poll.resultDetails.elected} small />
                   )}
                 </button>
               </li>

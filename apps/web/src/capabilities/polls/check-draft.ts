@@ -13,6 +13,7 @@ export type DraftErrorKey =
   | 'maximumWhole'
   | 'minimumOver'
   | 'maximumOver'
+  | 'seatsOver'
   | 'questionsTwo'
   | 'questionsWrong'
   | 'duration'
@@ -51,15 +52,23 @@ function checkBallotOf(form: DraftForm): DraftErrors {
     case 'single':
       return form.voteOptions.length === 0 ? { voteOptions: 'options' } : {};
     case 'ranking':
-      return form.voteOptions.length < 2 ? { voteOptions: 'optionsTwo' } : {};
+      return form.voteOptions.length < 2 ? { voteOptions: 'optionsTwo' } : checkSeats(form);
     case 'approval':
-      return form.voteOptions.length < 2 ? { voteOptions: 'optionsTwo' } : checkLimits(form);
+      return form.voteOptions.length < 2
+        ? { voteOptions: 'optionsTwo' }
+        : { ...checkLimits(form), ...checkSeats(form) };
     case 'questions':
       if (form.questions.length < 2) return { questions: 'questionsTwo' };
       return form.questions.some((question) => Object.keys(checkQuestion(question)).length > 0)
         ? { questions: 'questionsWrong' }
         : {};
   }
+}
+
+function checkSeats({ seats, voteOptions }: DraftForm): DraftErrors {
+  const count = wholeNumber(seats);
+  if (count === null || count === 0) return { seats: 'maximumWhole' };
+  return count < voteOptions.length ? {} : { seats: 'seatsOver' };
 }
 
 function checkLimits({ minimum, maximum, voteOptions }: DraftForm): DraftErrors {

@@ -294,6 +294,7 @@ describe('[BEY-06] a casting vote', () => {
             declaredBy: 'Marit Solberg',
             declaredAt: 1,
             castingVote: { voteDecision: 'Yea', by: 'Amara Okafor' },
+            elected: null,
           },
         }}
       />,

@@ -49,10 +49,16 @@ export function changesOf(was: PollDraft, body: PollDraft): Partial<PollDraft> {
 function ballotOf(form: DraftForm): BallotForm {
   switch (form.ballot) {
     case 'single':
+      return { kind: 'single' };
     case 'ranking':
-      return { kind: form.ballot };
+      return { kind: 'ranking', seats: Number(form.seats) };
     case 'approval':
-      return { kind: 'approval', minimum: Number(form.minimum), maximum: Number(form.maximum) };
+      return {
+        kind: 'approval',
+        minimum: Number(form.minimum),
+        maximum: Number(form.maximum),
+        seats: Number(form.seats),
+      };
     case 'questions':
       return {
         kind: 'questions',
@@ -77,6 +83,7 @@ const fieldOf: Record<string, keyof DraftForm> = {
   question: 'question',
   description: 'description',
   voteOptions: 'voteOptions',
+  'form.seats': 'seats',
   'form.minimum': 'minimum',
   'form.maximum': 'maximum',
   'form.questions': 'questions',

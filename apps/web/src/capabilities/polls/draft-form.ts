@@ -1,6 +1,7 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { DurationUnit, Poll, PollPrivacy } from '@hemicycle/contract/polls';
 import type { VoteQuestion } from '@hemicycle/contract/site';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { timeField } from '../../i18n/time-field.ts';
 import { type MajorityForm, majorityFormOf } from './majority-form.ts';
 
@@ -27,6 +28,8 @@ export interface DraftForm {
   readonly voteOptions: readonly string[];
   /** An option that is typed and not added yet. */
   readonly typedOption: string;
+  /** How many options are elected. */
+  readonly seats: string;
   readonly minimum: string;
   readonly maximum: string;
   readonly questions: readonly QuestionForm[];
@@ -62,6 +65,7 @@ export function formOf(
     ballot: form?.kind ?? 'single',
     voteOptions: draft === null || draft.voteOptions.length === 0 ? defaults.voteOptions : draft.voteOptions,
     typedOption: '',
+    seats: String((form === undefined ? null : seatsOf(form)) ?? 1),
     minimum: form?.kind === 'approval' ? String(form.minimum) : '1',
     maximum: form?.kind === 'approval' ? String(form.maximum) : '2',
     questions:

@@ -225,7 +225,7 @@ test('[BEY-08] several options: at least and at most are asked for, and what is 
   await wrong('one', '2', 'Enter a whole number from 0.', 'At least');
   await expectAccessible();
   type('At least', '0');
-  expect(await saved()).toMatchObject({ form: { kind: 'approval', minimum: 0, maximum: 2 } });
+  expect(await saved()).toMatchObject({ form: { kind: 'approval', minimum: 0, maximum: 2, seats: 1 } });
 });
 
 test('[BEY-08] a ranking needs two options', async () => {
@@ -238,8 +238,12 @@ test('[BEY-08] a ranking needs two options', async () => {
   expect(await screen.findByText('Give at least two options.')).toBeDefined();
   press('Remove Pres.');
   add('Add an option', 'Ann', 'Ben', 'Cleo');
+  type('Seats', '3');
+  press('Save draft');
+  expect(await screen.findByText('There have to be more options than seats.')).toBeDefined();
+  type('Seats', '2');
   const body = await saved();
-  expect(body).toMatchObject({ form: { kind: 'ranking' }, voteOptions: ['Ann', 'Ben', 'Cleo'] });
+  expect(body).toMatchObject({ form: { kind: 'ranking', seats: 2 }, voteOptions: ['Ann', 'Ben', 'Cleo'] });
   expect(body.majority).toBeUndefined();
 });
 
@@ -466,8 +470,8 @@ test('[POLL-17] what was typed is not left without asking', async () => {
 
 test.each([
   { form: { kind: 'single' } },
-  { form: { kind: 'approval', minimum: 1, maximum: 3 } },
-  { form: { kind: 'ranking' } },
+  { form: { kind: 'approval', minimum: 1, maximum: 3, seats: 2 } },
+  { form: { kind: 'ranking', seats: 1 } },
   {
     form: {
       kind: 'questions',

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { BallotPanel } from './BallotPanel.tsx';
+export { ElectionSentence } from './ElectionSentence.tsx';
 export { EarlierVotes } from './EarlierVotes.tsx';
 export { DecisionMark } from './DecisionMark.tsx';
 export { InspectVotes } from './InspectVotes.tsx';

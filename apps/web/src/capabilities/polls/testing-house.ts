@@ -59,7 +59,8 @@ export const testPoll: Poll = {
   signedCasts: false,
   fewestToTell: 0,
   result: 'undeclared',
-  resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null },
+  resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null, elected: null },
+  election: null,
   tally: null,
   voting: { mayVote: false, reason: null, weight: null, onBehalfOf: [] },
 };

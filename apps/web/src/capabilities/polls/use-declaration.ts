@@ -1,4 +1,5 @@
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
+import { isAsProposed, seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
@@ -7,7 +8,7 @@ import { isCountWithheld } from './poll-words.ts';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 
 /** What is entered for the declaration of a poll and whether that is changed (`dirty`), what the rule proposes with it, and what is missing. A casting vote brings its
- *  result along. `departs`: the result chosen is another than proposed; `withheld`: the count is told to nobody. Either needs a commentary.
+ *  result along; of an election the elected do. `departs`: the result or the elected chosen are others than proposed; `withheld`: the count is told to nobody. Either needs a commentary.
  *  Source: POLL-07, BEY-05, BEY-06. */
 export function useDeclaration(poll: Poll, onDone: () => void) {
   const proposal = proposedOutcomeOf(poll);
@@ -16,9 +17,13 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     castingVote: mayBreakTie ? poll.resultDetails.castingVote : null,
     result: poll.result === 'undeclared' ? (proposal?.outcome ?? null) : poll.result,
     commentary: poll.resultDetails.commentary,
+    elected: poll.resultDetails.elected ?? poll.election?.elected ?? [],
   };
+  const isElection = seatsOf(poll.form) !== null;
   const [castingVote, setCastingVote] = useState<CastingVote | null>(declared.castingVote);
-  const [result, setResult] = useState<'PASS' | 'FAIL' | null>(declared.result);
+  const [elected, setElected] = useState<readonly string[]>(declared.elected);
+  const [chosen, setResult] = useState<'PASS' | 'FAIL' | null>(declared.result);
+  const result = isElection ? (elected.length > 0 ? 'PASS' : 'FAIL') : chosen;
   const [commentary, setCommentary] = useState(declared.commentary);
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -26,12 +31,14 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
 
   const settled = outcomeWithCastingVote(proposal, castingVote);
   const proposed = settled === 'neither' ? null : settled;
-  const departs = proposed !== null && result !== null && result !== proposed;
+  const departs = isElection
+    ? poll.election !== null && !isAsProposed(poll.election, elected)
+    : proposed !== null && result !== null && result !== proposed;
   const withheld = isCountWithheld(poll);
   const commentaryMissing = (departs || withheld) && commentary.trim() === '';
   const byMissing = castingVote?.by.trim() === '';
   const dirty =
-    result !== declared.result ||
+    (isElection ? !isAsProposed(declared, elected) : result !== declared.result) ||
     commentary !== declared.commentary ||
     castingVote?.voteDecision !== declared.castingVote?.voteDecision ||
     castingVote?.by !== declared.castingVote?.by;
@@ -46,7 +53,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
       keepPoll(
         await api('POST /api/polls/:pollId/declare', {
           params: { pollId: poll.id },
-          body: { result, commentary, castingVote },
+          body: { result, commentary, castingVote, ...(isElection && { elected: [...elected] }) },
         }),
       );
       onDone();
@@ -63,6 +70,9 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     proposed,
     result,
     choose: setResult,
+    isElection,
+    elected,
+    elect: setElected,
     castingVote,
     giveCastingVote: (given: CastingVote | null) => {
       setCastingVote(given);

@@ -7,6 +7,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useWaitingNews } from '../../ui/waiting-news.ts';
+import { useVerdictText } from './election-text.ts';
 import { stageOf, usePollFocus } from './poll-focus.ts';
 import { shownVerdict } from './poll-words.ts';
 import { keepTimeUp } from './times-up.ts';
@@ -29,6 +30,7 @@ export function usePollAnnouncements({
   onZero: () => void;
 }): void {
   const { t } = useTranslation('polls');
+  const verdictText = useVerdictText();
   const version = useLive((live) => live.version);
   const polls = useLive((live) => (hidden ? NONE : live.polls));
   const heardOf = useLive((live) => live.heardOf);
@@ -49,7 +51,7 @@ export function usePollAnnouncements({
     } else if (poll.result === 'undeclared') {
       say(t('say.closed', { title }));
     } else {
-      say(t('say.declared', { title, verdict: t(`verdict.${shownVerdict(poll)}`) }));
+      say(t('say.declared', { title, verdict: verdictText(poll) }));
     }
   });
   const sayTimer = useEffectEvent(({ title, status }: Poll) =>

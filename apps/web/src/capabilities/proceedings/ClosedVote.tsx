@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { IconLock } from '../../ui/icons.ts';
-import { isCountWithheld, proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
+import { ElectionSentence, isCountWithheld, proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
 import { ShownHash } from '../records/public.ts';
 import { CountLines } from './CountLines.tsx';
 import styles from './Proceedings.module.css';
@@ -39,6 +39,7 @@ export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll 
         tally !== null && <CountLines poll={poll} tally={tally} />
       )}
       {outcome !== null && <p className={styles.fact}>{outcomeText(outcome, poll.majority)}</p>}
+      <ElectionSentence poll={poll} classNames={{ proposed: styles.fact, why: styles.fact }} />
       <QuorumLines quorums={poll.quorum.closing} when="closing" />
       {repeatedBy !== null && <p className={styles.fact}>{t('repeatedBy', { number: repeatedBy.number })}</p>}
       {record !== null && (

@@ -1,3 +1,4 @@
+import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useOptionText } from '../polls/public.ts';
@@ -10,7 +11,7 @@ export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kin
   const { t } = useTranslation(['proceedings', 'poll-outcome', 'polls']);
   const optionText = useOptionText();
   const { declaration, sequence, replaced } = event;
-  const { by, castingVote, commentary, proposed, result } = declaration;
+  const { by, castingVote, commentary, elected, proposed, result } = declaration;
   return (
     <>
       {castingVote !== null && (
@@ -21,7 +22,10 @@ export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kin
           })}
         </p>
       )}
-      {proposed !== null && proposed !== undefined && proposed !== result && (
+      {elected !== null && event.poll.election !== null && !isAsProposed(event.poll.election, elected) && (
+        <p className={styles.fact}>{t('poll-outcome:election.otherwise')}</p>
+      )}
+      {elected === null && proposed !== null && proposed !== undefined && proposed !== result && (
         <p className={styles.fact}>{t('otherThanProposed', { verdict: t(`polls:verdict.${proposed}`) })}</p>
       )}
       {commentary !== '' && (

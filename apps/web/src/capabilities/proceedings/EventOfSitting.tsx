@@ -61,7 +61,7 @@ export function EventOfSitting({ event }: { event: ProceedingsEvent }) {
         <>
           <h3 className={styles.what}>
             {t('declared', { number: event.poll.number })}{' '}
-            <Verdict verdict={event.declaration.result} small />
+            <Verdict verdict={event.declaration.result} elected={event.declaration.elected} small />
           </h3>
           <DeclaredVote event={event} />
         </>

@@ -31,6 +31,7 @@ const declaration = (
   result,
   proposed: 'PASS',
   castingVote: null,
+  elected: null,
   commentary: '',
   by: 'Marit Solberg',
 });

@@ -6,6 +6,8 @@ export interface Declaration {
   readonly result: 'PASS' | 'FAIL';
   readonly proposed: 'PASS' | 'FAIL' | null | undefined;
   readonly castingVote: CastingVote | null;
+  /** Who is elected; null of a poll that is no election. */
+  readonly elected: readonly string[] | null;
   readonly commentary: string;
   readonly by: string | null;
 }
@@ -118,6 +120,7 @@ function declarationsOf(poll: Poll, acts: readonly RecordedAct[]): ProceedingsEv
         result: act.result,
         proposed: act.proposed,
         castingVote: act.castingVote,
+        elected: act.elected,
         commentary: act.commentary,
         by: act.by,
       } satisfies Declaration,
@@ -134,6 +137,7 @@ function declarationsOf(poll: Poll, acts: readonly RecordedAct[]): ProceedingsEv
               result: poll.result,
               proposed: undefined,
               castingVote,
+              elected: poll.resultDetails.elected,
               commentary,
               by: declaredBy,
             } satisfies Declaration,

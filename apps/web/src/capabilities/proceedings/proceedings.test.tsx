@@ -46,6 +46,7 @@ const declared: Poll = {
     declaredBy: 'Marit Solberg',
     declaredAt: START_MS + 180_000,
     castingVote: null,
+    elected: null,
   },
 };
 const declaration: RecordedAct = {
@@ -57,6 +58,7 @@ const declaration: RecordedAct = {
   result: 'FAIL',
   proposed: 'PASS',
   castingVote: null,
+  elected: null,
   commentary: 'Ruled out of order.',
   by: 'Marit Solberg',
 };

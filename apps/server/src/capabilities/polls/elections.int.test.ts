@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { PollDraft } from '@hemicycle/contract/poll-drafts';
+import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
+import { enrolVoters, type EnrolledVoter } from '@hemicycle/testkit/enrol-voters';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { weighVoters } from '@hemicycle/testkit/weigh-voters';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const NAMES = ['Anna Lind', 'Bo Ek', 'Cy Dahl'];
+let server: TestServer;
+let moderator: TestClient;
+let voters: EnrolledVoter[];
+let session: { idVotingSession: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  moderator = await server.signIn('moderator');
+  voters = await enrolVoters(server, 6);
+  await weighVoters(
+    server,
+    'board',
+    new Map(voters.map(({ userId }, at) => [userId, at === 0 ? '10' : '1'])),
+  );
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const members = ['moderator', ...voters.map(({ userId }) => userId)];
+  const admin = await server.signIn('admin');
+  session = { idVotingSession: await makeCommittee(admin, server.clock.nowMs(), members) };
+});
+
+const draftOf = (body: Partial<PollDraft>) =>
+  moderator.call('createPoll', {
+    params: session,
+    body: { title: 'Two seats', voteOptions: NAMES, ...body },
+  });
+const ranking = (seats: number) => ({ form: { kind: 'ranking' as const, seats } });
+
+/** An election that closed after these ballots, one a voter. */
+async function closed(body: Partial<PollDraft>, ballots: readonly (readonly string[])[]) {
+  const { id } = await draftOf(body);
+  const params = { pollId: id };
+  await moderator.call('openPoll', { params });
+  for (const [at, voteDecision] of ballots.entries()) {
+    await voters[at]!.client.call('castVote', {
+      params,
+      body: { voteDecision: [...voteDecision], requestId: randomUUID() },
+    });
+  }
+  const poll = await moderator.call('closePoll', { params });
+  const declare = (elected: string[] | undefined, commentary = '', result?: 'PASS' | 'FAIL') =>
+    moderator.call('declarePoll', {
+      params,
+      body: {
+        result: result ?? (elected?.length ? 'PASS' : 'FAIL'),
+        commentary,
+        ...(elected !== undefined && { elected }),
+      },
+    });
+  return { poll, params, declare };
+}
+
+async function recordOf(pollId: string) {
+  const text = await (await moderator.fetch(`/api/polls/${pollId}/record`)).text();
+  const { keys } = await server.client().call('listRecordKeys');
+  const { problems, file } = verifyRecordFile(text, keys, verifyEd25519, verifyPasskeySignature);
+  return { problems, entries: file?.entries.map(({ entry }) => entry) ?? [] };
+}
+
+const [anna, bo, cy] = NAMES as [string, string, string];
+
+test('[BEY-08] an election has seats: one where none are named, always fewer than options, and copies keep them', async () => {
+  expect((await draftOf({ form: { kind: 'ranking' } })).form).toEqual({ kind: 'ranking', seats: 1 });
+  const two = await draftOf(ranking(2));
+  expect(two.form).toEqual({ kind: 'ranking', seats: 2 });
+  expect((await moderator.call('copyPoll', { params: { pollId: two.id }, body: {} })).form).toEqual(two.form);
+  for (const seats of [0, 3, 1.5, 30]) expect(await refusalOf(draftOf(ranking(seats)))).toBe('invalid-input');
+  const approval = { kind: 'approval' as const, minimum: 0, maximum: 2, seats: 3 };
+  expect(await refusalOf(draftOf({ form: approval }))).toBe('invalid-input');
+  // Of the options that the site gives.
+  expect(
+    await refusalOf(
+      moderator.call('createPoll', { params: session, body: { title: 'Three', ...ranking(3) } }),
+    ),
+  ).toBe('invalid-input');
+  const fewer = moderator.call('updatePoll', {
+    params: { pollId: two.id },
+    body: { voteOptions: NAMES.slice(1) },
+  });
+  expect(await refusalOf(fewer)).toBe('invalid-input');
+});
+
+test('[POLL-07] [BEY-01] who is elected is proposed by the count, declared, and stands in the record', async () => {
+  const { poll, params, declare } = await closed(ranking(2), [[anna, bo], [anna, bo], [bo], [cy]]);
+  expect(poll.election).toEqual({ seats: 2, elected: [anna, bo], tiedBetween: [], quorumMet: true });
+  expect(poll.resultDetails.elected).toBeNull();
+  const declared = await declare([bo, anna]);
+  expect(declared).toMatchObject({ result: 'PASS', resultDetails: { elected: [anna, bo] } });
+  const record = await recordOf(params.pollId);
+  expect(record.problems).toEqual([]);
+  expect(record.entries).toMatchObject([
+    { kind: 'closing', election: { elected: [anna, bo] } },
+    { kind: 'declaration', result: 'PASS', proposed: 'PASS', elected: [anna, bo] },
+  ]);
+  const { acts } = await moderator.call('listRecordedActs', { params: session });
+  expect(acts).toMatchObject([{ kind: 'declaration', elected: [anna, bo] }]);
+  const csv = await (await moderator.fetch(`/api/polls/${params.pollId}/export/csv`)).text();
+  expect(csv).toContain('Elected: Anna Lind, Bo Ek');
+  expect(csv).not.toMatch(/\bPASS\b/);
+});
+
+test('[POLL-07] against the proposal a commentary is needed, and what does not hold together changes nothing', async () => {
+  const { params, declare } = await closed(ranking(2), [[anna, bo], [anna, bo], [bo], [cy]]);
+  for (const elected of [[anna], [anna, cy], NAMES, []]) {
+    expect(await refusalOf(declare(elected))).toBe('commentary-missing');
+    expect(await refusalOf(declare(elected, ' \u200B'))).toBe('commentary-missing');
+  }
+  for (const [elected, result] of [
+    [undefined, 'PASS'],
+    [undefined, 'FAIL'],
+    [['Zoe'], 'PASS'],
+    [[anna, anna], 'PASS'],
+    [[], 'PASS'],
+    [[anna, bo], 'FAIL'],
+  ] as const) {
+    expect(await refusalOf(declare(elected === undefined ? undefined : [...elected], 'Why', result))).toBe(
+      'invalid-input',
+    );
+  }
+  const { poll } = await moderator.call('getPoll', { params });
+  expect(poll.result).toBe('undeclared');
+  expect((await recordOf(params.pollId)).entries).toHaveLength(1);
+  expect(await declare([anna, cy], 'Bo Ek does not accept.')).toMatchObject({
+    result: 'PASS',
+    resultDetails: { elected: [anna, cy] },
+  });
+  expect((await recordOf(params.pollId)).problems).toEqual([]);
+});
+
+test('[POLL-07] a tie proposes nobody, is not declared PASS without a word, and is named', async () => {
+  const { poll, params, declare } = await closed(ranking(1), [
+    [anna, bo],
+    [bo, anna],
+  ]);
+  expect(poll.election).toMatchObject({ elected: [], tiedBetween: [anna, bo] });
+  expect(await refusalOf(declare([anna]))).toBe('commentary-missing');
+  expect(await declare([])).toMatchObject({ result: 'FAIL', resultDetails: { elected: [] } });
+  expect(await declare([bo], 'By lot.')).toMatchObject({ result: 'PASS', resultDetails: { elected: [bo] } });
+  expect((await recordOf(params.pollId)).problems).toEqual([]);
+  const csv = await (await moderator.fetch(`/api/polls/${params.pollId}/export/csv`)).text();
+  expect(csv).toContain('tie between Anna Lind, Bo Ek for the last seat; declared otherwise');
+});
+
+test('[WEIGHT-02] a weighted election counts by weight', async () => {
+  const { poll } = await closed({ ...ranking(1), votingOrganisation: 'board' }, [[anna], [bo], [bo]]);
+  expect(poll.election).toMatchObject({ elected: [anna] });
+});
+
+test('[POLL-07] a poll that elects nobody takes no elected', async () => {
+  const { id } = await draftOf({});
+  const params = { pollId: id };
+  await moderator.call('openPoll', { params });
+  const poll = await moderator.call('closePoll', { params });
+  expect([poll.election, poll.resultDetails.elected]).toEqual([null, null]);
+  const body = { result: 'PASS' as const, commentary: 'x', elected: [anna] };
+  expect(await refusalOf(moderator.call('declarePoll', { params, body }))).toBe('invalid-input');
+});
+
+test('[BEY-03] where the count of a secret election is told to nobody, nobody is proposed and a declaration takes a commentary', async () => {
+  const { poll, params, declare } = await closed({ ...ranking(1), anonymous: 'privatevoter' }, [[bo]]);
+  expect(poll.tally?.withheld).toBe('too-few-votes');
+  expect(poll.election).toBeNull();
+  expect(await refusalOf(declare([bo]))).toBe('commentary-missing');
+  expect(await refusalOf(declare([]))).toBe('commentary-missing');
+  await declare([], 'To be repeated.');
+  const { problems, entries } = await recordOf(params.pollId);
+  expect(problems).toEqual([]);
+  expect(entries[0]).not.toHaveProperty('election');
+});

@@ -1,0 +1,55 @@
+import type { ElectionProposal, Poll } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { shownVerdict, useOptionText } from './poll-words.ts';
+
+/** Who is elected, in words: `Elected: Anna Lind, Bo Ek` or `Nobody elected`.  Source: BEY-08, SPEC-NOTES N2. */
+export function useElectedText(): (elected: readonly string[]) => string {
+  const { t } = useTranslation('poll-outcome');
+  const optionText = useOptionText();
+  return (elected) =>
+    elected.length === 0 ? t('election.nobody') : t('election.elected', { names: optionText([...elected]) });
+}
+
+/** What the verdict of a poll reads: of a declared election who is elected, otherwise PASS, FAIL or how it ended.
+ *  Source: POLL-07, SPEC-NOTES N2. */
+export function useVerdictText(): (
+  poll: Pick<Poll, 'status' | 'result' | 'cancelReason' | 'resultDetails'>,
+) => string {
+  const { t } = useTranslation('polls');
+  const electedText = useElectedText();
+  return (poll) => {
+    const verdict = shownVerdict(poll);
+    const { elected } = poll.resultDetails;
+    const isDeclared = verdict === 'PASS' || verdict === 'FAIL';
+    return isDeclared && elected !== null ? electedText(elected) : t(`verdict.${verdict}`);
+  };
+}
+
+/** What the count of an election proposes and why: the elected, the seats, a tie that leaves some open, a quorum that was not met.
+ *  Source: BEY-08, SPEC-NOTES N2. */
+export function useElectionSentence(): (
+  proposal: ElectionProposal,
+  form: Pick<Poll['form'], 'kind'>,
+) => { readonly proposed: string; readonly why: string } {
+  const { t, i18n } = useTranslation('poll-outcome');
+  const optionText = useOptionText();
+  return ({ elected, quorumMet, seats, tiedBetween }, { kind }) => {
+    const open = seats - elected.length;
+    const names = new Intl.ListFormat(i18n.language).format(tiedBetween.map((option) => optionText(option)));
+    return {
+      proposed:
+        elected.length === 0
+          ? t('election.proposesNobody')
+          : t('election.proposed', { names: optionText([...elected]) }),
+      why: [
+        t('election.seats', { count: seats }),
+        !quorumMet && t('election.quorum'),
+        tiedBetween.length > 0 && t('election.tie', { names, count: open }),
+        quorumMet && tiedBetween.length === 0 && open > 0 && t('election.open', { count: open }),
+        kind === 'ranking' && seats > 1 && t('election.laterSeats'),
+      ]
+        .filter((text) => text !== false)
+        .join(' '),
+    };
+  };
+}
