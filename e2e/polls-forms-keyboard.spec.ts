@@ -123,10 +123,24 @@ test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot b
       await expectNothingBeside(page);
     }
     await close(moderator);
-    await declare(moderator, 'PASS', 'Ben and Cleo are elected.');
-    await pressByKey(moderator, panelOf(moderator).getByRole('button', { name: 'Declare again' }));
+    // Ben and Cleo are equal for the one seat: nobody is proposed.
+    const panel = panelOf(moderator);
+    await expect(panel.getByText('One seat. Tie between Ben and Cleo for the last seat.')).toBeVisible();
+    await tabTo(moderator, panel.getByRole('checkbox', { name: /Ben/ }));
+    await moderator.keyboard.press('Space');
+    await pressByKey(moderator, panel.getByRole('button', { name: 'Declare Ben elected' }));
+    await expect(panel.getByLabel('Commentary')).toBeFocused();
+    await moderator.keyboard.type('By lot.');
+    await pressByKey(moderator, panel.getByRole('button', { name: 'Declare Ben elected' }));
+    await expect(panel.getByText('Elected: Ben', { exact: true })).toBeVisible();
+    await expect(panelOf(rosa).getByText('Elected: Ben', { exact: true })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Declare again' })).toBeFocused();
+    await pressByKey(moderator, panel.getByRole('button', { name: 'Declare again' }));
     await expectFocusKept(moderator);
-    await declare(moderator, 'FAIL', 'It is taken again.');
+    await tabTo(moderator, panel.getByRole('checkbox', { name: /Ben/ }));
+    await moderator.keyboard.press('Space');
+    await pressByKey(moderator, panel.getByRole('button', { name: 'Declare that nobody is elected' }));
+    await expect(panel.getByText('Nobody elected', { exact: true })).toBeVisible();
   });
 
   await test.step('a ranking, inspected on a phone without losing the result under it', async () => {
