@@ -142,7 +142,7 @@ async function expectOnScreen(
   // Where voters are hidden an open count moves in steps of five, so that two votes do not move it.
   const waits = phase === 'open' && told.voters === 'hidden';
   const bar = waits ? `${choices.other}: 0, 0 percent` : `${choices.other}: 1, 50 percent`;
-  const voted = `${waits ? 0 : 2} of 24`;
+  const voted = `${waits ? '0–4' : 2} of 24`;
   await expect(count.getByText(phase === 'open' ? `${voted} have voted` : `${voted} voted`)).toBeVisible();
   if (told.count) await expect(count.getByText(bar)).toBeAttached();
   else await expect(count.getByText(NOT_AVAILABLE)).toBeVisible();

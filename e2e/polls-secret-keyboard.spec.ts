@@ -61,7 +61,7 @@ test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone
     await expectNothingBeside(rosa);
     await expectAccessible(rosa);
     // The count of a vote that hides its voters moves in steps of five.
-    await expect(panel.getByText('0 of 24 have voted')).toBeVisible();
+    await expect(panel.getByText('0–4 of 24 have voted')).toBeVisible();
     await expect(panel.getByText('Not available yet due to privacy option')).toBeVisible();
   });
 

@@ -33,12 +33,14 @@ export interface Formats {
   chatTime: (ms: number) => string;
   /** `1,234` by the language, Latin digits. */
   number: (value: number) => string;
+  /** `5–9`, from the smaller to the larger, also in Arabic. */
+  numberRange: (from: number, to: number) => string;
 }
 
 /** Formats for a language and an IANA zone.  Source: FND-46, looks §7. */
 export function formatsFor(language: Language, timeZone: string): Formats {
   const { intl, direction } = languages[language];
-  // After an Arabic letter the parts of a date would change places.
+  // After an Arabic letter the parts of a date or a range would change places.
   const inOrder = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const dayParts = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
   const day = new Intl.DateTimeFormat(intl, dayParts);
@@ -56,6 +58,7 @@ export function formatsFor(language: Language, timeZone: string): Formats {
     shortDay: (ms) => shortDayText(ms, timeZone, intl),
     chatTime: (ms) => chatTimeText(ms, timeZone, intl),
     number: (value) => number.format(value),
+    numberRange: (from, to) => inOrder(`${number.format(from)}–${number.format(to)}`),
   };
 }
 

@@ -40,6 +40,8 @@ test('[FND-46] times are YYYY-MM-DD HH:mm, with seconds on receipts, in the zone
   expect(arabic.stampWithSeconds(at)).toBe('\u20662026-11-28 01:30:09\u2069');
   expect(arabic.number(1234)).toMatch(/^1\D?234$/);
   expect(arabic.day(at, at)).toMatch(/28/);
+  expect(english.numberRange(5, 9)).toBe('5–9');
+  expect(arabic.numberRange(5, 9)).toBe('\u20665–9\u2069');
 });
 
 test('[FND-53][PROC-01] a span of times keeps its order in Arabic, and the sign of the day after its side', () => {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionMark } from './DecisionMark.tsx';
 import { FormCount } from './FormCount.tsx';
 import styles from './InspectionSummary.module.css';
-import { isWeighted, useOptionText } from './poll-words.ts';
+import { isCountWithheld, isWeighted, useOptionText } from './poll-words.ts';
 import { TallyLocked } from './TallyLocked.tsx';
 import { WeightSummary } from './WeightSummary.tsx';
 
@@ -23,6 +23,7 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
             <p>{t('noCount')}</p>
           ) : (
             <TallyLocked
+              forGood={isCountWithheld(poll)}
               reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`, {
                 fewest: formats().number(poll.fewestToTell),
               })}

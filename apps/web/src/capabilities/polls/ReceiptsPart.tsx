@@ -8,6 +8,7 @@ import { Pages, PAGE_ROWS } from './Pages.tsx';
 import styles from './ReceiptsPart.module.css';
 import { GIVEN_ORDER, sortVotes } from './sort-votes.ts';
 import { TallyLocked } from './TallyLocked.tsx';
+import { votedFigure } from './voted-figure.ts';
 import { VotersTable } from './VotersTable.tsx';
 
 /** The receipts of a poll: who voted and how, as far as privacy shows it, else what of it is public.
@@ -19,14 +20,14 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
   const [order, setOrder] = useState(GIVEN_ORDER);
   const sought = useDeferredValue(search.trim().toLocaleLowerCase());
   const { poll, votes, withheld, receipts } = inspection;
-  const votedCount = poll.tally?.votedCount ?? votes.length;
+  const voted = poll.tally === null ? formats().number(votes.length) : votedFigure(poll);
 
   if (withheld.voters !== null) {
     return (
       <div className={styles.part}>
         <TallyLocked reason={t(`withheldVoters.${withheld.voters}`)} />
         <p>
-          <span className={styles.figure}>{formats().number(votedCount)}</span>{' '}
+          <span className={styles.figure}>{voted}</span>{' '}
           {t('inspection.haveVoted', { entitled: formats().number(poll.tally?.entitledCount ?? 0) })}
         </p>
         <ReceiptList receipts={receipts} />

@@ -13,6 +13,7 @@ import { DeclareForm } from './DeclareForm.tsx';
 import { keepPoll } from './keep-poll.ts';
 import { useRunErrorText } from './poll-words.ts';
 import styles from './RunPoll.module.css';
+import { votedFigure } from './voted-figure.ts';
 
 /** For those who run polls: close or cancel an open one, declare a closed one. Before a secret one closes with few votes it says what that
  *  tells.  Source: DESIGN §4, DESIGN §6, POLL-07. */
@@ -38,7 +39,7 @@ export function RunPoll({ poll }: { poll: Poll }) {
   }, [declares, declared]);
 
   const counts = {
-    voted: formats().number(poll.tally?.votedCount ?? 0),
+    voted: votedFigure(poll),
     entitled: formats().number(poll.tally?.entitledCount ?? 0),
   };
 

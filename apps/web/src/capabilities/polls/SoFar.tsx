@@ -5,11 +5,12 @@ import { formats } from '../../i18n/formats.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CountedVoters } from './CountedVoters.tsx';
 import { FormCount } from './FormCount.tsx';
-import { isWeighted } from './poll-words.ts';
+import { isCountWithheld, isWeighted } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
 import styles from './SoFar.module.css';
 import { TallyLocked } from './TallyLocked.tsx';
 import { useDrawsSeats } from './use-draws-seats.ts';
+import { votedFigure } from './voted-figure.ts';
 
 /** The count of a poll as this viewer may see it, or why there is none; how many voted is always told, large where no seat map
  *  tells more.  Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
@@ -21,7 +22,7 @@ export function SoFar({ poll }: { poll: Poll }) {
   const weighted = isWeighted(poll);
   const label = poll.status === 'open' ? t('soFar') : t('tally');
   const counts = {
-    voted: formats().number(tally.votedCount),
+    voted: votedFigure(poll),
     entitled: formats().number(tally.entitledCount),
   };
   return (
@@ -34,7 +35,7 @@ export function SoFar({ poll }: { poll: Poll }) {
           </p>
         )}
       </div>
-      {!draws && <CountedVoters tally={tally} open={poll.status === 'open'} />}
+      {!draws && <CountedVoters poll={poll} tally={tally} />}
       {poll.status === 'open' && countsInSteps(poll.anonymous) && (
         <p className={styles.line}>{t('countSteps')}</p>
       )}
@@ -48,6 +49,7 @@ export function SoFar({ poll }: { poll: Poll }) {
           <p>{t('noCount')}</p>
         ) : (
           <TallyLocked
+            forGood={isCountWithheld(poll)}
             reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`, {
               fewest: formats().number(poll.fewestToTell),
             })}

@@ -52,6 +52,7 @@ describe('before a vote closes', () => {
       });
       expect(FEW.test(dialog.textContent)).toBe(said);
       if (said) expect(dialog.textContent).toContain('Of fewer than 3 votes no count is ever told');
+      if (anonymous === 'privatevoter') expect(dialog.textContent).toContain('0–4 of 24 have voted.');
       expect(sentBy(CLOSE)).toEqual([]);
       await expectAccessible();
     },
@@ -72,6 +73,18 @@ describe('the figures', () => {
       expect(screen.queryAllByText(STEPS)).toHaveLength(said);
     },
   );
+
+  test.each([
+    { voted: 0, seats: 24, figure: '0–4 of 24 have voted' },
+    { voted: 10, seats: 24, figure: '10–14 of 24 have voted' },
+    { voted: 10, seats: 12, figure: '10–12 of 12 have voted' },
+    { voted: 12, seats: 12, figure: '12 of 12 have voted' },
+    { voted: 0, seats: 3, figure: '0–3 of 3 have voted' },
+  ])('[PRIV-04] that move in steps are a range: $figure', ({ voted, seats, figure }) => {
+    const { poll } = testInspection({ seats, voted }, { anonymous: 'privatevoterselection', status: 'open' });
+    const { container } = draw(<SoFar poll={poll} />);
+    expect(container.querySelector('[data-voted]')?.textContent).toBe(figure);
+  });
 
   test('[BEY-03] of a secret poll in which all chose the same say what that tells', () => {
     const poll = pollOf(3, { anonymous: 'privatevoterselection', status: 'closed' });
@@ -99,6 +112,7 @@ describe('the figures', () => {
         </main>,
       );
       expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByText('Not available due to privacy option')).toBeDefined();
       fireEvent.click(screen.getByRole('radio', { name: 'FAIL' }));
       fireEvent.click(screen.getByRole('button', { name: 'Declare FAIL' }));
       expect(sentBy(DECLARE)).toEqual([]);
