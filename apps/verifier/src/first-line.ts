@@ -7,8 +7,9 @@ export function rightOrNot(againstPublished: boolean): string {
   return againstPublished ? 'RIGHT' : 'NOT HELD AGAINST PUBLISHED KEYS, otherwise right';
 }
 
-/** The first line on a record that holds: what there is to compare with the minutes and with other screens. Of one vote its closing hash, of
- *  a whole session its head, which covers the last declaration and withdrawal.  Source: BEY-02. */
+/** The first line on a record that holds: what there is to compare with the minutes and with
+ *  other screens. Of one vote its closing hash, of a whole session its head, which covers the
+ *  last declaration and withdrawal.  Source: BEY-02. */
 export function firstLineOf(file: RecordFile, againstPublished: boolean): string {
   const right = rightOrNot(againstPublished);
   const [first] = file.entries;

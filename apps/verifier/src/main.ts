@@ -22,9 +22,10 @@ import { whatWasProved } from './what-was-proved.ts';
 import { whatBecameOfIt } from './what-became-of-it.ts';
 import { whatWasChecked } from './what-was-checked.ts';
 
-// `npm run verify -- record.json --keys record-keys.json`: checks a record offline and recounts it; the same for a proof that a voter saved.
-// With `--against other.json` it also holds two files that the site signed against each other. The exit codes stand in exit-codes.ts.
-// docs/record-format.md says what is checked and why.
+// `npm run verify -- record.json --keys record-keys.json`: checks a record offline and recounts it;
+// the same for a proof that a voter saved. With `--against other.json` it also holds two files that
+// the site signed against each other. The exit codes stand in exit-codes.ts. docs/record-format.md
+// says what is checked and why.
 
 const USAGE = [
   'usage: npm run verify -- record.json [--keys record-keys.json] [--against other.json]',
@@ -123,7 +124,8 @@ function wrong(what: string, problems: readonly string[]): { lines: string[]; va
   return { lines: [`WRONG: ${what}`, ...problems.map((problem) => `- ${problem}`)], value: null };
 }
 
-/** A proof that a voter saved names the head that was shown, a saved receipt what the site signed; a record has neither. */
+/** A proof that a voter saved names the head that was shown, a saved receipt what the site
+ *  signed; a record has neither. */
 function kindOf(given: Buffer): 'record' | 'proof' | 'receipt' {
   try {
     const parsed: unknown = JSON.parse(given.toString('utf8').replace(BOM, ''));
@@ -154,7 +156,8 @@ function judgeReceipt(
     return exitCodes.wrong;
   }
   const file = record?.value ?? null;
-  // Whoever accuses a site by a key of their own making proves nothing: without published keys, those of the record are the site's.
+  // Whoever accuses a site by a key of their own making proves nothing: without published keys,
+  // those of the record are the site's.
   const problems = problemsOfReceipt(signedReceipt, published ?? file?.keys ?? keys, verifyEd25519);
   if (problems.length > 0) {
     print(wrong(`${path} does not hold.`, problems).lines);

@@ -4,7 +4,8 @@ import { shownHash } from '@hemicycle/record/shown-hash';
 import { fateOfReceipt, type ReceiptFate } from '@hemicycle/record/verify-receipt';
 import { rightOrNot } from './first-line.ts';
 
-/** What a record says of a receipt that the site acknowledged, in lines to read.  Source: BEY-02. */
+/** What a record says of a receipt that the site acknowledged, in lines to read.  Source:
+ *  BEY-02. */
 export function whatBecameOfIt(
   signed: SignedReceipt,
   { againstPublished, record }: { readonly againstPublished: boolean; readonly record: RecordFile | null },

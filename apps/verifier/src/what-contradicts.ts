@@ -9,9 +9,11 @@ export interface Compared {
   readonly lines: readonly string[];
 }
 
-/** Holds two files of one site against each other: records or saved proofs, in any mixture. `lie`: the site signed two things that cannot both
- *  be of one record. `unproved`: it looks so, but without published keys the two may be of different sites. `agree`: they speak of the same
- *  entries and say the same. `apart`: they speak of no entry in common, which proves nothing.  Source: BEY-02. */
+/** Holds two files of one site against each other: records or saved proofs, in any mixture.
+ *  `lie`: the site signed two things that cannot both be of one record. `unproved`: it looks so,
+ *  but without published keys the two may be of different sites. `agree`: they speak of the same
+ *  entries and say the same. `apart`: they speak of no entry in common, which proves nothing.
+ *  Source: BEY-02. */
 export function compared(
   given: RecordFile | SavedProof,
   other: RecordFile | SavedProof,

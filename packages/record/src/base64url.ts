@@ -1,4 +1,5 @@
-/** The bytes of base64url without padding, or null when the text is none, or is spelled otherwise than its bytes would be. */
+/** The bytes of base64url without padding, or null when the text is none, or is spelled
+ *  otherwise than its bytes would be. */
 export function base64urlBytes(text: string): Uint8Array | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

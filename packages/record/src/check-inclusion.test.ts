@@ -52,7 +52,8 @@ interface Case {
   proof: InclusionProof;
 }
 
-/** The vote of one of seven in a poll, with its proof and the head that was shown; what the voter is `voter`. */
+/** The vote of one of seven in a poll, with its proof and the head that was shown; what the
+ *  voter is `voter`. */
 function caseOf(privacy: PollPrivacy, voter = 'dana'): Case {
   const { signedCasts: _, ...asked } = testRecordPoll;
   const closing = buildClosingEntry(

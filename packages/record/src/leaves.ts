@@ -7,8 +7,8 @@ interface LeafWithHash {
   readonly hash: Uint8Array;
 }
 
-/** The leaves in the order in which they stand in the tree, with its size and root: by their canonical bytes, so that their order
- *  tells nothing of how they came. */
+/** The leaves in the order in which they stand in the tree, with its size and root: by their
+ *  canonical bytes, so that their order tells nothing of how they came. */
 export function arrangeLeaves(leaves: readonly RecordLeaf[]): {
   leaves: RecordLeaf[];
   tree: { size: number; root: string };
@@ -27,7 +27,8 @@ export function hashLeaves(leaves: readonly RecordLeaf[]): LeafWithHash[] {
   return leaves.map((leaf) => ({ leaf, hash: leafHash(canonicalBytes(leaf)) }));
 }
 
-/** Negative, 0 or positive as the left bytes come before, equal or after the right ones, byte by byte. */
+/** Negative, 0 or positive as the left bytes come before, equal or after the right ones, byte by
+ *  byte. */
 export function compareBytes(left: Uint8Array, right: Uint8Array): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index += 1) {

@@ -12,9 +12,10 @@ export type ClosingProblem =
   | 'closing-other-electorate'
   | 'closing-other-count';
 
-/** Holds what a closing hash is made of against the closed poll as its viewer was shown it: question, options in their order, rule, privacy,
- *  times, how many were entitled, and the count as far as it was shown. Null where all agrees. Throws on a closing of another shape.
- *  Source: BEY-02. */
+/** Holds what a closing hash is made of against the closed poll as its viewer was shown it:
+ *  question, options in their order, rule, privacy, times, how many were entitled, and the count
+ *  as far as it was shown. Null where all agrees. Throws on a closing of another shape. Source:
+ *  BEY-02. */
 export function problemOfClosing(shown: Poll, closing: ClosingSummary): ClosingProblem | null {
   const poll = pollAsRecorded(shown);
   const { poll: recorded } = closing;

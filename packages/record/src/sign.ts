@@ -14,7 +14,8 @@ import {
   sessionHeadSignedBytes,
 } from './signed-bytes.ts';
 
-/** A key that signs: its id and what makes an Ed25519 signature, base64url without padding, over bytes. */
+/** A key that signs: its id and what makes an Ed25519 signature, base64url without padding, over
+ *  bytes. */
 export interface Signer {
   readonly keyId: string;
   sign(bytes: Uint8Array): string;
@@ -30,8 +31,9 @@ export function signPrepared(entry: RecordEntry, hash: string, signer: Signer): 
   return { entry, hash, keyId: signer.keyId, signature: signer.sign(entrySignedBytes(hash, entry.format)) };
 }
 
-/** A file of entries, signed as it is handed out, at `issuedAtMs` by the server's clock. `head`: the last entry of the
- *  session then, where that is not the last of the file. Throws a RangeError without entries. */
+/** A file of entries, signed as it is handed out, at `issuedAtMs` by the server's clock. `head`:
+ *  the last entry of the session then, where that is not the last of the file. Throws a
+ *  RangeError without entries. */
 export function signFile(
   {
     head,
@@ -49,7 +51,8 @@ export function signFile(
   return { ...unsigned, signature: signer.sign(fileSignedBytes(unsigned)) };
 }
 
-/** The head of a poll, signed as it is handed out with a proof, in the format of its closing. The same head and key give the same signature. */
+/** The head of a poll, signed as it is handed out with a proof, in the format of its closing.
+ *  The same head and key give the same signature. */
 export function signHead(
   { format, session, pollId, sequence, closing, treeSize, root }: Omit<SignedHead, 'keyId' | 'signature'>,
   signer: Signer,

@@ -5,30 +5,34 @@ import { canonicalBytes } from './canonical-bytes.ts';
 import { hashOfSummary, summaryOf } from './closing-summary.ts';
 import { sha256Hex } from './hashes.ts';
 
-/** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes, base64url). Never throws. */
+/** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes,
+ *  base64url). Never throws. */
 export type VerifySignature = (publicKey: string, bytes: Uint8Array, signature: string) => boolean;
 
 /** A value without the signature over it. */
 type Unsigned<Signed> = Signed extends unknown ? Omit<Signed, 'signature'> : never;
 
-/** The hash of an entry: SHA-256 of its canonical bytes, of a closing of those of its summary: the closing hash. */
+/** The hash of an entry: SHA-256 of its canonical bytes, of a closing of those of its summary:
+ *  the closing hash. */
 export function entryHash(entry: RecordEntry): string {
   const summary = entry.kind === 'closing' ? summaryOf(entry) : null;
   return summary === null ? sha256Hex(canonicalBytes(entry)) : hashOfSummary(summary);
 }
 
-/** What is signed of an entry: its format, a line feed, `entry`, a line feed, its hash in hexadecimal; ASCII. */
+/** What is signed of an entry: its format, a line feed, `entry`, a line feed, its hash in
+ *  hexadecimal; ASCII. */
 export function entrySignedBytes(hash: string, format: RecordFormat): Uint8Array {
   return utf8ToBytes(`${format}\nentry\n${hash}`);
 }
 
-/** What is signed of a file: the same with `file` and the hash of the file's canonical bytes without its signature. */
+/** What is signed of a file: the same with `file` and the hash of the file's canonical bytes
+ *  without its signature. */
 export function fileSignedBytes(file: RecordFile | Unsigned<RecordFile>): Uint8Array {
   return bytesSignedOf(file, 'file');
 }
 
-/** What is signed of the head of a poll that goes with a proof: the same with `head` and the hash of its canonical bytes without its
- *  signature. */
+/** What is signed of the head of a poll that goes with a proof: the same with `head` and the
+ *  hash of its canonical bytes without its signature. */
 export function headSignedBytes(head: SignedHead | Unsigned<SignedHead>): Uint8Array {
   return bytesSignedOf(head, 'head');
 }
@@ -38,7 +42,8 @@ export function sessionHeadSignedBytes(head: SignedSessionHead | Unsigned<Signed
   return bytesSignedOf(head, 'session-head');
 }
 
-/** What the key before signs of a new one: the first format, whatever the format of now, `key` and the new key's id. */
+/** What the key before signs of a new one: the first format, whatever the format of now, `key`
+ *  and the new key's id. */
 export function keySignedBytes(keyId: string): Uint8Array {
   return utf8ToBytes(`${RECORD_FORMAT_1}\nkey\n${keyId}`);
 }

@@ -6,7 +6,8 @@ import {
   type VerifySignature,
 } from './signed-bytes.ts';
 
-/** What a site signed of an entry of a session: that its hash is this. `pollId` where it is the closing of a poll. */
+/** What a site signed of an entry of a session: that its hash is this. `pollId` where it is the
+ *  closing of a poll. */
 export interface SignedClaim {
   readonly session: string;
   readonly sequence: number;
@@ -15,14 +16,16 @@ export interface SignedClaim {
   readonly keyId: string;
 }
 
-/** A pair that convicts a site: two entries of one place, or two closings of one poll, both signed. */
+/** A pair that convicts a site: two entries of one place, or two closings of one poll, both
+ *  signed. */
 export interface Contradiction {
   readonly one: SignedClaim;
   readonly other: SignedClaim;
 }
 
-/** What of a record or of a saved proof a key of the site signed: the entries, the head of the session, the head that goes with a proof.
- *  A wrong signature claims nothing. `published` are the keys of the site; null: those in the file count.  Source: BEY-02. */
+/** What of a record or of a saved proof a key of the site signed: the entries, the head of the
+ *  session, the head that goes with a proof. A wrong signature claims nothing. `published` are
+ *  the keys of the site; null: those in the file count.  Source: BEY-02. */
 export function claimsOf(
   given: RecordFile | SavedProof,
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
@@ -52,8 +55,9 @@ export function claimsOf(
     : claims;
 }
 
-/** The first two claims that cannot both be of one record: another hash at the same place of a session, or another closing of the same
- *  poll. Null where all agree.  Source: BEY-02, docs/record-format.md §5. */
+/** The first two claims that cannot both be of one record: another hash at the same place of a
+ *  session, or another closing of the same poll. Null where all agree.  Source: BEY-02,
+ *  docs/record-format.md §5. */
 export function contradictionAmong(claims: readonly SignedClaim[]): Contradiction | null {
   const first = new Map<string, SignedClaim>();
   for (const claim of claims) {

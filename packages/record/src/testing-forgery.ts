@@ -28,7 +28,8 @@ export function pathsOf(value: Json, at: Path = []): Path[] {
   return at.length === 0 ? inner : [at, ...inner];
 }
 
-/** A copy of `value` that is changed at the path; a change that fits nothing there leaves it as it is. */
+/** A copy of `value` that is changed at the path; a change that fits nothing there leaves it as
+ *  it is. */
 export function changedAt(value: Json, [step, ...rest]: Path, change: Change): Json {
   if (step === undefined) return value;
   if (Array.isArray(value)) {
@@ -71,8 +72,9 @@ function otherThan(value: Json, { at, to }: Change): Json {
   return value === null ? to : null;
 }
 
-/** A record whose entries were changed, hashed and signed anew with all that hangs on their hashes. `keys` null leaves those of the file,
- *  and each entry is signed by who signed it before. */
+/** A record whose entries were changed, hashed and signed anew with all that hangs on their
+ *  hashes. `keys` null leaves those of the file, and each entry is signed by who signed it
+ *  before. */
 export function signedOver(
   file: Json,
   signerOf: (keyId: Json | undefined) => Signer,

@@ -16,8 +16,9 @@ import type { Signer } from './sign.ts';
 import { signFile } from './sign.ts';
 import { signChain, testKey } from './testing-site.ts';
 
-// A session whose record has what is hardest to get right: a secret poll of split votes with sums and a tie, a double majority met for
-// lack of blockers, votes that were changed, two declarations of one poll, a withdrawal, and a key that followed another one.
+// A session whose record has what is hardest to get right: a secret poll of split votes with sums
+// and a tie, a double majority met for lack of blockers, votes that were changed, two declarations
+// of one poll, a withdrawal, and a key that followed another one.
 
 const START_MS = 1_772_528_400_000;
 const HALF_TIME_MS = START_MS + 600_000;
@@ -207,7 +208,8 @@ export function sessionEntries(): RecordEntry[] {
   ];
 }
 
-/** The whole session's file: the first two entries are signed by the first key, all others and the file by the second. */
+/** The whole session's file: the first two entries are signed by the first key, all others and
+ *  the file by the second. */
 export function sessionFile(): RecordFile {
   const entries = signChain(sessionEntries(), (index) => (index < 2 ? first : second).signer);
   return signFile(

@@ -28,8 +28,9 @@ export function testKey(byte: number, createdAtMs: number, endorser?: Signer): T
   };
 }
 
-/** Entries as somebody with the private keys would sign them: each follows the one before, declarations name their closings, whatever else
- *  they say. `signerOf` tells by whom each is signed. */
+/** Entries as somebody with the private keys would sign them: each follows the one before,
+ *  declarations name their closings, whatever else they say. `signerOf` tells by whom each is
+ *  signed. */
 export function signChain(
   entries: readonly RecordEntry[],
   signerOf: (index: number) => Signer,
@@ -49,7 +50,8 @@ function namingItsClosing(entry: RecordEntry, before: readonly SignedEntry[]): R
   return closing === undefined ? entry : { ...entry, closing: closing.hash };
 }
 
-/** The file with other entries, all signed anew by who signed them before: `signers` are their keys by id. */
+/** The file with other entries, all signed anew by who signed them before: `signers` are their
+ *  keys by id. */
 export function signedAnew(
   file: Pick<RecordFile, 'session' | 'pollId' | 'keys' | 'issuedAtMs' | 'entries' | 'keyId'>,
   entries: readonly RecordEntry[],

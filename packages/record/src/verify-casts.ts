@@ -21,11 +21,13 @@ interface SignedCast {
 const FLAGS_NEEDED = 0x01 | 0x04;
 const FLAGS_AT = 32;
 const AUTHENTICATOR_DATA_MIN_BYTES = 37;
-/** An origin as browsers write it, with its host name. Nothing is parsed or mended: parsers of addresses differ. */
+/** An origin as browsers write it, with its host name. Nothing is parsed or mended: parsers of
+ *  addresses differ. */
 const ORIGIN = /^https?:\/\/([a-z0-9._-]+)(?::\d{1,5})?$/;
 
-/** What is wrong with the signatures of a closing's casts, in words; empty when all is right. Where the poll asked for signed casts, each
- *  has one, by a passkey that signs for one person alone; elsewhere there is none.  Source: BEY-31. */
+/** What is wrong with the signatures of a closing's casts, in words; empty when all is right.
+ *  Where the poll asked for signed casts, each has one, by a passkey that signs for one person
+ *  alone; elsewhere there is none.  Source: BEY-31. */
 export function problemsOfCasts(entry: ClosingEntry, verify: VerifyPasskeySignature): string[] {
   const votes = entry.leaves.filter((leaf) => leaf.type === 'vote');
   const asked = entry.poll.signedCasts === true;
@@ -59,7 +61,8 @@ function castsOf(leaf: VoteLeaf): SignedCast[] {
   );
 }
 
-/** Who signed is who cast: of the vote that counts its `by`, of earlier ones the voter or their proxy; and no request stands twice. */
+/** Who signed is who cast: of the vote that counts its `by`, of earlier ones the voter or their
+ *  proxy; and no request stands twice. */
 function problemsOfSigners(leaf: VoteLeaf, { electorate }: ClosingEntry): string[] {
   const problems: string[] = [];
   const proxy = electorate.find(({ voter }) => voter === leaf.voter)?.proxy ?? null;
@@ -76,8 +79,9 @@ function problemsOfSigners(leaf: VoteLeaf, { electorate }: ClosingEntry): string
   return problems;
 }
 
-/** Each cast of a voter names the one that it replaced, the first one none; where replaced votes are not kept, the last may name one that is not
- *  there. Statements of the first format name none, and stand before all others. */
+/** Each cast of a voter names the one that it replaced, the first one none; where replaced votes
+ *  are not kept, the last may name one that is not there. Statements of the first format name
+ *  none, and stand before all others. */
 function problemsOfOrder(leaf: VoteLeaf, entry: ClosingEntry): string[] {
   const casts = castsOf(leaf);
   const { format, poll } = entry;
@@ -126,7 +130,8 @@ function problemOfCast(
   return verify(signature, signed) ? null : 'is wrong';
 }
 
-/** What the browser says of the page, or null where it was no use of a passkey by the page itself. */
+/** What the browser says of the page, or null where it was no use of a passkey by the page
+ *  itself. */
 function readClientData(bytes: Uint8Array): { challenge: string; hostname: string } | null {
   try {
     const told: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

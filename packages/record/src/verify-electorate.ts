@@ -2,7 +2,8 @@ import type { ClosingEntry } from '@hemicycle/contract/records';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { weightBounds } from './weight-bounds.ts';
 
-/** What is wrong with who may vote and who was there, in words; empty when all is right. Source: BEY-01. */
+/** What is wrong with who may vote and who was there, in words; empty when all is right. Source:
+ *  BEY-01. */
 export function problemsOfElectorate({ electorate, entitled, poll, present }: ClosingEntry): string[] {
   const problems: string[] = [];
   if (!isSortedAndOnce(electorate.map(({ voter }) => voter))) {

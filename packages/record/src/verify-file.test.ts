@@ -193,8 +193,8 @@ test('[BEY-01] a signature spelled otherwise, of the same bytes, is found', () =
   }
 });
 
-/** What somebody may do who rewrites the meaning and signs everything anew: with the site's own key, as the operator could, or with
- *  one of their own. */
+/** What somebody may do who rewrites the meaning and signs everything anew: with the site's own
+ *  key, as the operator could, or with one of their own. */
 const forgeries: readonly [string, (file: RecordFile) => RecordFile | undefined][] = [
   [
     'a vote turned',

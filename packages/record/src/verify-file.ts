@@ -33,11 +33,12 @@ export interface Verification {
   readonly file: RecordFile | null;
 }
 
-/** Checks a record file to the last byte: its spelling, its keys, every signature and hash, the chain, and inside each entry the
- *  electorate, the tree, the ballots, the passkeys' signatures, a recount, the rule and the declarations. Give `record` as the bytes that
- *  were handed out: decoding them to a text may mend what is wrong with them. `published` are the site's public keys; with
- *  null the keys in the file are taken as they are, and whoever checks has to compare their ids with the published ones. Never
- *  throws.  Source: BEY-01, docs/record-format.md. */
+/** Checks a record file to the last byte: its spelling, its keys, every signature and hash, the
+ *  chain, and inside each entry the electorate, the tree, the ballots, the passkeys' signatures,
+ *  a recount, the rule and the declarations. Give `record` as the bytes that were handed out:
+ *  decoding them to a text may mend what is wrong with them. `published` are the site's public
+ *  keys; with null the keys in the file are taken as they are, and whoever checks has to compare
+ *  their ids with the published ones. Never throws.  Source: BEY-01, docs/record-format.md. */
 export function verifyRecordFile(
   record: Uint8Array | string,
   published: readonly RecordKey[] | null,

@@ -8,9 +8,10 @@ import { keySignedBytes, type VerifySignature } from './signed-bytes.ts';
 /** How far the clocks of a site's servers may be apart. */
 const CLOCKS_APART_MS = 60_000;
 
-/** What is wrong with the keys in a file, in words: an id that is not the key's hash, a key twice, one that the key before it did
- *  not sign, one that signed nothing here, or one that signed at a time at which it did not sign. `published` are the site's keys, or
- *  null. Source: BEY-01, docs/record-format.md §2. */
+/** What is wrong with the keys in a file, in words: an id that is not the key's hash, a key
+ *  twice, one that the key before it did not sign, one that signed nothing here, or one that
+ *  signed at a time at which it did not sign. `published` are the site's keys, or null. Source:
+ *  BEY-01, docs/record-format.md §2. */
 export function problemsOfKeys(
   file: RecordFile,
   published: readonly RecordKey[] | null,
@@ -24,8 +25,8 @@ export function problemsOfKeys(
   ];
 }
 
-/** What is wrong with a list of keys, whether a file holds it or a site publishes it, in words: one set of rules for both.
- *  Source: BEY-01, docs/record-format.md §2. */
+/** What is wrong with a list of keys, whether a file holds it or a site publishes it, in words:
+ *  one set of rules for both. Source: BEY-01, docs/record-format.md §2. */
 function problemsOfKeyList(keys: readonly RecordKey[], verifySignature: VerifySignature): string[] {
   const twice = new Set(keys.map(({ keyId }) => keyId)).size < keys.length;
   return [
@@ -57,7 +58,8 @@ function problemsOfEndorsements(keys: readonly RecordKey[], verifySignature: Ver
   });
 }
 
-/** Those that signed in the file, those that endorsed these, and so on; no others, each once, all of them published. */
+/** Those that signed in the file, those that endorsed these, and so on; no others, each once,
+ *  all of them published. */
 function problemsOfChoice(file: RecordFile, published: readonly RecordKey[] | null): string[] {
   const problems: string[] = [];
   const byId = new Map(file.keys.map((key) => [key.keyId, key]));

@@ -43,7 +43,8 @@ function proofOf(leafIndex: number): SavedProof {
     keys: record.keys,
   };
 }
-/** The same with another closing under it, hashed and signed anew, as a site that tells two stories would. */
+/** The same with another closing under it, hashed and signed anew, as a site that tells two
+ *  stories would. */
 function withClosing(saved: SavedProof, change: (closing: ClosingSummary) => ClosingSummary): SavedProof {
   const { proof, shownHead } = saved;
   if (proof.closing === null) throw new Error('The proof holds its closing.');

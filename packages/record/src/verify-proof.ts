@@ -7,10 +7,12 @@ import { sha256Hex } from './hashes.ts';
 import { leadsToRoot, leafHash } from './merkle-tree.ts';
 import { headSignedBytes, type VerifySignature } from './signed-bytes.ts';
 
-/** What is wrong with a proof that a voter saved, in sentences; nothing where all of it holds: the leaf is of the receipt, leads to the
- *  root, the root is that of the head which the chamber was shown, and a key of the site signed this head. `published` are keys from
- *  elsewhere, null: those in the file count. With a `record`, itself checked before, the same leaf must stand in it under the same
- *  head: entry, size and root. Never throws.  Source: BEY-02, docs/record-format.md §5. */
+/** What is wrong with a proof that a voter saved, in sentences; nothing where all of it holds:
+ *  the leaf is of the receipt, leads to the root, the root is that of the head which the chamber
+ *  was shown, and a key of the site signed this head. `published` are keys from elsewhere, null:
+ *  those in the file count. With a `record`, itself checked before, the same leaf must stand in
+ *  it under the same head: entry, size and root. Never throws.  Source: BEY-02,
+ *  docs/record-format.md §5. */
 export function problemsOfProof(
   { pollId, receiptPublic, shownHead, proof, keys }: SavedProof,
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
@@ -38,8 +40,9 @@ export function problemsOfProof(
   return problems;
 }
 
-/** The closing hash, computed anew, is the one that the chamber was shown, and the root is under it. A proof of the first format does not
- *  hold what its closing hash is made of: the root is then held against the one that was shown. */
+/** The closing hash, computed anew, is the one that the chamber was shown, and the root is under
+ *  it. A proof of the first format does not hold what its closing hash is made of: the root is
+ *  then held against the one that was shown. */
 function problemsOfClosingHash(
   shown: SavedProof['shownHead'],
   { closing, head, root, treeSize }: SavedProof['proof'],

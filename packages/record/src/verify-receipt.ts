@@ -8,8 +8,8 @@ import type { VerifySignature } from './signed-bytes.ts';
 /** How far the clocks of a site's servers may be apart. */
 const CLOCKS_APART_MS = 60_000;
 
-/** What is wrong with a signed receipt by itself, in sentences; empty when a key of the list signed it and had not retired. Never throws.
- *  Source: BEY-02, docs/record-format.md §5. */
+/** What is wrong with a signed receipt by itself, in sentences; empty when a key of the list
+ *  signed it and had not retired. Never throws. Source: BEY-02, docs/record-format.md §5. */
 export function problemsOfReceipt(
   receipt: SignedReceipt,
   keys: readonly RecordKey[],
@@ -28,9 +28,11 @@ export function problemsOfReceipt(
     : [];
 }
 
-/** What a record says of an acknowledged receipt. `counted`: it stands in the tree. `replaced`: it gave way to a later vote of the same voter.
- *  `left-out`: neither, which it may not be. `withdrawn`: the poll has no result, no votes count. `unknown`: a closing of the first format
- *  does not name replaced receipts, and this poll let votes change. `other-poll`: the record is not of this poll. */
+/** What a record says of an acknowledged receipt. `counted`: it stands in the tree. `replaced`:
+ *  it gave way to a later vote of the same voter. `left-out`: neither, which it may not be.
+ *  `withdrawn`: the poll has no result, no votes count. `unknown`: a closing of the first format
+ *  does not name replaced receipts, and this poll let votes change. `other-poll`: the record is
+ *  not of this poll. */
 export type ReceiptFate = 'counted' | 'replaced' | 'left-out' | 'withdrawn' | 'unknown' | 'other-poll';
 
 /** Looks for a receipt, itself checked before, in a record that holds.  Source: BEY-02. */

@@ -15,8 +15,8 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// Each rule of docs/record-format.md that a site which holds the keys could break: everything is counted, hashed and signed anew, so that
-// only the rule itself is left to notice it.
+// Each rule of docs/record-format.md that a site which holds the keys could break: everything is
+// counted, hashed and signed anew, so that only the rule itself is left to notice it.
 
 const right = sessionFile();
 const problemsOf = (

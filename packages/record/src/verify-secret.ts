@@ -3,8 +3,9 @@ import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { canonicalText } from './canonical-bytes.ts';
 import { weightBounds } from './weight-bounds.ts';
 
-/** What is wrong with the ballots of a secret poll beside its receipts and electorate, in words: as many ballots as receipts, and no
- *  weight that the electorate could not have given.  Source: BEY-01, BEY-03. */
+/** What is wrong with the ballots of a secret poll beside its receipts and electorate, in words:
+ *  as many ballots as receipts, and no weight that the electorate could not have given.  Source:
+ *  BEY-01, BEY-03. */
 export function problemsOfSecret({ leaves, electorate }: ClosingEntry): string[] {
   const problems: string[] = [];
   const sums = leaves.filter((leaf) => leaf.type === 'sum');
@@ -35,7 +36,8 @@ function isSplit({ voteDecision }: SumLeaf): boolean {
   return Array.isArray(voteDecision) && voteDecision.some((part) => typeof part !== 'string');
 }
 
-/** Each ballot of a split sum weighs what its parts add up to, so that weight is known of every one of them. */
+/** Each ballot of a split sum weighs what its parts add up to, so that weight is known of every
+ *  one of them. */
 function weightsOfSplit({ voteDecision, votes }: SumLeaf): string[] {
   const parts = Array.isArray(voteDecision) ? voteDecision : [];
   const weight = sumDecimals(parts.flatMap((part) => (typeof part === 'string' ? [] : part.weight)));
@@ -61,7 +63,8 @@ function problemsOfEqual(sums: readonly SumLeaf[]): string[] {
   return different.size < sums.length ? ['equal ballots are summed apart'] : [];
 }
 
-/** The weights without those taken, each as often as it is taken; null where one is taken more often than it is there. */
+/** The weights without those taken, each as often as it is taken; null where one is taken more
+ *  often than it is there. */
 function withoutEach(weights: readonly string[], taken: readonly string[]): string[] | null {
   const toTake = new Map<string, number>();
   for (const weight of taken) toTake.set(weight, (toTake.get(weight) ?? 0) + 1);

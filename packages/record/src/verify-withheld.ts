@@ -2,8 +2,9 @@ import type { ClosingEntry, DeclarationEntry } from '@hemicycle/contract/records
 import { RECORD_FORMAT_1 } from '@hemicycle/contract/record-format';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 
-/** What is wrong with a count that is told to nobody, in words: that it may not be withheld in this poll, that its reason does not hold, or
- *  that ballots stand there all the same. Empty where the count is told.  Source: BEY-01, BEY-03. */
+/** What is wrong with a count that is told to nobody, in words: that it may not be withheld in
+ *  this poll, that its reason does not hold, or that ballots stand there all the same. Empty
+ *  where the count is told.  Source: BEY-01, BEY-03. */
 export function problemsOfWithheld({ format, poll, electorate, leaves, withheld }: ClosingEntry): string[] {
   if (withheld === undefined) return [];
   const problems: string[] = [];
@@ -23,7 +24,8 @@ export function problemsOfWithheld({ format, poll, electorate, leaves, withheld 
   return problems;
 }
 
-/** What is wrong with a declaration of a count that is told to nobody: nothing but its commentary says what it rests on. */
+/** What is wrong with a declaration of a count that is told to nobody: nothing but its
+ *  commentary says what it rests on. */
 export function problemsOfUncounted(
   { commentary }: Pick<DeclarationEntry, 'commentary'>,
   { withheld }: Pick<ClosingEntry, 'withheld'>,
@@ -33,8 +35,9 @@ export function problemsOfUncounted(
     : [];
 }
 
-/** Whether two of those who voted can have had different weights, one of them in fewer than `fewest` votes: exactly where the receipts name
- *  their voters, else as far as the electorate says it. */
+/** Whether two of those who voted can have had different weights, one of them in fewer than
+ *  `fewest` votes: exactly where the receipts name their voters, else as far as the electorate
+ *  says it. */
 function mayBeRare(
   receipts: readonly { readonly voter: string | null }[],
   electorate: ClosingEntry['electorate'],

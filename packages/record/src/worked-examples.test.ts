@@ -29,8 +29,9 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// The worked examples of docs/record-format, made from fixed keys and data: as long as the format is hemicycle-record/2, not a byte of
-// them changes. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write them.
+// The worked examples of docs/record-format, made from fixed keys and data: as long as the format
+// is hemicycle-record/2, not a byte of them changes. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write
+// them.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format');
 /** What stands before the 32 bytes of a private key in its DER form (RFC 8410). */

@@ -15,8 +15,9 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// The worked example of signed casts in docs/record-format, made from fixed keys and data. ECDSA signs with a random number, so that one
-// signature is taken from the file, where it is checked like the others. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write it.
+// The worked example of signed casts in docs/record-format, made from fixed keys and data. ECDSA
+// signs with a random number, so that one signature is taken from the file, where it is checked
+// like the others. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write it.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format');
 const PATH = join(FOLDER, 'example-signed.json');

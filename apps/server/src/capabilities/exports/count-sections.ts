@@ -8,9 +8,11 @@ import type { ExportWords } from './export-words.ts';
 /** What a table counts: weights, members of a weighted poll, or votes of one without weights. */
 type Measure = 'weight' | 'members' | 'votes';
 
-/** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each where the inspection has it, and the weights of the electorate. Weights and
- *  members never share a table of counts: a weighted poll has one of each. Percents are whole, of the ballots where one may choose several options, and come from the rule
- *  of the bars on the screen; in a weighted poll they are of weight alone.  Source: BEY-11, VOTE-06, VOTE-07. */
+/** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each
+ *  where the inspection has it, and the weights of the electorate. Weights and members never
+ *  share a table of counts: a weighted poll has one of each. Percents are whole, of the ballots
+ *  where one may choose several options, and come from the rule of the bars on the screen; in a
+ *  weighted poll they are of weight alone.  Source: BEY-11, VOTE-06, VOTE-07. */
 export function countSections(inspection: VoteInspection, words: ExportWords): ExportSection[] {
   const measures: Measure[] = isWeighted(inspection) ? ['weight', 'members'] : ['votes'];
   const each = (make: (count: Count) => ExportSection[]) =>

@@ -8,8 +8,8 @@ import { renameFace } from './rename-face.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The faces that some texts need. `families` are their names in the order in which they are to be tried; `drawn` are the signs that one of
- *  them has whole, `missing` those that none has. */
+/** The faces that some texts need. `families` are their names in the order in which they are to
+ *  be tried; `drawn` are the signs that one of them has whole, `missing` those that none has. */
 export interface DocumentFaces {
   readonly files: readonly Buffer[];
   readonly families: readonly string[];
@@ -24,8 +24,10 @@ interface GatheredFaces {
   readonly drawn: Set<string>;
 }
 
-/** Reads from the packages of typefaces what the texts of a document need, cut down to their characters: nothing of a script that they do not have. A sign with marks
- *  comes from one face or from none. `weight` is 400 or 600, `prefix` begins the names of the families.  Source: BEY-11. */
+/** Reads from the packages of typefaces what the texts of a document need, cut down to their
+ *  characters: nothing of a script that they do not have. A sign with marks comes from one face
+ *  or from none. `weight` is 400 or 600, `prefix` begins the names of the families.  Source:
+ *  BEY-11. */
 export async function loadDocumentFaces(
   texts: Iterable<string>,
   weight: number,
@@ -35,7 +37,8 @@ export async function loadDocumentFaces(
   for (const text of texts) for (const sign of signsOf(text)) wanted.add(sign);
   const gathered: GatheredFaces = { files: [], families: [], drawn: new Set() };
   await gatherFaces(wanted, gathered, weight, prefix);
-  // A sign that no face has whole is written as its letter and the code points of its marks, where a face has the letter.
+  // A sign that no face has whole is written as its letter and the code points of its marks, where
+  // a face has the letter.
   const letters = new Set([...wanted].map(([first = '']) => first));
   await gatherFaces(letters, gathered, weight, prefix);
   return { ...gathered, missing: wanted };
@@ -69,7 +72,8 @@ async function gatherFaces(
   }
 }
 
-/** The parts of a typeface that say that they have the first character of some of the signs, and which signs. */
+/** The parts of a typeface that say that they have the first character of some of the signs, and
+ *  which signs. */
 async function partsWith(
   typeface: Typeface,
   wanted: ReadonlySet<string>,

@@ -1,4 +1,5 @@
-/** A typeface in files of its own package, each for a part of Unicode (`unicode.json` of the package names the parts). */
+/** A typeface in files of its own package, each for a part of Unicode (`unicode.json` of the
+ *  package names the parts). */
 export interface Typeface {
   readonly package: string;
   /** The name of the file of a part; `weight` is 400 or 600. */
@@ -24,7 +25,8 @@ const house: Typeface = {
   variable: false,
 };
 
-/** Noto's Arabic draws the dots of letters as marks of their own, and the text that one copies out of a document would have them twice. */
+/** Noto's Arabic draws the dots of letters as marks of their own, and the text that one copies
+ *  out of a document would have them twice. */
 const arabic: Typeface = {
   package: '@fontsource/ibm-plex-sans-arabic',
   file: (part, weight) => `ibm-plex-sans-arabic-${part}-${weight}-normal.woff2`,
@@ -32,8 +34,9 @@ const arabic: Typeface = {
   parts: ['arabic'],
 };
 
-/** The typefaces of documents in the order in which a character is looked for: the face of the house, then Noto by script. Chinese, Japanese and
- *  Korean come last, as their faces have signs of all sorts. */
+/** The typefaces of documents in the order in which a character is looked for: the face of the
+ *  house, then Noto by script. Chinese, Japanese and Korean come last, as their faces have signs
+ *  of all sorts. */
 export const typefaces: readonly Typeface[] = [
   house,
   noto('sans'),

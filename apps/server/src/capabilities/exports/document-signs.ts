@@ -1,23 +1,29 @@
-/** What joins letters and emoji, and chooses how an emoji is drawn: it stands in whatever face has those. */
+/** What joins letters and emoji, and chooses how an emoji is drawn: it stands in whatever face
+ *  has those. */
 export const JOINERS = '\u200c\u200d\ufe0e\ufe0f';
 
-/** What nobody sees, or what turns the text around it: two texts that differ by it alone would look alike. The signs of Arabic and Syriac that enclose a number are seen. */
+/** What nobody sees, or what turns the text around it: two texts that differ by it alone would
+ *  look alike. The signs of Arabic and Syriac that enclose a number are seen. */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180e\u3164\p{Variation_Selector}\uffa0]/u;
 const SEEN_FORMATS = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/;
-/** A joiner has its place behind a letter that it shapes, a presentation behind what may be an emoji. */
+/** A joiner has its place behind a letter that it shapes, a presentation behind what may be an
+ *  emoji. */
 const JOINS_LETTERS =
   /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]$/u;
 const JOINS_EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Emoji_Component}]$/u;
 
-/** The signs of a text as a reader sees them: a letter with its marks, an emoji of several. Composed where Unicode composes. */
+/** The signs of a text as a reader sees them: a letter with its marks, an emoji of several.
+ *  Composed where Unicode composes. */
 export function signsOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.normalize('NFC'));
   return Array.from(segments, ({ segment }) => segment);
 }
 
-/** A text as it can be drawn by faces that have the signs `drawn`: what they lack, and what nobody would see, stands as its code points, as in `[U+1F9EA]`, so that two
- *  texts that differ never look alike. Without `drawn`, faces that have all signs. A tabulator is a space.  Source: BEY-11. */
+/** A text as it can be drawn by faces that have the signs `drawn`: what they lack, and what
+ *  nobody would see, stands as its code points, as in `[U+1F9EA]`, so that two texts that differ
+ *  never look alike. Without `drawn`, faces that have all signs. A tabulator is a space.
+ *  Source: BEY-11. */
 export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
   const isDrawn = (sign: string) => drawn === undefined || drawn.has(sign);
   return signsOf(text.replaceAll('\t', ' '))

@@ -14,8 +14,10 @@ const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 
 /** Where files of polls are made, by worker threads. */
 export interface ExportDesk {
-  /** Loads a document in its turn and makes its file; the same document in the same format is made once, and kept for those who ask next.
-   *  @throws DomainError `rate-limited`, at once, where several exports of this person are under way; what `load` throws. */
+  /** Loads a document in its turn and makes its file; the same document in the same format is
+   *  made once, and kept for those who ask next.
+   *  @throws DomainError `rate-limited`, at once, where several exports of this person are under
+   *  way; what `load` throws. */
   make(userId: string, format: ExportFormat, load: () => Promise<ExportDocument>): Promise<MadeExport>;
 }
 
@@ -25,7 +27,8 @@ export interface MadeExport {
   readonly content: Uint8Array;
 }
 
-/** Makes the one of this server. One thread is left to closings, which are not to wait for files. */
+/** Makes the one of this server. One thread is left to closings, which are not to wait for
+ *  files. */
 export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk {
   const queue = createFairQueue({
     atOnce: Math.max(1, workers.size - 1),
@@ -50,7 +53,8 @@ export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk
   };
 }
 
-/** A document is all that its file is made from: who gets the same one may have the same file. It says when it was first written. */
+/** A document is all that its file is made from: who gets the same one may have the same file.
+ *  It says when it was first written. */
 function nameOf(document: ExportDocument, format: ExportFormat): string {
   const text = JSON.stringify({ ...document, writtenMs: 0, format });
   return createHash('sha256').update(text).digest('hex');
@@ -60,7 +64,8 @@ interface KeptFiles {
   get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 
-/** Files by name, made once however many ask at the same time. The last that were asked for are kept, up to `maxBytes` together. */
+/** Files by name, made once however many ask at the same time. The last that were asked for are
+ *  kept, up to `maxBytes` together. */
 function createKeptFiles(maxBytes: number): KeptFiles {
   /** The longest unasked first. */
   const kept = new Map<string, Uint8Array>();

@@ -8,8 +8,9 @@ import type { ExportWords } from './export-words.ts';
 import { exportWords } from './words-by-language.ts';
 import { pollFacts } from './poll-facts.ts';
 
-/** What an inspection tells, in the order in which tables are written: the poll, its count, its votes as far as privacy shows
- *  them, and its receipts, in the language and the time zone of the house.  Source: BEY-11, POLL-10 … POLL-14. */
+/** What an inspection tells, in the order in which tables are written: the poll, its count, its
+ *  votes as far as privacy shows them, and its receipts, in the language and the time zone of
+ *  the house.  Source: BEY-11, POLL-10 … POLL-14. */
 export function exportSections(document: ExportDocument): ExportSection[] {
   const words = exportWords[document.house.language];
   const facts = pollFacts(document, words).map(({ name, value }): ExportCell[] => [name, value]);
@@ -26,8 +27,8 @@ interface Column {
   readonly cell: (vote: VoteInspection['votes'][number]) => ExportCell;
 }
 
-/** As on the screen: choices beside the voters, or the voters alone, or nothing. A group only where counts by group are shown, a weight only
- *  where votes have weights. */
+/** As on the screen: choices beside the voters, or the voters alone, or nothing. A group only
+ *  where counts by group are shown, a weight only where votes have weights. */
 function voteSections({ inspection, house }: ExportDocument, words: ExportWords): ExportSection[] {
   const { votes, withheld, summaryByGroup, poll } = inspection;
   if (withheld.voters !== null) return [];

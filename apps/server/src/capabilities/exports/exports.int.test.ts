@@ -84,7 +84,8 @@ function cellsOf(workbook: Buffer): { texts: string[]; formulas: string[]; sheet
   };
 }
 
-/** A receipt may begin with a minus; the cell then begins with what keeps a spreadsheet from counting. */
+/** A receipt may begin with a minus; the cell then begins with what keeps a spreadsheet from
+ *  counting. */
 function unguarded(cell = ''): string {
   return cell.replace(/^'(?='*[-=+@])/, '');
 }

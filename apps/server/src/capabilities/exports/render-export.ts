@@ -11,8 +11,9 @@ const WRITERS: Record<ExportFormat, (document: ExportDocument) => Promise<Uint8A
   pdf: writePdf,
 };
 
-/** The bytes of a document in a format, from the document alone: without database, request or clock, so that any thread can do it.
- *  It takes seconds of processor for thousands of votes.  Source: BEY-11. */
+/** The bytes of a document in a format, from the document alone: without database, request or
+ *  clock, so that any thread can do it. It takes seconds of processor for thousands of votes.
+ *  Source: BEY-11. */
 export function renderExport(document: ExportDocument, format: ExportFormat): Promise<Uint8Array> {
   return WRITERS[format](document);
 }

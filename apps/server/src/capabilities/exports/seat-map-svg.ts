@@ -5,7 +5,8 @@ import { seatGroups, type SeatGroup, seatsOf, type SeatElector } from '@hemicycl
 import type { VoteInspection } from '@hemicycle/contract/votes';
 
 const WIDTH_PX = 600;
-/** The map of a few seats stands in as much room, so that these are not drawn as large as the page. */
+/** The map of a few seats stands in as much room, so that these are not drawn as large as the
+ *  page. */
 const WIDTH_LEAST_PX = 420;
 const ARC_BEYOND_SEATS = 0.9;
 const ARC_WIDTH_PX = 4;
@@ -21,8 +22,10 @@ export interface PrintedSeats {
   readonly groups: readonly SeatGroup[];
 }
 
-/** The seats of a closed poll as a drawing, null where a vote is not one single choice or there is nobody. Marks as on the screen: a disc for the first option, a diamond for
- *  the second, a ring for any other, a thin circle where nothing is on record. It depends on what the inspection shows alone.  Source: BEY-04, BEY-11. */
+/** The seats of a closed poll as a drawing, null where a vote is not one single choice or there
+ *  is nobody. Marks as on the screen: a disc for the first option, a diamond for the second, a
+ *  ring for any other, a thin circle where nothing is on record. It depends on what the
+ *  inspection shows alone.  Source: BEY-04, BEY-11. */
 export function printSeats(
   { poll, votes }: VoteInspection,
   electors: readonly SeatElector[] | null,

@@ -11,24 +11,28 @@ const REGULAR = 400;
 const BOLD = 600;
 /** What page numbers and code points are written with. */
 const ALWAYS = 'U+[]0123456789ABCDEF ·';
-/** A run of letters or signs with no space in it may end a line anywhere, where it is longer than a narrow column. Letters that join are left alone. */
+/** A run of letters or signs with no space in it may end a line anywhere, where it is longer
+ *  than a narrow column. Letters that join are left alone. */
 const LONG_RUN = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}]{24,}/gu;
 const LINE_ENDS = /\r\n|[\r\n\u0085\u2028\u2029]/u;
 /** The first letter that has a direction tells that of the text. */
 const FROM_RIGHT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** In a text from the right: dates, offsets and hashes, whose parts would change places, and some words of Latin letters with their numbers. */
+/** In a text from the right: dates, offsets and hashes, whose parts would change places, and
+ *  some words of Latin letters with their numbers. */
 const FROM_LEFT =
   /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?|\d+\/\d+|(?:\d[\d ]{0,5})?\p{Script=Latin}[\p{Script=Latin}\p{M}\d .,<>=%/+'’:_-]{0,60}[\p{Script=Latin}\d%]|\p{Script=Latin})/u;
 
-/** A text as the layout takes it: pieces between which a line may end, and whether it is written from the right. */
+/** A text as the layout takes it: pieces between which a line may end, and whether it is written
+ *  from the right. */
 interface LaidText {
   readonly t: readonly (string | { readonly ltr: string })[];
   readonly r: boolean;
 }
 
-/** The document of a closed poll on standing A4, tagged (PDF/UA-1): with letterhead, question, result, seat map where privacy allows, tables, the closing hash and a place
- *  for signatures. What no face can draw stands as code points.  Source: BEY-11. */
+/** The document of a closed poll on standing A4, tagged (PDF/UA-1): with letterhead, question,
+ *  result, seat map where privacy allows, tables, the closing hash and a place for signatures.
+ *  What no face can draw stands as code points.  Source: BEY-11. */
 export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
   const content = pdfContent(document);
   const { regular, bold } = textsOf(content);
@@ -59,12 +63,14 @@ export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
     );
     return turnLigaturesFromRight(pdf);
   } finally {
-    // What the engine remembers of a document is of no use for the next one, and would be kept for good.
+    // What the engine remembers of a document is of no use for the next one, and would be kept for
+    // good.
     compiler.evictCache(0);
   }
 }
 
-/** All texts by the weight in which they are drawn. Those of bold heads are drawn in the regular one too: they head pages. */
+/** All texts by the weight in which they are drawn. Those of bold heads are drawn in the regular
+ *  one too: they head pages. */
 function textsOf(content: PdfContent): { regular: string[]; bold: string[] } {
   const bold = [
     content.house,

@@ -11,13 +11,17 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** The entries of `cellXfs` below, by their place. */
 const STYLES = { plain: 0, bold: 1, wrapped: 2, quoted: 3 } as const;
-/** What a spreadsheet takes for a formula when somebody edits the cell; the cell says that it is text. */
+/** What a spreadsheet takes for a formula when somebody edits the cell; the cell says that it is
+ *  text. */
 const LIKE_A_FORMULA = /^\s*[=+\-@]/;
-/** The time that zip files hold is that of no zone; a fixed one makes the same document the same bytes. */
+/** The time that zip files hold is that of no zone; a fixed one makes the same document the same
+ *  bytes. */
 const ZIP_TIME = new Date('2020-01-01T00:00:00');
 
-/** A workbook (ECMA-376) with a sheet for each section. A text is a text cell whatever it holds, so that it reads back as it was and nothing is a
- *  formula; one of more than 32,767 characters goes on in the cells below it. `fromRight`: sheets that begin at the right side.  Source: BEY-11. */
+/** A workbook (ECMA-376) with a sheet for each section. A text is a text cell whatever it holds,
+ *  so that it reads back as it was and nothing is a formula; one of more than 32,767 characters
+ *  goes on in the cells below it. `fromRight`: sheets that begin at the right side.  Source:
+ *  BEY-11. */
 export async function writeXlsx(
   sections: readonly ExportSection[],
   { fromRight = false }: { fromRight?: boolean } = {},
