@@ -1,6 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** The theme's sheets are made by the build; tests see no styles. */
+const webResolve = {
+  alias: [
+    {
+      find: /^virtual:theme-.*\.css$/,
+      replacement: join(import.meta.dirname, 'apps/web/src/ui/base.css'),
+    },
+  ],
+};
+
+const webTests = {
+  environment: 'happy-dom',
+  setupFiles: ['apps/web/src/testing-setup.ts'],
+  testTimeout: 60_000,
+};
+
+/** The tests of a folder that replace a whole module by `vi.mock`: they run apart, because other files must not meet the
+ *  replacement. */
+function replacingModules(folder: string): string[] {
+  return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.int)\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /\bvi\.(?:doMock|mock)\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
+}
+
+const webApart = replacingModules('apps/web');
+const unitApart = ['packages', 'apps/server', 'apps/verifier', 'bench'].flatMap(replacingModules);
+const unitTests = { environment: 'node', testTimeout: 20_000 };
 
 /**
  * One configuration for every test that needs no browser. The browser's tests are Playwright's, in e2e/.
@@ -13,18 +43,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unitTests,
           name: 'unit',
-          environment: 'node',
-          testTimeout: 20_000,
+          // Rules and contracts keep no state; a worker loads them once, for all its files.
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'apps/verifier/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
-          exclude: ['**/*.int.test.ts', 'packages/testkit/**', '**/node_modules/**'],
+          exclude: ['**/*.int.test.ts', 'packages/testkit/**', ...unitApart, '**/node_modules/**'],
         },
       },
+      { test: { ...unitTests, name: 'unit-apart', include: unitApart } },
       {
         test: {
           name: 'server',
@@ -42,22 +74,19 @@ export default defineConfig({
         },
       },
       {
-        // The theme's sheets are made by the build; tests see no styles.
-        resolve: {
-          alias: [
-            {
-              find: /^virtual:theme-.*\.css$/,
-              replacement: join(import.meta.dirname, 'apps/web/src/ui/base.css'),
-            },
-          ],
-        },
+        resolve: webResolve,
         test: {
+          ...webTests,
           name: 'web',
-          environment: 'happy-dom',
+          // A worker loads the libraries once, for all its files. `testing-setup.ts` keeps the files from each other's state.
+          isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/src/testing-setup.ts'],
-          testTimeout: 60_000,
+          exclude: [...webApart, '**/node_modules/**'],
         },
+      },
+      {
+        resolve: webResolve,
+        test: { ...webTests, name: 'web-apart', include: webApart },
       },
       {
         test: {

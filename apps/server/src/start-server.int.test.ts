@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,17 +6,24 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from './platform/db/process-identity.ts';
 
 // Whole servers in processes of their own, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 const READY = /^Hemicycle is ready at (http:\/\/127\.0\.0\.1:\d+)\n$/;
 
 let dataDir: string;
 const children: ChildProcess[] = [];
 
+/** Builds the server where its sources changed: the built one starts in a second, its sources in three. */
+beforeAll(
+  () => void execFileSync(process.execPath, ['scripts/build.mjs', 'apps/server'], { cwd: ROOT }),
+  120_000,
+);
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'hemicycle-start-'))));
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -28,7 +35,8 @@ afterEach(async () => {
 });
 
 function spawnServer(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

@@ -1,8 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './i18n/languages.ts';
+
+/** Files share a worker, the libraries that it has loaded and a page. Each file loads our own modules anew, without the state
+ *  that another file left in them, and begins with an empty page: a layer that a library keeps in it is gone. */
+vi.resetModules();
+document.body.replaceChildren();
 
 /** Only a failing test waits this long for what it looks for. */
 configure({ asyncUtilTimeout: 10_000 });
