@@ -70,8 +70,24 @@ export async function loadSignIns(
 }
 
 /** Moves the end of a sign-in; one that was ended meanwhile stays ended. */
-export async function renewSignIn(db: Kysely<Database>, signInId: string, expiresMs: number): Promise<void> {
-  await db.updateTable('sign_ins').set({ expires_ms: expiresMs }).where('id', '=', signInId).execute();
+export async function renewSignIns(db: Kysely<Database>, renewals: readonly Renewal[]): Promise<void> {
+  await sql`
+    with renewed as (
+      select id, max(asked.expires_ms) as expires_ms
+      from unnest(${renewals.map(({ signInId }) => signInId)}::text[],
+        ${renewals.map(({ expiresMs }) => expiresMs)}::bigint[]) as asked (id, expires_ms)
+      group by id
+    ), held as (
+      select id from sign_ins where id in (select id from renewed) order by id for update
+    )
+    update sign_ins set expires_ms = renewed.expires_ms
+    from renewed where sign_ins.id = renewed.id and renewed.id in (select id from held)`.execute(db);
+}
+
+/** Until when a sign-in holds from now on, ms since the epoch. */
+export interface Renewal {
+  readonly signInId: string;
+  readonly expiresMs: number;
 }
 
 /** When a sign-in last proved who sits there, ms since the epoch; null when it is gone. */

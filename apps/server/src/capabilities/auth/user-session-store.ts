@@ -1,14 +1,11 @@
 import type { UserSession } from '@hemicycle/contract/auth';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
 
-/** What the person chose for the meeting; nothing chosen yet where there is no row. */
+/** What the person chose for the meeting; nothing chosen yet where there is no row. Who asks at once shares a query. */
 export async function loadUserSession(db: Kysely<Database>, userId: string): Promise<UserSession> {
-  const row = await db
-    .selectFrom('user_sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await loadTogether(db, readUserSessions, userId);
   return {
     userPreferredVideoInput: row?.preferred_video_input ?? null,
     userPreferredAudioInput: row?.preferred_audio_input ?? null,
@@ -16,6 +13,14 @@ export async function loadUserSession(db: Kysely<Database>, userId: string): Pro
     votingSessionToAttend: row?.voting_session_to_attend ?? null,
     isVirtualBackgroundEnabled: row?.is_virtual_background_enabled ?? false,
   };
+}
+
+async function readUserSessions(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<Map<string, Selectable<Database['user_sessions']>>> {
+  const rows = await db.selectFrom('user_sessions').selectAll().where('user_id', 'in', userIds).execute();
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 /** Changes the given fields and keeps the others. */

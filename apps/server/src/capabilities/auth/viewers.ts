@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
 import { tokenOf } from './sign-in-cookie.ts';
-import { loadSignIns, renewSignIn } from './sign-in-store.ts';
-import type { SignInRow } from './sign-in-store.ts';
+import { loadSignIns, renewSignIns } from './sign-in-store.ts';
+import type { Renewal, SignInRow } from './sign-in-store.ts';
 import { SIGN_IN_IDLE_MS, SIGN_IN_LONGEST_MS, SIGN_IN_RENEW_MS, VIEWER_CACHE_MS } from './sign-in-times.ts';
 import { payloadKeyOf, tokenHash } from './sign-in-token.ts';
 
@@ -45,27 +45,36 @@ export function createViewers({
   const isHttps = config.publicUrl?.startsWith('https://') ?? false;
   const known = new Map<string, Known>();
   const loading = new Map<string, Promise<Viewer | null>>();
-  /** Counts what was forgotten, so that a load that was under way meanwhile is not kept. */
-  let forgotten = 0;
+  /** When which accounts and sign-ins were forgotten while loads are under way, by a count: what those bring of them is older. */
+  const forgottenAt = new Map<string, number>();
+  let forgets = 0;
 
-  function forgetWhere(matches: (viewer: Viewer) => boolean): void {
-    forgotten += 1;
-    loading.clear();
-    for (const [hash, { viewer }] of known) if (matches(viewer)) known.delete(hash);
+  /** Ids of an account or of sign-ins. */
+  function forget(...ids: readonly string[]): void {
+    forgets += 1;
+    if (loading.size > 0) for (const id of ids) forgottenAt.set(id, forgets);
+    for (const [hash, { viewer }] of known) {
+      if (ids.includes(viewer.userId) || ids.includes(viewer.signInId)) known.delete(hash);
+    }
   }
 
   const stop = news.listen((item) => {
     if (item.kind === 'rolesChanged' || item.kind === 'userSessionChanged') {
-      forgetWhere((viewer) => viewer.userId === item.userId);
+      forget(item.userId);
     } else if (item.kind === 'signedOut') {
-      forgetWhere((viewer) => item.signInIds.includes(viewer.signInId));
+      forget(...item.signInIds);
     }
   });
 
   const read = readTogether((hashes: readonly string[]) => loadSignIns(db, hashes, clock.nowMs()));
 
+  const write = readTogether(async (renewals: readonly Renewal[]) => {
+    await renewSignIns(db, renewals);
+    return new Map<Renewal, never>();
+  });
+
   async function load(token: string, hash: string): Promise<Viewer | null> {
-    const before = forgotten;
+    const before = forgets;
     const nowMs = clock.nowMs();
     const signIn = await read(hash);
     if (signIn === undefined) return null;
@@ -84,14 +93,17 @@ export function createViewers({
       provenAtMs: signIn.provenMs,
     };
     const expiresMs = await renew(signIn, nowMs);
-    if (before === forgotten) keep(hash, { viewer, untilMs: Math.min(nowMs + VIEWER_CACHE_MS, expiresMs) });
+    // Whoever asked after that, for the same sign-in, waits for this load as well.
+    const isOlder = [viewer.userId, viewer.signInId].some((id) => (forgottenAt.get(id) ?? 0) > before);
+    if (isOlder) return load(token, hash);
+    keep(hash, { viewer, untilMs: Math.min(nowMs + VIEWER_CACHE_MS, expiresMs) });
     return viewer;
   }
 
   async function renew(signIn: SignInRow, nowMs: number): Promise<number> {
     const expiresMs = Math.min(nowMs + SIGN_IN_IDLE_MS, signIn.createdMs + SIGN_IN_LONGEST_MS);
     if (expiresMs < signIn.expiresMs + SIGN_IN_RENEW_MS) return signIn.expiresMs;
-    await renewSignIn(db, signIn.signInId, expiresMs);
+    await write({ signInId: signIn.signInId, expiresMs });
     return expiresMs;
   }
 
@@ -113,12 +125,13 @@ export function createViewers({
       const underWay = loading.get(hash);
       if (underWay !== undefined) return underWay;
       const loaded = load(token, hash).finally(() => {
-        if (loading.get(hash) === loaded) loading.delete(hash);
+        loading.delete(hash);
+        if (loading.size === 0) forgottenAt.clear();
       });
       loading.set(hash, loaded);
       return loaded;
     },
-    forget: (userId) => forgetWhere((viewer) => viewer.userId === userId),
+    forget,
     stop,
   };
 }

@@ -2,6 +2,7 @@ import { CHAT_HISTORY_MAX_MESSAGES } from '@hemicycle/contract/limits';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
 
 export type ChatRow = Selectable<Database['chat_messages']>;
 
@@ -21,8 +22,22 @@ export async function loadMessageOfFile(db: Kysely<Database>, fileId: string): P
   return row ?? null;
 }
 
-/** The newest messages of a room, oldest first. */
-export async function loadNewestMessages(db: Kysely<Database>, roomId: string): Promise<ChatRow[]> {
+/** The newest messages of a room, oldest first. Who asks at once shares a query. */
+export async function loadNewestMessages(db: Kysely<Database>, roomId: string): Promise<readonly ChatRow[]> {
+  return (await loadTogether(db, readNewestMessages, roomId)) ?? [];
+}
+
+async function readNewestMessages(
+  db: Kysely<Database>,
+  roomIds: readonly string[],
+): Promise<Map<string, readonly ChatRow[]>> {
+  const rooms = await Promise.all(
+    roomIds.map(async (roomId) => [roomId, await readRoom(db, roomId)] as const),
+  );
+  return new Map(rooms);
+}
+
+async function readRoom(db: Kysely<Database>, roomId: string): Promise<ChatRow[]> {
   const rows = await db
     .selectFrom('chat_messages')
     .selectAll()

@@ -1,19 +1,42 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
 
 export type GroupRow = Selectable<Database['groups']>;
 
-/** Groups by type and name; all, or those of `ids` that exist. */
-export async function loadGroupRows(db: Kysely<Database>, ids?: readonly string[]): Promise<GroupRow[]> {
-  return db
+const EVERY_GROUP = '*';
+
+/** Groups by type and name; all, or those of `ids` that exist. Who asks at once shares a query. */
+export async function loadGroupRows(
+  db: Kysely<Database>,
+  ids?: readonly string[],
+): Promise<readonly GroupRow[]> {
+  if (ids?.length === 0) return [];
+  return (await loadTogether(db, readGroupRows, ids === undefined ? EVERY_GROUP : ids.join(' '))) ?? [];
+}
+
+/** The keys are lists of ids. */
+async function readGroupRows(
+  db: Kysely<Database>,
+  lists: readonly string[],
+): Promise<Map<string, readonly GroupRow[]>> {
+  const wanted = lists.includes(EVERY_GROUP) ? null : [...new Set(lists.flatMap((list) => list.split(' ')))];
+  const rows = await db
     .selectFrom('groups')
     .selectAll()
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::text[])`))
+    .$if(wanted !== null, (query) => query.where(sql<boolean>`id = any(${wanted}::text[])`))
     .orderBy('grouptype')
     .orderBy('name')
     .orderBy('id')
     .execute();
+  return new Map(
+    lists.map((list) => {
+      if (list === EVERY_GROUP) return [list, rows];
+      const ids = new Set(list.split(' '));
+      return [list, rows.filter(({ id }) => ids.has(id))];
+    }),
+  );
 }
 
 /** Writes groups; a weighting group after the organisation that it names. */

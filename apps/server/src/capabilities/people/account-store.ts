@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { isAccount } from '../sessions/public.ts';
 
 /** An account as the database has it, roles and groups by id in the order they were given. */
@@ -39,9 +40,16 @@ export async function loadAccounts(db: Kysely<Database>, userIds?: readonly stri
   return rows;
 }
 
+/** One account; null when there is none. Who asks at once shares a query. */
 export async function loadAccount(db: Kysely<Database>, userId: string): Promise<AccountRow | null> {
-  const [account] = await loadAccounts(db, [userId]);
-  return account ?? null;
+  return (await loadTogether(db, readAccounts, userId)) ?? null;
+}
+
+async function readAccounts(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<Map<string, AccountRow>> {
+  return new Map((await loadAccounts(db, userIds)).map((account) => [account.id, account]));
 }
 
 /** Ids by e-mail address (in small letters) of those that exist. */

@@ -2,6 +2,7 @@ import type { LivePerson, PeopleState } from '@hemicycle/contract/people';
 import { ranksOfRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { loadLivePersonRows } from './live-people-store.ts';
 import { presentLivePerson, presentPeopleState } from './present-live-person.ts';
 
@@ -33,13 +34,30 @@ export async function loadRaisedHands(
   return rows.map((row) => presentLivePerson(row, ranks.get(row.userId) ?? 0));
 }
 
-/** The state of one person in a session; null when that person was never there. */
+/** The state of one person in a session; null when that person was never there. Who asks at once shares a query for each session. */
 export async function loadPeopleState(
   db: Kysely<Database>,
   idVotingSession: string,
   userId: string,
 ): Promise<PeopleState | null> {
-  const rows = await loadLivePersonRows(db, idVotingSession, [userId]);
-  const row = rows.find((candidate) => candidate.userId === userId);
-  return row ? presentPeopleState(row, ranksOfRaisedHands(rows).get(userId) ?? 0) : null;
+  return (await loadTogether(db, readPeopleStates, keyOfPerson({ idVotingSession, userId }))) ?? null;
+}
+
+async function readPeopleStates(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<Map<string, PeopleState>> {
+  const sessions = new Map<string, string[]>();
+  for (const { idVotingSession, userId } of peopleOfKeys(keys))
+    sessions.set(idVotingSession, [...(sessions.get(idVotingSession) ?? []), userId]);
+  const found = await Promise.all(
+    [...sessions].map(async ([idVotingSession, userIds]) => {
+      const rows = await loadLivePersonRows(db, idVotingSession, userIds);
+      const ranks = ranksOfRaisedHands(rows);
+      return rows.map(
+        (row) => [keyOfPerson(row), presentPeopleState(row, ranks.get(row.userId) ?? 0)] as const,
+      );
+    }),
+  );
+  return new Map(found.flat());
 }

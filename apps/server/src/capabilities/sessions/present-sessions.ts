@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
 import { presentVotingSession } from './present-session.ts';
@@ -26,7 +27,7 @@ export async function presentOneSession(
   viewer: Viewer,
   row: SessionRow,
 ): Promise<VotingSession> {
-  const session = presentVotingSession(row, (await loadAttendance(db, [row.id])).get(row.id), viewer);
+  const session = presentVotingSession(row, await loadTogether(db, loadAttendance, row.id), viewer);
   if (!may(viewer, permissions.adminPage)) return session;
   return {
     ...session,

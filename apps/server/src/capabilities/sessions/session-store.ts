@@ -1,9 +1,10 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { isAccount } from './is-account-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
@@ -15,21 +16,37 @@ function selectSessionsFor(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('voting_sessions')
     .selectAll()
-    .select(
-      sql<boolean>`not members_only and ${isAccount(sql`${userId}`)} or exists (
-        select from voting_session_members
-        where id_voting_session = voting_sessions.id and user_id = ${userId})`.as('is_member'),
-    );
+    .select(isMember(sql`${userId}`).as('is_member'));
 }
 
-/** One session, seen by one person; null when there is none. */
+/** One session, seen by one person; null when there is none. Who asks at once shares a query. */
 export async function loadSessionFor(
   db: Kysely<Database>,
   idVotingSession: string,
   userId: string,
 ): Promise<SessionRow | null> {
-  const row = await selectSessionsFor(db, userId).where('id', '=', idVotingSession).executeTakeFirst();
-  return row ?? null;
+  return (await loadTogether(db, readSessionsFor, keyOfPerson({ idVotingSession, userId }))) ?? null;
+}
+
+async function readSessionsFor(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<Map<string, SessionRow>> {
+  const asked = peopleOfKeys(keys);
+  const { rows } = await sql<SessionRow & { for_user_id: string }>`
+    select voting_sessions.*, asked.user_id as for_user_id, ${isMember(sql`asked.user_id`)} as is_member
+    from unnest(${asked.map(({ idVotingSession }) => idVotingSession)}::text[],
+      ${asked.map(({ userId }) => userId)}::text[]) as asked (id_voting_session, user_id)
+    join voting_sessions on voting_sessions.id = asked.id_voting_session`.execute(db);
+  return new Map(
+    rows.map(({ for_user_id: userId, ...row }) => [keyOfPerson({ idVotingSession: row.id, userId }), row]),
+  );
+}
+
+function isMember(userId: RawBuilder<unknown>) {
+  return sql<boolean>`(not members_only and ${isAccount(userId)} or exists (
+    select from voting_session_members
+    where id_voting_session = voting_sessions.id and voting_session_members.user_id = ${userId}))`;
 }
 
 /** All sessions, seen by one person, by start. */

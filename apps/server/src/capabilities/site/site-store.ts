@@ -2,11 +2,18 @@ import type { VoteQuestion } from '@hemicycle/contract/site';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
 
 /** The settings that differ from their defaults, by name. */
-export async function loadSettings(db: Kysely<Database>): Promise<Map<string, unknown>> {
+export async function loadSettings(db: Kysely<Database>): Promise<ReadonlyMap<string, unknown>> {
+  return (await loadTogether(db, readSettings, ALL_SETTINGS)) ?? new Map();
+}
+
+const ALL_SETTINGS = '*';
+
+async function readSettings(db: Kysely<Database>): Promise<Map<string, ReadonlyMap<string, unknown>>> {
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute();
-  return new Map(rows.map(({ name, value }) => [name, value]));
+  return new Map([[ALL_SETTINGS, new Map(rows.map(({ name, value }) => [name, value]))]]);
 }
 
 /** Sets settings; those that exist are replaced, the others stay. */

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { StartError } from '../start-error.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import { SharingDatabase } from './sharing-database.ts';
 
 const INT8_OID = 20;
 
@@ -56,7 +57,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tab
   const preparedPool = makePool(options, PREPARED_POOL_SIZE, async (client) => {
     await client.query('set plan_cache_mode = force_generic_plan');
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new SharingDatabase<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | null = null;
   return {
     db,
