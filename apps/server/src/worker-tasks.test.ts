@@ -1,6 +1,9 @@
+import type { Attendance } from '@hemicycle/contract/attendance';
 import type { ClosingFacts } from '@hemicycle/record/build-entry';
 import { testRecordPoll } from '@hemicycle/record/testing-poll';
 import { afterAll, expect, test } from 'vitest';
+import { readImport } from './capabilities/people/parse-import.ts';
+import { writeAttendance } from './capabilities/people/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
@@ -32,4 +35,33 @@ const facts: ClosingFacts = {
 test('[BEY-01] a thread prepares the entry of a close as this one would', async () => {
   const place = { session: { id: 'session-1', title: 'Plenary' }, sequence: 1, previous: null };
   expect(await workers.run('prepareClosing', { place, facts })).toEqual(prepareClosing({ place, facts }));
+});
+
+test('[BEY-12] a thread reads and writes lists of people', async () => {
+  const csv = 'email,displayName\nana@house.test,Ana';
+  expect(await workers.run('readImport', csv)).toEqual(readImport(csv));
+  expect(await workers.run('readImport', '')).toMatchObject({ is: 'refused', details: [{ path: 'csv' }] });
+  const attendance: Attendance = {
+    idVotingSession: 'sitting',
+    title: 'Plenary',
+    epochStartTime: 0,
+    epochEndTime: 60_000,
+    asOf: 60_000,
+    expected: 1,
+    people: [
+      {
+        userId: 'ana',
+        displayName: 'Ana',
+        expected: true,
+        stays: [{ joinedAt: 0, leftAt: null }],
+        presentMs: 60_000,
+      },
+    ],
+    presence: [],
+    quorum: [],
+  };
+  const list = { attendance, part: 'stays', language: 'en', zone: 'UTC' } as const;
+  const text = await workers.run('writeAttendance', list);
+  expect(text).toBe(writeAttendance(list));
+  expect(text).toContain('Ana');
 });

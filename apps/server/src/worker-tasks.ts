@@ -1,11 +1,15 @@
 import type { ExportFormat } from '@hemicycle/contract/exports';
 import type { ExportDocument } from './capabilities/exports/export-document.ts';
 import { renderExport } from './capabilities/exports/render-export.ts';
+import { readImport } from './capabilities/people/parse-import.ts';
+import { writeAttendance } from './capabilities/people/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
 
 /** What worker threads do: an explicit list, as of routes. Each takes and makes plain data. */
 export const workerTasks = {
   prepareClosing,
+  readImport,
+  writeAttendance,
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>
     renderExport(document, format),
 };

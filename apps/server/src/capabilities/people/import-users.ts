@@ -21,7 +21,8 @@ import {
 } from './account-store.ts';
 import { hashPasswords } from './hash-passwords.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
-import { parseImport, type ImportRecord } from './parse-import.ts';
+import type { ListDesk } from './list-desk.ts';
+import type { ImportRecord } from './parse-import.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import { isWeakPassword } from './policy.ts';
 import { loadSessionsOfPeople } from './state-store.ts';
@@ -42,10 +43,17 @@ const DETAILS_MAX = 100;
 
 /** Imports accounts from CSV text: new addresses are created, known ones updated, all in one transaction or none. With `dryRun`
  *  nothing is written and every row says what would happen. People whose password or roles changed hear of it.
- *  @throws DomainError `invalid-input` when the text is no CSV or, without `dryRun`, naming the rows that are refused. */
-export async function importUsers(deps: Deps, viewer: Viewer, list: ImportedList): Promise<ImportAnswer> {
+ *  @throws DomainError `invalid-input` when the text is no CSV or, without `dryRun`, naming the rows that are refused; `rate-limited`. */
+export async function importUsers(
+  deps: Deps,
+  lists: ListDesk,
+  viewer: Viewer,
+  list: ImportedList,
+): Promise<ImportAnswer> {
   const { db } = deps;
-  const { records, separator } = parseImport(list.csv);
+  const read = await lists.readImport(viewer.userId, list.csv);
+  if (read.is === 'refused') throw new DomainError('invalid-input', read.details);
+  const { records, separator } = read;
   const said = { dryRun: list.dryRun, encoding: list.encoding, separator };
   const planned = await plan(deps, db, records, list);
   if (list.dryRun) return answer(said, planned, new Map());

@@ -1,16 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
-import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
-import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
-import {
-  countPresence,
-  joinStays,
-  presentMs,
-  presentShare,
-  type Stay,
-} from '@hemicycle/rules/people/attendance';
+import { countPresence, joinStays, presentMs, type Stay } from '@hemicycle/rules/people/attendance';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -18,7 +11,9 @@ import { loadQuorumHistory } from '../quorum/public.ts';
 import { loadVoters, requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadNames, loadStays } from './attendance-store.ts';
-import { attendanceWords, type AttendanceWords } from './attendance-words.ts';
+import { attendanceWords } from './attendance-words.ts';
+import type { ListDesk } from './list-desk.ts';
+import type { AttendancePart } from './write-attendance.ts';
 
 /** Who was in a session from when to when, the heads over time, and how the quorum stood. Expected are the people of the session
  *  who may vote. @throws DomainError `not-found`. Source: BEY-12. */
@@ -68,71 +63,23 @@ export async function loadAttendance(
   };
 }
 
-/** A list of attendance in the language and the time zone of the house. */
-interface Written {
-  readonly words: AttendanceWords;
-  readonly zone: string;
-}
-
-const ROWS = { stays: stayRows, presence: presenceRows, quorum: quorumRows } as const;
-
-/** The attendance as CSV, in the language and the time zone of the house. @throws DomainError `not-found`. Source: BEY-12. */
+/** The attendance as CSV, in the language and the time zone of the house. A thread writes it. @throws DomainError `not-found`, `rate-limited`. Source: BEY-12. */
 export async function downloadAttendance(
   deps: Pick<Deps, 'db' | 'clock'>,
+  lists: ListDesk,
   viewer: Viewer,
   idVotingSession: string,
-  part: keyof typeof ROWS,
+  part: AttendancePart,
 ): Promise<FileAnswer> {
   const attendance = await loadAttendance(deps, viewer, idVotingSession);
   const { language, timeZone: zone } = await loadHouse(deps.db);
-  const words = attendanceWords[language];
-  const content = Buffer.from(csvText(ROWS[part](attendance, { words, zone })));
+  const text = await lists.writeAttendance(viewer.userId, { attendance, part, language, zone });
+  const content = Buffer.from(text);
   const day = calendarDay(attendance.epochStartTime, zone);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${attendance.title} ${day} ${words.names[part]}.csv`),
+    name: fileNameFrom(`${attendance.title} ${day} ${attendanceWords[language].names[part]}.csv`),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });
-}
-
-function stayRows({ people, asOf }: Attendance, { words, zone }: Written): CsvCell[][] {
-  return [
-    [words.person, words.name, words.expected, words.joined(zone), words.left(zone), words.minutes],
-    ...people.flatMap(({ userId, displayName, expected, stays }): CsvCell[][] => {
-      const who = [userId, displayName, expected ? words.yes : words.no];
-      if (stays.length === 0) return [[...who, null, null, 0]];
-      return stays.map(({ joinedAt, leftAt }) => [
-        ...who,
-        isoTimeText(joinedAt, zone),
-        leftAt === null ? null : isoTimeText(leftAt, zone),
-        minutes((leftAt ?? asOf) - joinedAt),
-      ]);
-    }),
-  ];
-}
-
-function presenceRows({ presence, expected }: Attendance, { words, zone }: Written): CsvCell[][] {
-  return [
-    [words.from(zone), words.present, words.expected, words.share, words.others],
-    ...presence.map(({ at, present, others }): CsvCell[] => {
-      const share = presentShare(present, expected);
-      const percent = share === null ? null : Math.round(share * 10_000) / 100;
-      return [isoTimeText(at, zone), present, expected, percent, others];
-    }),
-  ];
-}
-
-function quorumRows({ quorum }: Attendance, { words, zone }: Written): CsvCell[][] {
-  return [
-    [words.from(zone), words.rule, words.quorum, words.needed],
-    ...quorum.map(({ at, name, pass, displayString }): CsvCell[] => {
-      const stood = pass === null ? words.notApplied : pass ? words.met : words.notMet;
-      return [isoTimeText(at, zone), name, stood, displayString];
-    }),
-  ];
-}
-
-function minutes(ms: number): number {
-  return Math.round(ms / 600) / 100;
 }

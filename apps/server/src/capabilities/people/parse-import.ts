@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '@hemicycle/contract/errors';
 import { IMPORT_ROWS_MAX } from '@hemicycle/contract/limits';
 import { inOneForm } from '@hemicycle/contract/readable-text';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -19,14 +20,29 @@ export interface ImportRecord {
   readonly row: number;
   readonly line: number;
   readonly problems: readonly string[];
-  /** What a spreadsheet calls the cell of that column, `B7`. */
-  addressOf(column: Column): string;
+  /** What a spreadsheet calls the cell of each column, `B7`. */
+  readonly addresses: Readonly<Record<Column, string>>;
+}
+
+/** The records of a list, or why it is none. */
+export type ReadImport =
+  | { readonly is: 'read'; readonly records: ImportRecord[]; readonly separator: string }
+  | { readonly is: 'refused'; readonly details: readonly ErrorDetail[] };
+
+/** As `parseImport`, in plain data throughout, for a worker thread. */
+export function readImport(csv: string): ReadImport {
+  try {
+    return { is: 'read', ...parseImport(csv) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { is: 'refused', details: error.details };
+  }
 }
 
 /** Reads the text of an import: CSV with commas, semicolons or tabs. A first record that names columns may have them in any order; without one they are
  *  email, displayName, groups, roles, password, weights. Missing cells are empty. Cells with signs that could not be read, or that nobody
  *  sees, are told in `problems`. @throws DomainError `invalid-input` when it is no CSV, empty or too long. */
-export function parseImport(csv: string): { records: ImportRecord[]; separator: string } {
+function parseImport(csv: string): { records: ImportRecord[]; separator: string } {
   const { rows, separator } = readRecords(csv, fitOfFirst);
   const [first] = rows;
   if (first === undefined) throw refusal('There is no line to import.');
@@ -66,7 +82,14 @@ function recordOf({ cells, row, line }: ListRow, { places, width }: ListColumns)
     row,
     line,
     problems,
-    addressOf,
+    addresses: {
+      email: addressOf('email'),
+      displayName: addressOf('displayName'),
+      groups: addressOf('groups'),
+      roles: addressOf('roles'),
+      password: addressOf('password'),
+      weights: addressOf('weights'),
+    },
   };
 }
 

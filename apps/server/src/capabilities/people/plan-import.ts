@@ -46,7 +46,7 @@ export function planImport(records: readonly ImportRecord[], ground: ImportGroun
   const planWeights = weightPlanner(ground.groups, ground.createGroups, ground.decimal);
   const seen = new Set<string>();
   return records.map((record) => {
-    const { cells, addressOf } = record;
+    const { cells, addresses } = record;
     const email = emailAddress.safeParse(cells.email);
     const name = displayName.safeParse(cells.displayName);
     const userId = (email.success && ground.users.get(email.data)) || null;
@@ -74,7 +74,7 @@ export function planImport(records: readonly ImportRecord[], ground: ImportGroun
         cells.password !== '' && ground.isWeakPassword(cells.password) && 'The password is too weak.',
       ],
     ];
-    const found = wrong.flatMap(([column, text]) => (text ? [`${addressOf(column)}: ${text}`] : []));
+    const found = wrong.flatMap(([column, text]) => (text ? [`${addresses[column]}: ${text}`] : []));
     // Of a cell that cannot be read, what it holds says nothing.
     const problems = record.problems.length > 0 ? record.problems : found;
     if (email.success) seen.add(email.data);

@@ -9,6 +9,7 @@ import { loadAccounts } from './account-store.ts';
 import { createUser } from './create-user.ts';
 import { decodeList } from './decode-list.ts';
 import { importUsers } from './import-users.ts';
+import { createListDesk } from './list-desk.ts';
 import { listCurrentUsers } from './list-current-users.ts';
 import { downloadAttendance, loadAttendance } from './load-attendance.ts';
 import { listManyUsers } from './list-many-users.ts';
@@ -21,6 +22,7 @@ import { updatePeopleState } from './update-people-state.ts';
 import { updateUserRoles } from './update-user-roles.ts';
 
 export function peopleRoutes(deps: Deps): MountedRoute[] {
+  const desk = createListDesk(deps);
   return [
     route(declared.listCurrentUsers, ({ viewer }) => listCurrentUsers(deps, viewer)),
     route(declared.getManyUsers, ({ viewer, body }) => listManyUsers(deps, viewer, body.userIds)),
@@ -32,11 +34,13 @@ export function peopleRoutes(deps: Deps): MountedRoute[] {
     route(declared.updateUserRoles, ({ viewer, params, body }) =>
       updateUserRoles(deps, viewer, params.userId, body.roles),
     ),
-    route(lists.importUsers, ({ viewer, body }) => importUsers(deps, viewer, { ...body, encoding: null })),
+    route(lists.importUsers, ({ viewer, body }) =>
+      importUsers(deps, desk, viewer, { ...body, encoding: null }),
+    ),
     route(lists.importUserFile, async ({ viewer, query, request }) => {
       const { bytes, charset } = receiveList(request);
       const { text, encoding } = decodeList(bytes, query.encoding ?? charset);
-      return importUsers(deps, viewer, {
+      return importUsers(deps, desk, viewer, {
         csv: text,
         encoding,
         decimal: query.decimal,
@@ -52,7 +56,7 @@ export function peopleRoutes(deps: Deps): MountedRoute[] {
       loadAttendance(deps, viewer, params.idVotingSession),
     ),
     route(attendance.downloadAttendance, ({ viewer, params }) =>
-      downloadAttendance(deps, viewer, params.idVotingSession, params.part),
+      downloadAttendance(deps, desk, viewer, params.idVotingSession, params.part),
     ),
     route(declared.refreshPeopleStates, ({ viewer }) => refreshPeopleState(deps, viewer)),
     route(declared.updatePeopleState, ({ viewer, params, body }) =>
