@@ -28,6 +28,7 @@ import { speakerRoutes } from './capabilities/speakers/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { holdDemoSitting } from './demo/hold-demo-sitting.ts';
 import type { Deps } from './deps.ts';
 import { prepareSite } from './first-start/prepare-site.ts';
 import { createNews } from './news.ts';
@@ -63,6 +64,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   };
   prepareReceipts(config.dataDir);
   await prepareSite(deps);
+  if (platform.holdsDemoSitting === true) await holdDemoSitting(deps, platform.preparedPool);
   await prepareRecordKeys(deps);
   await sweepBallotKeys(deps);
 

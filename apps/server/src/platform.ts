@@ -35,6 +35,8 @@ export interface Platform {
   readonly meetingProvider: MeetingProvider | null;
   /** null: no phones are called. */
   readonly telephone: Telephone | null;
+  /** Whether the demonstration's sitting of the day before is held, with its votes; absent: it stays empty, which is sooner made. */
+  readonly holdsDemoSitting?: boolean;
   /** The folder of the built browser client; may be missing. */
   readonly webClientDir: string;
   /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what does not. */

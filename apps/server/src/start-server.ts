@@ -62,7 +62,7 @@ export async function startServer(
   try {
     const platform = await openPlatform(config, log, undo);
     await built(webClient);
-    const app = await createApp(platform);
+    const app = await createApp({ ...platform, holdsDemoSitting: true });
     undo.add('application', async () => {
       // Connections that stay busy (a slow download) must not hold the stop up.
       const cut = setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);

@@ -37,6 +37,8 @@ export interface TestServerOptions {
   /** A bus to share with another server. */
   readonly bus?: Bus;
   readonly webClientDir?: string;
+  /** Whether the demonstration's sitting of the day before has votes. */
+  readonly holdsDemoSitting?: boolean;
   /** What carries the media; the mesh where absent. */
   readonly mediaServer?: MediaServer;
   /** A hosted provider of the meetings; none where absent. */
@@ -91,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mediaServer: options.mediaServer ?? null,
     meetingProvider: options.meetingProvider ?? null,
     telephone: options.telephone ?? null,
+    ...(options.holdsDemoSitting === true && { holdsDemoSitting: true }),
     webClientDir: options.webClientDir ?? join(dataDir, 'no-client'),
     async checkReady() {
       if (!(await database.isReachable())) throw new Error('the database does not answer');

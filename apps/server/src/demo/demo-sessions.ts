@@ -2,6 +2,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const FIRST_OPEN_SITTING = 114;
+/** The sitting of the day before. */
+export const PAST_SITTING = 'plenary-sitting-113';
 
 /** The plenary sitting of a number, open now and for the next two days; its id is `plenary-sitting-` and the number. Times in ms
  *  since the epoch, on the half hour. */
@@ -21,7 +23,7 @@ export function demoSessions(nowMs: number) {
   const halfHourMs = startOfHalfHour(nowMs);
   return [
     {
-      id: 'plenary-sitting-113',
+      id: PAST_SITTING,
       title: 'Plenary sitting 113',
       description: 'Item 3: Water Protection Bill, second reading.',
       starts_ms: halfHourMs - 27 * HOUR_MS,

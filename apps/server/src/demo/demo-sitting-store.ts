@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** The plenary sitting with the highest number. */
@@ -28,4 +28,33 @@ export async function copyMembers(
     select ${toId}, user_id from voting_session_members where id_voting_session = ${fromId}`.execute(
     transaction,
   );
+}
+
+/** Puts people into the main chamber of a sitting of the demonstration, with the stay that their attendance tells. */
+export async function seatPeople(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): Promise<void> {
+  const seats = sql`unnest(${[...userIds]}::text[]) as seated (user_id)`;
+  await sql`
+    insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+    select ${idVotingSession}, user_id, 'mainchamber', ${fromMs}, ${fromMs} from ${seats}`.execute(db);
+  await sql`
+    insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms, left_ms)
+    select ${idVotingSession}, user_id, ${idVotingSession} || '-' || user_id, ${fromMs}, ${untilMs} from ${seats}`.execute(
+    db,
+  );
+}
+
+/** Takes everybody out of a sitting of the demonstration. */
+export async function emptyChamber(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  atMs: number,
+): Promise<void> {
+  await sql`
+    update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, left_ms = ${atMs}
+    where id_voting_session = ${idVotingSession}`.execute(db);
 }

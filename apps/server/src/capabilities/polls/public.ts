@@ -1,9 +1,15 @@
 /** What other capabilities may use of polls. */
+export { createCastBatch } from './cast-batch.ts';
+export { castVote } from './cast-vote.ts';
+export { closePoll } from './close-poll.ts';
+export { createDraft } from './create-draft.ts';
+export { declarePoll } from './declare-poll.ts';
 export { inspectVotes } from './inspect-votes.ts';
 export { loadEntryPolls, type EntryPolls } from './load-entry-polls.ts';
 export { loadPollForNews, loadTallyForNews, type ForNews } from './load-poll-views.ts';
 export { loadMyVotesIn } from './my-votes.ts';
 export { takeOpenedPoll } from './opened-polls.ts';
+export { openPoll } from './open-poll.ts';
 export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';

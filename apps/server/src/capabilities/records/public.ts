@@ -1,6 +1,6 @@
 /** What other capabilities may use of records. */
 export { acknowledgeCast } from './acknowledge-cast.ts';
 export { appendEntry } from './append-entry.ts';
-export { prepareRecordKeys } from './record-keys.ts';
+export { prepareRecordKeys, signingKeyOf } from './record-keys.ts';
 export { loadSessionHead } from './session-head.ts';
 export { loadActs, loadClosing } from './record-store.ts';

@@ -1,6 +1,7 @@
 import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isAccount } from './is-account-store.ts';
 
 /** A session as it occurred. `everybodyLeft`: nobody is in its chamber or its huddles. */
 export interface OccurredSession extends Omit<EarlierSession, 'stage'> {
@@ -27,7 +28,7 @@ export function loadEarlierSessions(db: Kysely<Database>, page: EarlierPage): Pr
     db,
     sql`
     where (ends_ms <= ${nowMs} or host_ended_ms = ends_ms)
-      and (${seesAll} or not members_only or exists (select from voting_session_members
+      and (${seesAll} or not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
         where id_voting_session = voting_sessions.id and user_id = ${userId}))
       and position(lower(${search}) in lower(title)) > 0
       and (${after === null} or (starts_ms, id) < (${after?.startsMs ?? 0}::bigint, ${after?.id ?? ''}))

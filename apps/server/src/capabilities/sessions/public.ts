@@ -15,5 +15,6 @@ export {
   loadVoters,
   lockSession,
   replaceMembers,
+  updateSession,
 } from './session-store.ts';
-export { loadDesertedMs, loadFacts } from './sitting-facts-store.ts';
+export { insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { permissions } from '@hemicycle/contract/permissions';
+import { pollDraft } from '@hemicycle/contract/poll-drafts';
+import type { Pool } from 'pg';
+import {
+  castVote,
+  closePoll,
+  createCastBatch,
+  createDraft,
+  declarePoll,
+  openPoll,
+  sessionHasPolls,
+} from '../capabilities/polls/public.ts';
+import { prepareRecordKeys, signingKeyOf } from '../capabilities/records/public.ts';
+import { insertFact, loadSession, updateSession } from '../capabilities/sessions/public.ts';
+import type { Deps } from '../deps.ts';
+import { lockFirstStart } from '../first-start/first-start-store.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Viewer } from '../platform/http/viewer.ts';
+import { demoEmail } from './demo-accounts.ts';
+import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-people.ts';
+import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
+import { PAST_SITTING } from './demo-sessions.ts';
+import { emptyChamber, seatPeople } from './demo-sitting-store.ts';
+
+const MINUTE_MS = 60_000;
+/** How long after the start the sitting was opened, and how long before its planned end it was ended. */
+const OPENED_AFTER_MS = 4 * MINUTE_MS;
+const ENDED_BEFORE_MS = 13 * MINUTE_MS;
+
+/** Holds the demonstration's sitting of the day before, so that a stranger finds one that is over: by the use cases of polls, on a clock that goes
+ *  through that day, with receipts and a signed record as any other. Nothing happens on another kind of site, where the sitting is gone, where it has
+ *  votes, or where the site's key is younger. Of several servers that start at once one does it. Source: DESIGN §5, SPEC-NOTES N7. */
+export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
+  if (deps.config.mode !== 'demo') return;
+  await inTransaction(deps.db, async (transaction) => {
+    await lockFirstStart(transaction);
+    const sitting = await loadSession(transaction, PAST_SITTING);
+    if (sitting === null || (await sessionHasPolls(transaction, PAST_SITTING))) return;
+    await hold(deps, pool, sitting);
+  });
+}
+
+async function hold(
+  given: Deps,
+  pool: Pool,
+  sitting: { readonly id: string; readonly starts_ms: number; readonly ends_ms: number },
+): Promise<void> {
+  let nowMs = sitting.starts_ms + OPENED_AFTER_MS;
+  const endedMs = sitting.ends_ms - ENDED_BEFORE_MS;
+  const deps: Deps = { ...given, clock: { nowMs: () => nowMs } };
+  // A record that is signed before its key was made would not verify.
+  await prepareRecordKeys(deps);
+  if (signingKeyOf(deps).createdMs > nowMs) return;
+  const chair = demoPeople.find(({ account }) => account === 'moderator');
+  if (chair === undefined) throw new Error('the demonstration has a moderator');
+  const by = { id_voting_session: sitting.id, user_id: chair.account, name: displayNameOf(chair) };
+  const seated = [chair, ...demoMembers].map(({ account }) => account);
+  await seatPeople(deps.db, sitting.id, seated, { fromMs: nowMs, untilMs: endedMs });
+  await insertFact(deps.db, { ...by, kind: 'presides', at_ms: nowMs });
+
+  const casts = createCastBatch(pool, () => undefined);
+  for (const vote of demoPastVotes) {
+    nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
+    const moderator = viewerFor(chair, nowMs);
+    const draft = pollDraft.parse({ title: vote.title, question: vote.question, anonymous: vote.anonymous });
+    const { id: pollId } = await createDraft(deps, moderator, sitting.id, draft);
+    await openPoll(deps, moderator, pollId);
+    await Promise.all(
+      demoMembers.map((member, index) => {
+        const body = { voteDecision: choiceOf(vote, index), requestId: randomUUID() };
+        const http = { headers: {}, arrivalMs: nowMs + (index + 1) * 1_700 };
+        return castVote(deps, casts, viewerFor(member, nowMs), pollId, body, http);
+      }),
+    );
+    nowMs += MINUTE_MS;
+    await closePoll(deps, casts, moderator, pollId);
+    nowMs += MINUTE_MS / 2;
+    const { commentary, result } = vote;
+    await declarePoll(deps, moderator, pollId, { result, commentary, castingVote: null });
+  }
+
+  await insertFact(deps.db, { ...by, kind: 'ended', at_ms: endedMs });
+  await emptyChamber(deps.db, sitting.id, endedMs);
+  await updateSession(deps.db, sitting.id, { ends_ms: endedMs, host_ended_ms: endedMs });
+}
+
+/** Who says what differs from vote to vote. */
+function choiceOf({ minute, yeas, nays }: PastVote, member: number): string {
+  const place = (member * 7 + minute) % demoMembers.length;
+  if (place < yeas) return 'Yea';
+  return place < yeas + nays ? 'Nay' : 'Pres.';
+}
+
+/** Somebody of the demonstration as if they were signed in. */
+function viewerFor(person: DemoPerson, nowMs: number): Viewer {
+  const { account, roleId } = person;
+  return {
+    userId: account,
+    kind: 'account',
+    email: demoEmail(account),
+    displayName: displayNameOf(person),
+    roleIds: [roleId],
+    roleNames: [],
+    actionsAllowed: new Set(
+      roleId === 'moderator' ? [permissions.moderation, permissions.adminVotesCreate] : [permissions.vote],
+    ),
+    signInId: '',
+    payloadKey: new Uint8Array(32),
+    votingSessionToAttend: PAST_SITTING,
+    provenAtMs: nowMs,
+  };
+}
