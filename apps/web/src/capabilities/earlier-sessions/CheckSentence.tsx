@@ -1,6 +1,7 @@
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { KindIcon } from '../../ui/KindIcon.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { DecisionMark, decisionKind, showPoll, useOptionText } from '../polls/public.ts';
@@ -27,7 +28,7 @@ export function CheckSentence({ checked: { poll, receipt, verdict } }: { checked
         </TextButton>
         {isTold && (
           <>
-            {t('check.comma')}
+            {listComma()}
             <span className={styles.choice}>
               {!Array.isArray(voteDecision) && (
                 <DecisionMark kind={decisionKind(poll.voteOptions, voteDecision)} sizePx={11} />
@@ -36,12 +37,12 @@ export function CheckSentence({ checked: { poll, receipt, verdict } }: { checked
             </span>
           </>
         )}
-        {t('check.comma')}
+        {listComma()}
         {t('check.recordedAt', { time: formats().timeWithSeconds(receipt.serverArrivalTime) })}
         {poll.record !== null && (
           <>
-            {t('check.comma')}
-            {t('check.entry')} <code dir="ltr">{shortHash(poll.record.hash)}</code>
+            {listComma()}
+            {t('check.entry')} <code dir="ltr">{shortHash(poll.record.hash, 2)}</code>
           </>
         )}
       </p>

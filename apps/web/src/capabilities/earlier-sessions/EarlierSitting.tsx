@@ -1,4 +1,5 @@
 import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../api-client.ts';
@@ -7,6 +8,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { FOYER } from '../auth/public.ts';
 import { ProceedingsPart, useProceedings } from '../proceedings/public.ts';
@@ -126,16 +128,40 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
           <h2 id="results" className={styles.part}>
             {t('results')}
           </h2>
-          <SittingResults earlier={read.earlier} />
+          <Part>
+            <SittingResults earlier={read.earlier} />
+          </Part>
         </section>
-        <ProceedingsPart title={session.title} read={read} />
+        <Part>
+          <ProceedingsPart title={session.title} read={read} />
+        </Part>
       </div>
       <div className={styles.side}>
-        <CheckReceipt isWhole={read.isWhole} />
-        {read.head !== null && <SessionHead head={read.head} />}
-        <SittingFiles idVotingSession={session.idVotingSession} isWhole={read.isWhole} />
+        <Part>
+          <CheckReceipt isWhole={read.isWhole} />
+        </Part>
+        {read.head !== null && (
+          <Part>
+            <SessionHead head={read.head} />
+          </Part>
+        )}
+        <Part>
+          <SittingFiles idVotingSession={session.idVotingSession} isWhole={read.isWhole} />
+        </Part>
       </div>
-      <FocusedResult />
+      <LazyPart>
+        <FocusedResult />
+      </LazyPart>
     </div>
+  );
+}
+
+/** A part whose program and texts are loaded in its own place, while the rest of the page stands. */
+function Part({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <LazyPart inPlace fallback={<Loading label={t('loading')} />}>
+      {children}
+    </LazyPart>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './SittingFiles.module.css';
@@ -34,7 +35,7 @@ export function FileRow({
       <TextButton
         alone
         aria-busy={state === 'busy' || undefined}
-        aria-label={t('files.named', { label, format })}
+        aria-label={`${label}${listComma()}${format}`}
         onClick={() => void handleSave()}
       >
         {label}

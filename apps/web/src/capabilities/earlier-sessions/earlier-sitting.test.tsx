@@ -124,6 +124,7 @@ test('[SESS-07][PROC-01] what occurred, results before proceedings, the signs of
   expect(
     screen.getByText(/Presiding: .*Marit Solberg.*Present, of those with a vote: 23 of 24/),
   ).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Proceedings' });
   const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(names.indexOf('Results')).toBeLessThan(names.indexOf('Proceedings'));
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
@@ -185,9 +186,10 @@ test('[BEY-02] a receipt of nobody’s here is said to be none, and all own vote
 test('[PROC-01] the proceedings are searched by word, person and time', async () => {
   show();
   await rowOf('Shall the bill be passed?');
+  await screen.findByRole('heading', { name: 'Proceedings' });
   const events = () => [...document.querySelectorAll<HTMLElement>('[data-event]')];
   await waitFor(() => expect(events().some((event) => event.dataset['event'] === 'endedBy')).toBe(true));
-  const search = screen.getByRole('searchbox', { name: 'A word, a person, a time' });
+  const search = await screen.findByRole('searchbox', { name: 'A word, a person, a time' });
   fireEvent.change(search, { target: { value: 'marit' } });
   await waitFor(() => expect(events().every((event) => event.textContent.includes('Marit'))).toBe(true));
   fireEvent.change(search, { target: { value: 'who shall report' } });
@@ -223,7 +225,7 @@ test('[BEY-12] the attendance is offered to those who moderate or administer alo
     useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
   });
   expect(
-    within(screen.getByRole('list', { name: 'Attendance' })).getByRole('button', {
+    within(await screen.findByRole('list', { name: 'Attendance' })).getByRole('button', {
       name: 'Attendance, each stay, CSV',
     }),
   ).toBeTruthy();

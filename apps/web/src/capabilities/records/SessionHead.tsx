@@ -49,20 +49,22 @@ export function SessionHead({ head }: { head: SignedSessionHead }) {
           <code dir="ltr">{shortHash(head.keyId)}</code>
         </dd>
         <dt>{t('session.checked')}</dt>
-        <dd role="status">
-          {loaded.state === 'loading' && t('check.checking')}
-          {loaded.state === 'failed' && (
-            <>
-              {errorText(loaded.error)}{' '}
-              <TextButton onClick={() => void loadAgain()}>{t('session.again')}</TextButton>
-            </>
-          )}
-          {loaded.state === 'ready' && (
-            <span className={styles.checked} data-kind={kindOf[loaded.value.check]}>
-              <KindIcon kind={kindOf[loaded.value.check]} />
-              {t(`session.check.${loaded.value.check}`, { time: formats().time(loaded.value.atMs) })}
-            </span>
-          )}
+        <dd>
+          <span role="status">
+            {loaded.state === 'loading' && t('check.checking')}
+            {loaded.state === 'failed' && (
+              <>
+                {errorText(loaded.error)}{' '}
+                <TextButton onClick={() => void loadAgain()}>{t('session.again')}</TextButton>
+              </>
+            )}
+            {loaded.state === 'ready' && (
+              <span className={styles.checked} data-kind={kindOf[loaded.value.check]}>
+                <KindIcon kind={kindOf[loaded.value.check]} />
+                {t(`session.check.${loaded.value.check}`, { time: formats().time(loaded.value.atMs) })}
+              </span>
+            )}
+          </span>
         </dd>
       </dl>
       <div className={styles.actions}>
