@@ -5,7 +5,7 @@ import { callApi, closePollByApi, joinByApi, openPollByApi, panelOf } from '../s
 import { sit } from '../support/sit.ts';
 import { test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
-import { shootAtEachWidth, shootRightToLeft } from './shoot.ts';
+import { shootAtEachWidth, shootRightToLeft, shootState } from './shoot.ts';
 
 const NAMES = ['Ann Brown', 'Ben Carter', 'Cleo Dunn'];
 
@@ -129,4 +129,65 @@ test('waiting for the host', async ({ signInAs }) => {
   const rosa = await signInAs('member08');
   await waitForHost(await signInAs('admin'), rosa, 'member08');
   await shootAtEachWidth(rosa, 'waiting-for-host', [1440, 390]);
+});
+
+test('an election', async ({ signInAs }) => {
+  const moderator = await signInAs('moderator');
+  await attend(moderator);
+  await callApi(moderator, 'PUT', `/api/votingsessions/${OPEN_SESSION}/davra`, { quorums: [] });
+  const names = [...NAMES, 'Daya Evans'];
+  const pollId = await openPollByApi(moderator, {
+    title: 'Two seats on the committee',
+    question: 'Who shall sit on the committee for water?',
+    voteOptions: names,
+    form: { kind: 'approval', minimum: 1, maximum: 4, seats: 2 },
+  });
+  for (const [account, chosen] of [
+    ['member08', [0, 1]],
+    ['member01', [0, 2]],
+    ['member11', [0]],
+  ] as const) {
+    const page = await signInAs(account);
+    await joinByApi(page);
+    await callApi(page, 'POST', `/api/polls/${pollId}/votes`, {
+      voteDecision: chosen.map((at) => names[at]),
+      requestId: crypto.randomUUID(),
+    });
+    await page.close();
+  }
+  await closePollByApi(moderator, pollId);
+  const panel = panelOf(moderator);
+  await expect(
+    panel.getByText('2 seats. Tie between Ben Carter and Cleo Dunn for the last seat.'),
+  ).toBeVisible();
+  await shootState(moderator, 'election-proposed', [1440, 390]);
+  await panel.getByRole('checkbox', { name: /Cleo Dunn/ }).check();
+  await panel.getByRole('textbox', { name: /Commentary/ }).fill('The lot fell on Cleo Dunn.');
+  await shootState(moderator, 'election-by-lot', [1440, 390]);
+  await panel.getByRole('button', { name: 'Declare Ann Brown, Cleo Dunn elected' }).click();
+  await expect(panel.getByText('Elected: Ann Brown, Cleo Dunn', { exact: true }).first()).toBeVisible();
+  await shootState(moderator, 'election-declared', [1440, 390]);
+  await moderator.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole('button', { name: 'Back to the panel' }).click();
+  await moderator.getByRole('tab', { name: 'Votes' }).click();
+  await shootState(moderator, 'election-listed', [1440]);
+  await moderator.getByRole('button', { name: 'New vote' }).click();
+  const editor = moderator.getByRole('dialog', { name: 'New vote' });
+  await editor.getByLabel('Form of the ballot').selectOption({ label: 'A ranking' });
+  await editor.getByLabel('Seats').scrollIntoViewIfNeeded();
+  await shootState(moderator, 'election-editor', [1440, 390]);
+  await moderator.close();
+
+  const arabic = await signInAs('moderator', { locale: 'ar' });
+  const say = wordsOf('ar');
+  await joinByApi(arabic);
+  await arabic.goto('/app');
+  await arabic.getByRole('tab').nth(3).click();
+  await arabic
+    .getByRole('button', { name: /Two seats on the committee/ })
+    .first()
+    .click();
+  await expect(arabic.getByRole('button', { name: say('polls.declareAgain') })).toBeVisible();
+  await arabic.getByRole('button', { name: say('polls.declareAgain') }).click();
+  await shootState(arabic, 'election-arabic', [1440, 390]);
 });

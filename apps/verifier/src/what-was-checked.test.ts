@@ -116,3 +116,30 @@ test('[BEY-01] no option, title, name or commentary passes for a word of the ver
   expect(said.split(asQuoted)).toHaveLength(1 + 2 + 3 + 4);
   expect(said.replaceAll(asQuoted, '')).not.toContain('RIGHT"');
 });
+
+test('[BEY-01][POLL-07] of an election it says whom the count elects, a tie, who was declared, and that they are others', () => {
+  const file = recordFile.parse(JSON.parse(readFileSync(EXAMPLE, 'utf8')));
+  const closing = file.entries.find(({ entry }) => entry.kind === 'closing');
+  const declared = file.entries.find(({ entry }) => entry.kind === 'declaration');
+  if (closing?.entry.kind !== 'closing' || declared?.entry.kind !== 'declaration') {
+    throw new Error('The example holds a close and a declaration.');
+  }
+  const saidOf = (elected: string[], election: NonNullable<typeof closing.entry.election>) => {
+    const entries = structuredClone([closing, declared]);
+    for (const { entry } of entries) {
+      if (entry.kind === 'closing') entry.election = election;
+      else if (entry.kind === 'declaration') Object.assign(entry, { elected, result: 'PASS' });
+    }
+    return whatWasChecked({ ...file, entries }, true).map((line) => line.trim());
+  };
+  const tied = { seats: 2, elected: ['Ada'], tiedBetween: ['Bo', 'Cy'], quorumMet: true };
+  const said = saidOf(['Ada', 'Cy'], tied);
+  expect(said).toContain(
+    'By the count, of 2 seats: elected "Ada"; a tie between "Bo" and "Cy" for the last seat.',
+  );
+  expect(said.join()).toMatch(/declared PASS: elected "Ada", "Cy", by .*, otherwise than by the count\./);
+  const none = { seats: 1, elected: [], tiedBetween: [], quorumMet: false };
+  expect(saidOf([], none)).toContain(
+    'By the count, of 1 seat: nobody elected; a quorum was not met at the close.',
+  );
+});

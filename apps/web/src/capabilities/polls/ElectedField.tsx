@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DecisionMark } from './DecisionMark.tsx';
 import styles from './ElectedField.module.css';
 import { neutralClassOf } from './neutral-options.ts';
@@ -32,7 +33,7 @@ export function ElectedField({
             key={option}
             label={
               <span className={styles.option}>
-                <span className={neutralClassOf(poll)}>
+                <span className={classNames(styles.mark, neutralClassOf(poll))}>
                   <DecisionMark kind={decisionKind(poll.voteOptions, option)} />
                 </span>
                 <bdi className={styles.name}>{optionText(option)}</bdi>{' '}
