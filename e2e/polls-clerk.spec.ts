@@ -135,7 +135,7 @@ test('[PERM-13][WEIGHT-02][WEIGHT-03] the list of who may vote says with what we
   const others = inspection.getByRole('region', { name: 'Who may not vote, and why' });
   const unweighted = others.getByRole('listitem').first();
   await expect(unweighted).toContainText(
-    'Belongs to no group that has a weight in the voting organisation of this poll.',
+    'Belongs to no group that has a weight in the voting organisation of this vote.',
   );
   const name = await unweighted.locator('bdi').innerText();
   await tabTo(moderator, inspection.getByLabel('Search those who may vote'));

@@ -89,7 +89,7 @@ test('[POLL-02][POLL-08][POLL-09][POLL-04][PERM-13] a moderator prepares two vot
     await editor.getByLabel('Just preference').check();
     const preview = editor.getByRole('complementary', { name: 'What members will see' });
     await expect(preview).toContainText(BILL.question);
-    await expect(preview).toContainText('Nobody sees who voted how.');
+    await expect(preview).toContainText('nobody is shown who voted, nor how.');
     await expectAccessible(moderator);
     await editor.getByRole('button', { name: 'Save draft' }).click();
     await expect(editor.getByText(/^Draft, saved \d\d:\d\d:\d\d$/)).toBeVisible();
@@ -121,6 +121,9 @@ test('[POLL-02][POLL-08][POLL-09][POLL-04][PERM-13] a moderator prepares two vot
     await expect(rosa.getByText('Order of business')).toHaveCount(0);
     const sure = moderator.getByRole('dialog', { name: 'Open the vote?' });
     await expect(sure).toContainText(BILL.title);
+    await expect(sure).toContainText('nobody is shown who voted, nor how.');
+    await expect(sure).toContainText('Closes 5 minutes after it opens');
+    await expect(sure).toContainText('24 members');
     await sure.getByRole('button', { name: 'Open the vote' }).click();
   });
 
@@ -134,13 +137,13 @@ test('[POLL-02][POLL-08][POLL-09][POLL-04][PERM-13] a moderator prepares two vot
     }
     await expect(panelOf(rosa).getByText('As amended in committee.')).toBeVisible();
     await expect(panelOf(rosa).getByText('24 people may vote.')).toBeVisible();
-    await expect(panelOf(rosa).getByText('Nobody sees who voted how.')).toBeVisible();
+    await expect(panelOf(rosa).getByText('nobody is shown who voted, nor how.')).toBeVisible();
     await expect(panelOf(rosa).getByRole('radio')).toHaveCount(3);
   });
 
   await test.step('who may not vote is told why', async () => {
     for (const page of [observer, moderator]) {
-      await expect(panelOf(page).getByText('You do not vote in this poll')).toBeVisible();
+      await expect(panelOf(page).getByText('You do not take part in this vote')).toBeVisible();
       await expect(panelOf(page).getByText('Your role does not hold the right to vote.')).toBeVisible();
       await expect(panelOf(page).getByRole('radio')).toHaveCount(0);
     }
@@ -191,7 +194,7 @@ test('[VOTE-01][POLL-15] a vote counts as recorded once the server has said so, 
     const refusal = panelOf(rosa).getByRole('alert');
     await expect(refusal).toContainText('Not recorded');
     await expect(refusal).toContainText(
-      'This poll has no such option. Nothing was recorded. Reload the page.',
+      'This vote has no such option. Nothing was recorded. Reload the page.',
     );
     await expect(recorded).toHaveCount(0);
     await expect(panelOf(observer).getByText('0 of 24 have voted')).toBeVisible();
@@ -261,7 +264,7 @@ test('[VOTE-01][FND-11][EXIT-08] by keyboard alone: a vote that cannot be change
   await expect(ballot.getByRole('radio', { name: 'Nay' })).toBeChecked();
   await keyboard.press('Enter');
   const sure = rosa.getByRole('dialog', { name: 'Record Nay for yourself?' });
-  await expect(sure).toContainText('This poll does not let a vote change.');
+  await expect(sure).toContainText('Votes cannot be changed here.');
   await expectAccessible(rosa);
   await keyboard.press('Escape');
   await expect(sure).toBeHidden();

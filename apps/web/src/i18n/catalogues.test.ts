@@ -68,3 +68,8 @@ test.each(Object.keys(catalogues).filter((path) => path.endsWith('/auth.json')))
     expect(new Set(said).size).toBe(said.length);
   },
 );
+
+test('people read of votes, never of polls (docs/glossary.md, SPEC-NOTES N5)', () => {
+  const texts = capabilities.flatMap((capability) => flatten(catalogues[`./en/${capability}.json`]));
+  expect(texts.filter(([, text]) => /\bpolls?\b/i.test(text))).toEqual([]);
+});

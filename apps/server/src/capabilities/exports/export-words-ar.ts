@@ -39,6 +39,7 @@ export const exportWordsAr: ExportWords = {
     rule: 'القاعدة',
     result: 'النتيجة',
     proposedElected: 'بحسب الفرز',
+    withoutQuorum: 'النصاب',
     commentary: 'التعليق',
     declaredBy: 'أعلنها',
     declared: 'أعلنت',
@@ -83,26 +84,11 @@ export const exportWordsAr: ExportWords = {
   },
   recorded: (zone) => `سجل (${zone})`,
   privacy: {
-    open: {
-      label: 'اسم المصوت وخياره',
-      sentence: 'هذا التصويت غير سري: يمكن للجميع معرفة من صوت وكيف.',
-    },
-    privatevoter: {
-      label: 'الخيار فقط',
-      sentence: 'هذا التصويت سري: لا يعرض على أحد كيف صوت غيره، ويرى الجميع العدد.',
-    },
-    privateselection: {
-      label: 'الاسم فقط',
-      sentence: 'الخيارات سرية: يرى الجميع من صوت، ولا يعرض على أحد ما اختاره غيره.',
-    },
-    limitedvisibility: {
-      label: 'رؤية محدودة',
-      sentence: 'هذا التصويت غير سري: ظهر من صوت وكيف لأصحاب الحق أثناء فتحه، وللجميع بعد إغلاقه.',
-    },
-    privatevoterselection: {
-      label: 'لا شيء',
-      sentence: 'هذا التصويت سري: لا يعرض على أحد من صوت ولا كيف.',
-    },
+    open: 'اسم المصوت وخياره',
+    privatevoter: 'الخيار فقط',
+    privateselection: 'الاسم فقط',
+    limitedvisibility: 'رؤية محدودة',
+    privatevoterselection: 'لا شيء',
   },
   withheld: 'لا يظهر مع خيار الخصوصية هذا',
   countWithheld: {
@@ -120,7 +106,8 @@ export const exportWordsAr: ExportWords = {
     otherwise: 'أعلن خلاف ذلك',
   },
   result: { PASS: 'اعتمد', FAIL: 'رفض', undeclared: 'لم تعلن النتيجة' },
-  quorum: (name, met, display) => `${name}: ${met ? 'مكتمل' : 'غير مكتمل'}، ${display}`,
+  withoutQuorum: 'غير مكتمل عند الإغلاق',
+  quorum: (name, met, display) => `${name}: ${met ? 'مكتمل' : 'غير مكتمل'}، المطلوب ${display}`,
   eliminated: {
     fewest: 'استبعد: الأقل',
     'earlier-round': 'استبعد: الأقل في جولة سابقة',

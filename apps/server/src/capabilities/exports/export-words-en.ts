@@ -39,6 +39,7 @@ export const exportWordsEn: ExportWords = {
     rule: 'Rule',
     result: 'Result',
     proposedElected: 'By the count',
+    withoutQuorum: 'Quorum',
     commentary: 'Commentary',
     declaredBy: 'Declared by',
     declared: 'Declared',
@@ -83,27 +84,11 @@ export const exportWordsEn: ExportWords = {
   },
   recorded: (zone) => `Recorded (${zone})`,
   privacy: {
-    open: {
-      label: 'Voters name and preference',
-      sentence: 'This vote is not secret: everybody may see who voted and how.',
-    },
-    privatevoter: {
-      label: 'Just preference',
-      sentence: 'This vote is secret: nobody is shown who voted how; everybody may see the count.',
-    },
-    privateselection: {
-      label: 'Just name',
-      sentence: 'The choices are secret: everybody may see who voted, nobody is shown who chose what.',
-    },
-    limitedvisibility: {
-      label: 'Limited Visibility',
-      sentence:
-        'This vote is not secret: who voted and how was shown to those entitled while it was open, and to everybody after the close.',
-    },
-    privatevoterselection: {
-      label: 'None',
-      sentence: 'This vote is secret: nobody is shown who voted, nor how.',
-    },
+    open: 'Voters name and preference',
+    privatevoter: 'Just preference',
+    privateselection: 'Just name',
+    limitedvisibility: 'Limited Visibility',
+    privatevoterselection: 'None',
   },
   withheld: 'Not shown for this privacy option',
   countWithheld: {
@@ -122,7 +107,8 @@ export const exportWordsEn: ExportWords = {
     otherwise: 'declared otherwise',
   },
   result: { PASS: 'PASS', FAIL: 'FAIL', undeclared: 'Not declared' },
-  quorum: (name, met, display) => `${name}: ${met ? 'met' : 'not met'}, ${display}`,
+  withoutQuorum: 'Not met at the close',
+  quorum: (name, met, display) => `${name}: ${met ? 'met' : 'not met'}, asks for ${display}`,
   eliminated: {
     fewest: 'eliminated: fewest',
     'earlier-round': 'eliminated: fewest in an earlier round',

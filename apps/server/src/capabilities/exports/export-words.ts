@@ -46,6 +46,7 @@ export interface ExportWords {
       | 'rule'
       | 'result'
       | 'proposedElected'
+      | 'withoutQuorum'
       | 'commentary'
       | 'declaredBy'
       | 'declared'
@@ -94,7 +95,8 @@ export interface ExportWords {
     >
   >;
   readonly recorded: (zone: string) => string;
-  readonly privacy: Readonly<Record<PollPrivacy, { readonly label: string; readonly sentence: string }>>;
+  /** The labels of the privacy options; the sentences are those of `privacySentence`. */
+  readonly privacy: Readonly<Record<PollPrivacy, string>>;
   readonly withheld: string;
   /** Why the count of a secret vote is told to nobody. */
   readonly countWithheld: Readonly<Record<'too-few-votes' | 'too-few-of-weight', string>>;
@@ -107,6 +109,8 @@ export interface ExportWords {
     readonly quorum: string;
     readonly otherwise: string;
   };
+  /** Beside the result, where a quorum was not met at the close. */
+  readonly withoutQuorum: string;
   readonly quorum: (name: string, met: boolean, display: string) => string;
   readonly eliminated: Readonly<Record<'fewest' | 'earlier-round' | 'order-of-options', string>>;
   readonly exhausted: string;

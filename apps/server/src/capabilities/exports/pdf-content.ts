@@ -68,6 +68,7 @@ export interface PdfContent {
 /** More columns than this do not fit side by side on a standing page. */
 const COLUMNS_MAX = 8;
 const RESULT_KEYS = new Set<PollFact['key']>([
+  'withoutQuorum',
   'commentary',
   'declaredBy',
   'declared',

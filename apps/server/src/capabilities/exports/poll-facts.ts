@@ -1,5 +1,6 @@
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
+import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { amount, optionText } from './cell-texts.ts';
 import { electionInWords, resultInWords } from './elected-in-words.ts';
@@ -38,8 +39,8 @@ export function pollFacts(
     ['zone', house.timeZone],
     ['opened', time(poll.startTime)],
     ['closed', time(poll.closedTime ?? poll.endTime)],
-    ['privacy', words.privacy[poll.anonymous].label],
-    ['privacySentence', words.privacy[poll.anonymous].sentence],
+    ['privacy', words.privacy[poll.anonymous]],
+    ['privacySentence', privacySentence(house.language, poll.anonymous)],
     ['names', withheld.voters === null ? null : words.withheld],
     ['choices', withheld.preferences === null ? null : words.withheld],
     ['count', countWithheld(withheld.tally, words)],
@@ -48,6 +49,7 @@ export function pollFacts(
     ['ballot', ballotInWords(poll.form, poll.maySplit, words.ballot)],
     ['rule', ruleInWords(poll.majority, words.rule)],
     ['result', resultInWords(poll, words)],
+    ['withoutQuorum', poll.quorum.closing.some(({ pass }) => !pass) ? words.withoutQuorum : null],
     ['proposedElected', electionInWords(poll, words)],
     ['commentary', resultDetails.commentary],
     ['declaredBy', resultDetails.declaredBy],

@@ -38,7 +38,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 test('[BEY-11] text that is copied out of a PDF is the text that was written', async () => {
   const text = await textOf(await writePdf(testDocument(voters(NAMES))));
   for (const name of NAMES) expect(text).toContain(name);
-  expect(text).toContain('Half of the house: not met, 7 of 20 < 50%');
+  expect(text).toContain('Half of the house: not met, asks for 7 of 20 < 50%');
   expect(text).toContain('b7e1 04c9 5d2f 88a3 1c60 92ab 770d e5c4 03f8 6b1e');
 });
 
@@ -50,7 +50,8 @@ test('[BEY-11] a vote is a document that a clerk signs and files', async () => {
     'Plenary sitting',
     'Vote 7: Water Act, second reading',
     'Shall the bill pass as amended?',
-    'This vote is not secret: everybody may see who voted and how.',
+    'Not secret: everybody sees who voted and how, as soon as they vote.',
+    'Not met at the close',
     'Simple majority: more than half of the votes for and against',
     'PASS',
     'Declared by',
@@ -110,7 +111,7 @@ test('[BEY-11] of a secret vote no name, no map and no order of votes is in the 
   const text = await textOf(await writePdf(testDocument(voters(NAMES), { secret: true })));
   for (const name of NAMES) expect(text).not.toContain(name);
   expect(text).not.toContain('Seat map');
-  expect(text).toContain('This vote is secret: nobody is shown who voted, nor how.');
+  expect(text).toContain('Secret from everybody, moderators included: nobody is shown who voted, nor how.');
   expect(text).toContain('Oj7ox7VS1g56onlDlQ5Az9JiW21aJbj3TBvs-p00003');
 });
 

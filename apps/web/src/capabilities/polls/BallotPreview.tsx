@@ -6,11 +6,11 @@ import { DecisionMark } from './DecisionMark.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { neutralClass } from './neutral-options.ts';
 import { decisionKind, useOptionText } from './poll-words.ts';
+import { privacySentenceText } from './privacy-sentence-text.ts';
 
 /** What members will see of a draft, drawn small; of a timer what everybody will see.  Source: BEY-08, looks picture 8. */
 export function BallotPreview({ form }: { form: DraftForm }) {
   const { t } = useTranslation('poll-editor');
-  const { t: polls } = useTranslation('polls');
   const isVote = form.type === 'vote';
   return (
     <div className={styles.preview}>
@@ -24,7 +24,7 @@ export function BallotPreview({ form }: { form: DraftForm }) {
           {form.question.trim() || form.title.trim() || '…'}
         </p>
         {isVote && <PreviewPaper form={form} />}
-        {isVote && <p className={styles.privacy}>{polls(`privacyLine.${form.anonymous}`)}</p>}
+        {isVote && <p className={styles.privacy}>{privacySentenceText(form.anonymous)}</p>}
       </div>
     </div>
   );

@@ -40,3 +40,9 @@ export function QuorumUnmet({ poll }: { poll: Poll }) {
   const rules = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(unmet.map(ruleText));
   return <AlertBanner kind="warning" title={t('quorumUnmet', { rules })} />;
 }
+
+/** Goes with what the rule of a poll proposes where the quorum was not met at the close: the rule does not ask for it.  Source: QUOR-02, BEY-05. */
+export function WithoutQuorum({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  return poll.quorum.closing.some(({ pass }) => !pass) ? t('proposedWithoutQuorum') : null;
+}

@@ -7,7 +7,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { CastingVoteField } from './CastingVoteField.tsx';
-import { QuorumUnmet } from './ClosingQuorum.tsx';
+import { QuorumUnmet, WithoutQuorum } from './ClosingQuorum.tsx';
 import styles from './DeclareForm.module.css';
 import { ElectedField } from './ElectedField.tsx';
 import { ElectionSentence } from './ElectionSentence.tsx';
@@ -77,7 +77,9 @@ export function DeclareForm({
       {proposal && proposed && (
         <div className={styles.proposal}>
           <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>
-          <p>{outcomeText(proposal, poll.majority, declaration.castingVote)}</p>
+          <p>
+            {outcomeText(proposal, poll.majority, declaration.castingVote)} <WithoutQuorum poll={poll} />
+          </p>
           <p>{t('proposedNote')}</p>
         </div>
       )}

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import styles from './DraftRow.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
-import { deleteDraft, openDraft } from './open-draft.ts';
+import { deleteDraft, openDraft } from './open-draft.tsx';
 import { useRunErrorText } from './poll-words.ts';
 import { useRepeated } from './use-repeated.ts';
 

@@ -1,11 +1,10 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { durationParts } from '@hemicycle/rules/foundations/duration';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
-import { TextButton } from '../../ui/TextButton.tsx';
 import { ClosingQuorum } from './ClosingQuorum.tsx';
+import { durationWords } from './duration-words.ts';
 import { useGroups } from './use-groups.ts';
 import { useRepeated } from './use-repeated.ts';
 import styles from './InspectionDetails.module.css';
@@ -13,7 +12,7 @@ import { PollDocuments } from './PollDocuments.tsx';
 import { useElectionSentence, useVerdictText } from './election-text.ts';
 import { useRuleText } from './outcome-text.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
-import { showPrivacyHelp } from './privacy-help.tsx';
+import { PrivacyStated } from './PrivacyStated.tsx';
 
 /** What the time at which a poll ends is called. */
 const ENDS = { draft: 'closes', open: 'closes', closed: 'closed', cancelled: 'ended' } as const;
@@ -79,10 +78,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
     [t('quorum'), poll.quorum.closing.length === 0 ? '' : <ClosingQuorum key="quorum" poll={poll} />],
     [
       t('inspection.privacy'),
-      <span key="privacy" className={styles.privacy}>
-        {t(`privacyLabel.${poll.anonymous}`)}
-        <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatThisMeans')}</TextButton>
-      </span>,
+      <PrivacyStated key="privacy" privacy={poll.anonymous} withdrawn={poll.status === 'cancelled'} />,
     ],
     [
       t('inspection.organisation'),
@@ -139,9 +135,5 @@ function Duration({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const seconds = secondsOf(poll);
   if (seconds === null) return t('inspection.openEnded');
-  const parts = durationParts(seconds);
-  return (['days', 'hours', 'minutes', 'seconds'] as const)
-    .filter((unit) => parts[unit] > 0)
-    .map((unit) => t(`inspection.${unit}`, { count: parts[unit] }))
-    .join(' ');
+  return durationWords(seconds);
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionMark } from './DecisionMark.tsx';
 import { FormCount } from './FormCount.tsx';
 import styles from './InspectionSummary.module.css';
-import { isCountWithheld, isWeighted, useOptionText } from './poll-words.ts';
+import { isCountWithheld, isWeighted, useOptionText, useWithheldText } from './poll-words.ts';
 import { TallyLocked } from './TallyLocked.tsx';
 import { WeightSummary } from './WeightSummary.tsx';
 
@@ -13,6 +13,7 @@ import { WeightSummary } from './WeightSummary.tsx';
  *  Source: BEY-08, POLL-12, VOTE-08, WEIGHT-02, PRIV-05. */
 export function InspectionSummary({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
+  const withheldText = useWithheldText();
   const { poll, summaryByDecision, withheld } = inspection;
   return (
     <aside className={styles.summary} aria-label={t('inspection.perDecision')}>
@@ -24,9 +25,7 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
           ) : (
             <TallyLocked
               forGood={isCountWithheld(poll)}
-              reason={t(`withheld.${withheld.tally ?? 'privacy-while-open'}`, {
-                fewest: formats().number(poll.fewestToTell),
-              })}
+              reason={withheldText(poll, withheld.tally ?? 'privacy-while-open')}
             />
           )
         ) : (
@@ -49,78 +48,107 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
       </section>
       <section className={styles.part}>
         <h3>{t('inspection.perGroup')}</h3>
-        <GroupTable inspection={inspection} />
+        <GroupTables inspection={inspection} />
       </section>
       {inspection.voteWeightingSummary && <WeightSummary summary={inspection.voteWeightingSummary} />}
     </aside>
   );
 }
 
-function GroupTable({ inspection }: { inspection: VoteInspection }) {
+/** In a weighted poll a table of weights and one of members, which are never mixed. */
+function GroupTables({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
-  const optionText = useOptionText();
-  const { poll, summaryByGroup, summaryByDecision } = inspection;
+  const { poll, summaryByGroup } = inspection;
   if (summaryByGroup === null) return <p className={styles.quiet}>{t('withheldGroups')}</p>;
   if (poll.form.kind === 'questions')
     return <p className={styles.quiet}>{t('inspection.groupsOfQuestions')}</p>;
-  const weighted = isWeighted(poll);
-  const countOf = (entry: { votes: number; weight: string } | undefined) =>
-    entry === undefined ? '0' : weighted ? entry.weight : formats().number(entry.votes);
   return (
     <div className={styles.scroll}>
       {poll.form.kind === 'ranking' && <p className={styles.quiet}>{t('inspection.firstPreferences')}</p>}
-      <table className={styles.table} aria-label={t('inspection.perGroup')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('inspection.group')}</th>
-            {poll.voteOptions.map((option) => (
-              <th key={option} scope="col" className={styles.number}>
-                {optionText(option)}
-              </th>
-            ))}
+      {isWeighted(poll) ? (
+        <>
+          <GroupTable inspection={inspection} groups={summaryByGroup} measure="weight" />
+          <GroupTable inspection={inspection} groups={summaryByGroup} measure="members" />
+        </>
+      ) : (
+        <GroupTable inspection={inspection} groups={summaryByGroup} measure="votes" />
+      )}
+    </div>
+  );
+}
+
+/** Who has not voted is counted in members: it stands in no table of weights. */
+function GroupTable({
+  inspection: { poll, summaryByDecision },
+  groups,
+  measure,
+}: {
+  inspection: VoteInspection;
+  groups: NonNullable<VoteInspection['summaryByGroup']>;
+  measure: 'votes' | 'weight' | 'members';
+}) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const byWeight = measure === 'weight';
+  const countOf = (entry: { votes: number; weight: string } | undefined) =>
+    entry === undefined ? '0' : byWeight ? entry.weight : formats().number(entry.votes);
+  const name = measure === 'votes' ? t('inspection.perGroup') : t(`inspection.perGroupIn.${measure}`);
+  return (
+    <table className={styles.table} aria-label={name}>
+      {measure !== 'votes' && <caption className={styles.caption}>{name}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{t('inspection.group')}</th>
+          {poll.voteOptions.map((option) => (
+            <th key={option} scope="col" className={styles.number}>
+              {optionText(option)}
+            </th>
+          ))}
+          {!byWeight && (
             <th scope="col" className={styles.number} title={t('notVoted')}>
               <DecisionMark kind="none" sizePx={13} />
               <VisuallyHidden>{t('notVoted')}</VisuallyHidden>
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {summaryByGroup.map((group) => (
-            <tr key={group.groupId ?? 'none'}>
-              <th scope="row" className={styles.group}>
-                <span
-                  className={styles.colour}
-                  style={{ backgroundColor: group.color ?? 'transparent' }}
-                  aria-hidden="true"
-                />
-                <bdi>{group.groupId === null ? t('inspection.noGroup') : group.groupName}</bdi>
-              </th>
-              {poll.voteOptions.map((option) => (
-                <td key={option} className={styles.number}>
-                  {countOf(group.decisions.find((entry) => entry.voteDecision === option))}
-                </td>
-              ))}
-              <td className={styles.number}>{formats().number(group.notVoted)}</td>
-            </tr>
-          ))}
-        </tbody>
-        {summaryByDecision && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('inspection.total')}</th>
-              {poll.voteOptions.map((option) => (
-                <td key={option} className={styles.number}>
-                  {countOf(summaryByDecision.find((entry) => entry.voteDecision === option))}
-                </td>
-              ))}
-              <td className={styles.number}>
-                {formats().number(summaryByGroup.reduce((sum, group) => sum + group.notVoted, 0))}
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.groupId ?? 'none'}>
+            <th scope="row" className={styles.group}>
+              <span
+                className={styles.colour}
+                style={{ backgroundColor: group.color ?? 'transparent' }}
+                aria-hidden="true"
+              />
+              <bdi>{group.groupId === null ? t('inspection.noGroup') : group.groupName}</bdi>
+            </th>
+            {poll.voteOptions.map((option) => (
+              <td key={option} className={styles.number}>
+                {countOf(group.decisions.find((entry) => entry.voteDecision === option))}
               </td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-      {weighted && <p className={styles.quiet}>{t('inspection.notVotedHeads')}</p>}
-    </div>
+            ))}
+            {!byWeight && <td className={styles.number}>{formats().number(group.notVoted)}</td>}
+          </tr>
+        ))}
+      </tbody>
+      {summaryByDecision && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('inspection.total')}</th>
+            {poll.voteOptions.map((option) => (
+              <td key={option} className={styles.number}>
+                {countOf(summaryByDecision.find((entry) => entry.voteDecision === option))}
+              </td>
+            ))}
+            {!byWeight && (
+              <td className={styles.number}>
+                {formats().number(groups.reduce((sum, group) => sum + group.notVoted, 0))}
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </table>
   );
 }

@@ -3,13 +3,14 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { RecordPart } from '../records/public.ts';
-import { ClosingQuorum, QuorumUnmet } from './ClosingQuorum.tsx';
+import { ClosingQuorum, QuorumUnmet, WithoutQuorum } from './ClosingQuorum.tsx';
 import { ElectionSentence } from './ElectionSentence.tsx';
 import { useNotValidText, useOutcomeText, useRuleText } from './outcome-text.ts';
 import { OwnReceipts } from './OwnReceipts.tsx';
 import { PollHistory } from './PollHistory.tsx';
 import styles from './PollResult.module.css';
 import { shownVerdict, useOptionText } from './poll-words.ts';
+import { PrivacyStated } from './PrivacyStated.tsx';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 import { SeatsPart } from './SeatsPart.tsx';
 import { SoFar } from './SoFar.tsx';
@@ -38,7 +39,8 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
         <div>
           {!declares && (
             <p className={styles.sentence}>
-              {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}
+              {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}{' '}
+              <WithoutQuorum poll={poll} />
             </p>
           )}
           <p className={styles.quiet}>
@@ -71,7 +73,9 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
           </>
         )}
         <dt>{t('privacy')}</dt>
-        <dd>{t(`privacyLabel.${poll.anonymous}`)}</dd>
+        <dd>
+          <PrivacyStated privacy={poll.anonymous} withdrawn={poll.status === 'cancelled'} />
+        </dd>
       </dl>
       <Suspense>
         <RecordPart poll={poll} />

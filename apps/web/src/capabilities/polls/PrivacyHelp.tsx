@@ -1,5 +1,6 @@
 import type { PollPrivacy } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
+import { privacySentenceText } from './privacy-sentence-text.ts';
 import styles from './PrivacyHelp.module.css';
 
 /** All privacy options in the order of the specification. Source: PRIV-01. */
@@ -26,7 +27,7 @@ export function PrivacyHelp({
         {options.map((option) => (
           <div key={option} className={styles.option} data-chosen={option === chosen || undefined}>
             <dt>{t(`privacyLabel.${option}`)}</dt>
-            <dd>{t(`privacyText.${option}`)}</dd>
+            <dd>{privacySentenceText(option)}</dd>
           </div>
         ))}
       </dl>

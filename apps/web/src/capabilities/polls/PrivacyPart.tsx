@@ -4,6 +4,7 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconHelpCircle } from '../../ui/icons.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
+import { privacySentenceText } from './privacy-sentence-text.ts';
 import { RadioList } from './RadioList.tsx';
 
 /** What others learn of each vote: one of the options that the site allows, with a help on all of them.
@@ -37,7 +38,7 @@ export function PrivacyPart({
         choices={options.map((option) => ({
           value: option,
           label: t(`privacyLabel.${option}`),
-          text: t(`privacyText.${option}`),
+          text: privacySentenceText(option),
         }))}
       />
     </FormPart>

@@ -43,12 +43,18 @@ export function RunPoll({ poll }: { poll: Poll }) {
     entitled: formats().number(poll.tally?.entitledCount ?? 0),
   };
 
+  // With one vote to tell of, no count is ever withheld for the number of its votes.
+  const fewToTell =
+    poll.fewestToTell > 2
+      ? t('closeFewOfMore', { fewest: formats().number(poll.fewestToTell) })
+      : poll.fewestToTell === 2 && t('closeFewOfOne');
+
   async function handleEnd(how: 'close' | 'cancel') {
     const few = how === 'close' && hasFewToHideIn(poll);
     const sure = await confirmDialog({
       title: few ? t('closeFewTitle') : t(`${how}Title`),
       text: few
-        ? `${t('closeFewText', { fewest: formats().number(poll.fewestToTell) })} ${t('closeText', counts)}`
+        ? [t('closeFewText'), fewToTell, t('closeText', counts)].filter(Boolean).join(' ')
         : t(`${how}Text`, counts),
       confirmLabel: t(how),
       cancelLabel: t('keepOpen'),

@@ -5,8 +5,9 @@ import { formats } from '../../i18n/formats.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CountedVoters } from './CountedVoters.tsx';
 import { FormCount } from './FormCount.tsx';
-import { isCountWithheld, isWeighted } from './poll-words.ts';
+import { isCountWithheld, isWeighted, useWithheldText } from './poll-words.ts';
 import { showPrivacyHelp } from './privacy-help.tsx';
+import { privacySentenceText } from './privacy-sentence-text.ts';
 import styles from './SoFar.module.css';
 import { TallyLocked } from './TallyLocked.tsx';
 import { useDrawsSeats } from './use-draws-seats.ts';
@@ -16,6 +17,7 @@ import { votedFigure } from './voted-figure.ts';
  *  tells more.  Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
 export function SoFar({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
+  const withheldText = useWithheldText();
   const { tally } = poll;
   const draws = useDrawsSeats(poll);
   if (tally === null) return null;
@@ -50,19 +52,17 @@ export function SoFar({ poll }: { poll: Poll }) {
         ) : (
           <TallyLocked
             forGood={isCountWithheld(poll)}
-            reason={t(`withheld.${tally.withheld ?? 'privacy-while-open'}`, {
-              fewest: formats().number(poll.fewestToTell),
-            })}
+            reason={withheldText(poll, tally.withheld ?? 'privacy-while-open')}
           />
         )
       ) : (
         <FormCount poll={poll} tally={{ ...tally, votesSummary: tally.votesSummary }} label={label} />
       )}
       {toldByAll(poll) && <p className={styles.line}>{t('allAlike')}</p>}
-      {/* It tells what comes with the close. */}
-      {poll.status !== 'cancelled' && (
+      {/* Of a poll that has ended it stands under the label of its privacy option. */}
+      {poll.status === 'open' && (
         <p className={styles.line}>
-          {t(`privacyLine.${poll.anonymous}`)}{' '}
+          {privacySentenceText(poll.anonymous)}{' '}
           <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatOthersSee')}</TextButton>
         </p>
       )}

@@ -70,13 +70,17 @@ export function VoterBallot({
   async function handleRecord() {
     if (!read.ready || asking.current) return;
     const option = choiceText(read.decision);
-    if (!poll.mayChangeVote) {
+    const isEmpty = read.decision.length === 0;
+    if (isEmpty || !poll.mayChangeVote) {
       asking.current = true;
+      const stands = poll.mayChangeVote ? t('mayChange') : t('confirmText');
       const sure = await confirmDialog({
         title: words.confirmTitle(option),
-        text: Array.isArray(read.decision)
-          ? `${optionText(read.decision)}. ${t('confirmText')}`
-          : t('confirmText'),
+        text: isEmpty
+          ? `${t('ballot.emptyText')} ${stands}`
+          : Array.isArray(read.decision)
+            ? `${optionText(read.decision)}. ${stands}`
+            : stands,
         confirmLabel: words.record(option),
       });
       asking.current = false;

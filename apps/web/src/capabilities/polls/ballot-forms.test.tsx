@@ -1,5 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useDialogs } from '../../ui/dialog-store.ts';
+import { Dialogs } from '../../ui/Dialogs.tsx';
 import { isAnythingUnsaved } from '../../ui/leave-guard.ts';
 import { useSignIn } from '../auth/sign-in.ts';
 import { Ballot } from './Ballot.tsx';
@@ -71,6 +72,38 @@ test('[BEY-08] [BEY-23] approval: the boxes, how many so far, and what is missin
   await expectAccessible();
 });
 
+test.each([
+  { mayChangeVote: true, stands: 'You can change it until the vote closes.' },
+  { mayChangeVote: false, stands: 'Votes cannot be changed here. Once it is recorded, it stands.' },
+])(
+  '[BEY-08] an empty ballot is cast by a second step alone, which says what it does (may change: $mayChangeVote)',
+  async ({ mayChangeVote, stands }) => {
+    draw(
+      <main>
+        <Ballot poll={{ ...approval, mayChangeVote, form: { kind: 'approval', minimum: 0, maximum: 4 } }} />
+        <Dialogs />
+      </main>,
+    );
+    press('Record no option for yourself');
+    const title = 'Record no option for yourself?';
+    const sure = within(await screen.findByRole('dialog', { name: title }));
+    expect(
+      sure.getByText(
+        `Nothing is chosen. An empty ballot counts as having voted, and adds to no option. ${stands}`,
+      ),
+    ).toBeDefined();
+    expect(server.casts).toEqual([]);
+    fireEvent.click(sure.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.casts).toEqual([]);
+    press('Record no option for yourself');
+    const again = within(await screen.findByRole('dialog', { name: title }));
+    fireEvent.click(again.getByRole('button', { name: 'Record no option for yourself' }));
+    expect(await screen.findByText(/^Recorded/)).toBeDefined();
+    expect(server.casts).toMatchObject([{ voteDecision: [] }]);
+  },
+);
+
 test('[BEY-08] approval: what is on record is marked when it is changed, and none may be chosen where the poll lets it', async () => {
   draw(<Ballot poll={{ ...approval, form: { kind: 'approval', minimum: 0, maximum: 4 } }} />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Grace' }));
@@ -81,6 +114,8 @@ test('[BEY-08] approval: what is on record is marked when it is changed, and non
   expect(box instanceof HTMLInputElement && box.checked).toBe(true);
   fireEvent.click(box);
   press('Record no option for yourself');
+  await waitFor(() => expect(useDialogs.getState().open).toHaveLength(1));
+  act(() => useDialogs.getState().open[0]?.answer(true));
   expect(await screen.findByText('no option')).toBeDefined();
   expect(server.casts.at(-1)).toMatchObject({ voteDecision: [] });
 });
@@ -180,7 +215,7 @@ test('[BEY-08] a vote that cannot be changed is asked for in full before it is s
   press('Record your ranking of 2 for yourself');
   const [dialog] = useDialogs.getState().open;
   expect(dialog?.title).toBe('Record your ranking of 2 for yourself?');
-  expect(dialog?.text).toMatch(/^Joan, Ada\. This poll does not let a vote change/);
+  expect(dialog?.text).toMatch(/^Joan, Ada\. Votes cannot be changed here/);
   expect(server.casts).toHaveLength(0);
   dialog?.answer(true);
   expect(await screen.findByText(/^Recorded/)).toBeDefined();

@@ -143,7 +143,7 @@ test('[VOTE-01][PROXY-09] after a reload the vote for a principal is sent again 
 
 test('[PROXY-08][PERM-13] who has no vote of their own is told why, and votes for the other', async () => {
   draw(<BallotPanel poll={kenjiOnly} onLeave={() => {}} />);
-  expect(screen.getByText('You do not vote for yourself in this poll')).toBeDefined();
+  expect(screen.getByText('You do not vote for yourself in this vote')).toBeDefined();
   choose('Yea');
   press('Record Yea for Kenji Watanabe');
   await waitFor(() => expect(server.casts).toMatchObject([{ onBehalfOf: 'kenji' }]));

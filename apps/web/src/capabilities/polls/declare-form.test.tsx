@@ -346,6 +346,17 @@ describe('[QUOR-02] the quorum at the close stands in the result', () => {
     expect(shownText().split(warning)).toHaveLength(2);
   });
 
+  test('[BEY-05] and what the rule proposes says that it is without the quorum, before and after it is declared', () => {
+    const says = 'This is what the majority rule alone makes of the count: the quorum was not met.';
+    const { unmount } = draw(
+      <DeclareForm poll={{ ...poll, result: 'undeclared' }} onDone={() => undefined} />,
+    );
+    expect(shownText()).toContain(says);
+    unmount();
+    draw(<PollResult poll={poll} />);
+    expect(shownText()).toContain(says);
+  });
+
   test('and in the details of the inspection', () => {
     draw(<InspectionDetails poll={poll} />);
     expect(shownText()).toContain('Not met: Two groups');

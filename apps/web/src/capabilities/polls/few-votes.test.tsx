@@ -59,6 +59,25 @@ describe('before a vote closes', () => {
   );
 });
 
+test.each([
+  { fewestToTell: 1, said: null },
+  { fewestToTell: 2, said: 'Of a single vote no count is ever told to anybody' },
+  { fewestToTell: 3, said: 'Of fewer than 3 votes no count is ever told to anybody' },
+])(
+  '[BEY-03] with a count told of $fewestToTell votes on, the question before few are closed reads: $said',
+  async ({ fewestToTell, said }) => {
+    draw(
+      <main>
+        <RunPoll poll={pollOf(1, { anonymous: 'privatevoter', status: 'open', fewestToTell })} />
+        <Dialogs />
+      </main>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Close the vote' }));
+    const text = (await screen.findByRole('dialog')).textContent;
+    expect(/Of [^.]* no count is ever told to anybody/.exec(text)?.[0] ?? null).toBe(said);
+  },
+);
+
 describe('the figures', () => {
   const STEPS = /moves in steps of five votes or more/;
   test.each([

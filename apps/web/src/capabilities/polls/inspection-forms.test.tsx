@@ -110,3 +110,31 @@ test('[POLL-14] an inspection without votes says so', async () => {
   expect(screen.queryByRole('table')).toBeNull();
   await expectAccessible(container);
 });
+
+test('[POLL-12] heads and weights never stand in one table: a weighted poll has a table of each per group', async () => {
+  const weighted = inspectionOf(
+    { kind: 'single' },
+    {
+      votesSummary: [
+        { voteDecision: 'Yea', votes: 4, weight: '60' },
+        { voteDecision: 'Nay', votes: 6, weight: '25.5' },
+      ],
+    },
+  );
+  const { container } = draw(
+    <InspectionSummary
+      inspection={{ ...weighted, poll: { ...weighted.poll, votingOrganisation: 'shares' } }}
+    />,
+  );
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '));
+  expect(rowsOf('Per group, by weight')).toEqual(['Group Yea Nay', 'Civic Union 60 25.5', 'Total 60 25.5']);
+  expect(rowsOf('Per group, by members')).toEqual([
+    'Group Yea Nay Not voted',
+    'Civic Union 4 6 2',
+    'Total 4 6 2',
+  ]);
+  await expectAccessible(container);
+});

@@ -1,5 +1,6 @@
 import { pollDraft, type PollDraft } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
+import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -415,11 +416,11 @@ test('[PRIV-01] [PRIV-07] a help explains each privacy option, with the chosen o
   press('Privacy options');
   const help = within(await screen.findByRole('dialog', { name: 'Privacy options' }));
   const explained = {
-    'Voters name and preference': 'Everyone sees who voted and how, at once. The record lists both.',
-    'Just preference': 'Everyone sees the count, at once. Nobody sees who voted how.',
-    'Just name': 'Everyone sees who voted. The count appears after closing.',
-    'Limited Visibility': 'While open, names appear only to those entitled; others read Anonymous.',
-    None: 'Neither names nor count while open. The count appears after closing.',
+    'Voters name and preference': privacySentence('en', 'open'),
+    'Just preference': privacySentence('en', 'privatevoter'),
+    'Just name': privacySentence('en', 'privateselection'),
+    'Limited Visibility': privacySentence('en', 'limitedvisibility'),
+    None: privacySentence('en', 'privatevoterselection'),
   };
   expect(help.getAllByRole('term').map((term) => term.textContent)).toEqual(Object.keys(explained));
   for (const text of Object.values(explained)) expect(help.getByText(text)).toBeDefined();

@@ -1,10 +1,11 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
-import type { Poll } from '@hemicycle/contract/polls';
+import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import type { Verdict } from '@hemicycle/rules/polls/poll-result';
 import { verdictOf } from '@hemicycle/rules/polls/poll-result';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
 /** What somebody voted, in words: several options one after the other, the parts of a split vote with their weights. The default
@@ -32,6 +33,15 @@ export function useOptionText(): (voteDecision: VoteDecision | null) => string {
       : decision.map(oneText);
     return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(words);
   };
+}
+
+/** Why the count of a poll is not told, in words.  Source: PRIV-04, BEY-03. */
+export function useWithheldText(): (poll: Pick<Poll, 'fewestToTell'>, reason: WithheldReason) => string {
+  const { t } = useTranslation('polls');
+  return ({ fewestToTell }, reason) =>
+    reason === 'too-few-votes' && fewestToTell <= 2
+      ? t('withheld.single-vote')
+      : t(`withheld.${reason}`, { fewest: formats().number(fewestToTell) });
 }
 
 /** Whether an option, as it reads, is too long for a narrow column where there is little room. */

@@ -1,4 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -202,4 +203,32 @@ test('[POLL-17] [I18N-08] the drafts in Arabic, from the right', async () => {
   drawTab(draft('a', 1), draft('b', 2), voidPoll);
   expect(screen.getByText('باطل')).toBeDefined();
   await expectAccessible();
+});
+
+test('[POLL-01] [PRIV-07] opening a vote asks once, and names privacy, rule, weights, end and how many may vote', async () => {
+  const poll = draft('a', 1, { anonymous: 'privatevoterselection', durationInSecond: 5400 });
+  const elector = { userId: 'u1', name: 'Rosa Quispe' };
+  answerCalls({
+    'GET /api/polls/:pollId/electorate': { electors: [elector, { ...elector, userId: 'u2' }], others: [] },
+    'GET /api/groups': [],
+    'POST /api/polls/:pollId/open': { ...poll, status: 'open', number: 8 },
+  });
+  drawTab(poll);
+  fireEvent.click(screen.getByRole('button', { name: 'Open the vote' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Open the vote?' });
+  const sure = within(dialog);
+  const facts = Object.fromEntries(
+    sure.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  );
+  expect(facts).toMatchObject({
+    Privacy: `None${privacySentence('en', 'privatevoterselection')}`,
+    Rule: expect.stringMatching(/majority/i),
+    Weights: 'None, every vote counts 1',
+    End: 'Closes 1 hour 30 minutes after it opens',
+    'May vote': '2 members',
+  });
+  expect(sentBy('POST /api/polls/:pollId/open')).toEqual([]);
+  await expectAccessible();
+  fireEvent.click(sure.getByRole('button', { name: 'Open the vote' }));
+  await waitFor(() => expect(sentBy('POST /api/polls/:pollId/open')).toHaveLength(1));
 });

@@ -2,6 +2,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { BallotPanel } from './BallotPanel.tsx';
 export { ElectionSentence } from './ElectionSentence.tsx';
+export { WithoutQuorum } from './ClosingQuorum.tsx';
 export { EarlierVotes } from './EarlierVotes.tsx';
 export { DecisionMark } from './DecisionMark.tsx';
 export { InspectVotes } from './InspectVotes.tsx';
@@ -10,7 +11,8 @@ export { useOutcomeText, useRuleText } from './outcome-text.ts';
 export { type EarlierVotes as EarlierVotesRead, useEarlierVotes } from './past-polls.ts';
 export { PollDocuments } from './PollDocuments.tsx';
 export { leavePoll, showPoll, useFocusedPoll, useGoToVote, usePollFocusFollowing } from './poll-focus.ts';
-export { decisionKind, isCountWithheld, isWeighted, useOptionText } from './poll-words.ts';
+export { decisionKind, isCountWithheld, isWeighted, useOptionText, useWithheldText } from './poll-words.ts';
+export { privacySentenceText } from './privacy-sentence-text.ts';
 export { proposedOutcomeOf } from './proposed-outcome.ts';
 export { useRunOffSentence } from './run-off-text.ts';
 export { exportFormats, saveExport } from './save-export.ts';

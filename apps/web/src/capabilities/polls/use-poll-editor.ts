@@ -9,7 +9,7 @@ import { checkDraft, type DraftErrors } from './check-draft.ts';
 import { bodyOf, changesOf, errorsOfDetails } from './draft-body.ts';
 import { type DraftForm, formOf } from './draft-form.ts';
 import { keepPoll } from './keep-poll.ts';
-import { openDraft } from './open-draft.ts';
+import { openDraft } from './open-draft.tsx';
 
 /** The editor as its parts see it: what is typed, what of it is wrong, and how to change it. */
 export interface EditedDraft {

@@ -2,7 +2,14 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { IconLock } from '../../ui/icons.ts';
-import { ElectionSentence, isCountWithheld, proposedOutcomeOf, useOutcomeText } from '../polls/public.ts';
+import {
+  ElectionSentence,
+  isCountWithheld,
+  proposedOutcomeOf,
+  useOutcomeText,
+  useWithheldText,
+  WithoutQuorum,
+} from '../polls/public.ts';
 import { ShownHash } from '../records/public.ts';
 import { CountLines } from './CountLines.tsx';
 import styles from './Proceedings.module.css';
@@ -14,6 +21,7 @@ import { VoteLinks } from './VoteLinks.tsx';
 export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll | null }) {
   const { t } = useTranslation(['proceedings', 'polls']);
   const outcomeText = useOutcomeText();
+  const withheldText = useWithheldText();
   const outcome = proposedOutcomeOf(poll);
   const { tally, record } = poll;
   return (
@@ -30,15 +38,17 @@ export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll 
         <p className={styles.withheld}>
           <IconLock aria-hidden="true" />{' '}
           {isCountWithheld(poll)
-            ? t(`polls:withheld.${tally.withheld ?? 'too-few-votes'}`, {
-                fewest: formats().number(poll.fewestToTell),
-              })
+            ? withheldText(poll, tally.withheld ?? 'too-few-votes')
             : t('polls:notAvailable')}
         </p>
       ) : (
         tally !== null && <CountLines poll={poll} tally={tally} />
       )}
-      {outcome !== null && <p className={styles.fact}>{outcomeText(outcome, poll.majority)}</p>}
+      {outcome !== null && (
+        <p className={styles.fact}>
+          {outcomeText(outcome, poll.majority)} <WithoutQuorum poll={poll} />
+        </p>
+      )}
       <ElectionSentence poll={poll} classNames={{ proposed: styles.fact, why: styles.fact }} />
       <QuorumLines quorums={poll.quorum.closing} when="closing" />
       {repeatedBy !== null && <p className={styles.fact}>{t('repeatedBy', { number: repeatedBy.number })}</p>}

@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { PollDocuments, useRuleText } from '../polls/public.ts';
+import { PollDocuments, privacySentenceText, useRuleText } from '../polls/public.ts';
 import styles from './Proceedings.module.css';
 import { QuorumLines } from './QuorumLines.tsx';
 
@@ -28,8 +28,11 @@ export function OpenedVote({ poll, repeats }: { poll: Poll; repeats: Poll | null
       {repeats !== null && <p className={styles.fact}>{t('repeats', { number: repeats.number })}</p>}
       <p className={styles.fact}>
         {rule !== null && <>{rule} </>}
-        {t('privacyIs', { privacy: t(`polls:privacyLabel.${poll.anonymous}`) })}{' '}
         {poll.tally !== null && t('mayVote', { entitled: formats().number(poll.tally.entitledCount) })}
+      </p>
+      <p className={styles.fact}>
+        {t('privacyIs', { privacy: t(`polls:privacyLabel.${poll.anonymous}`) })}{' '}
+        {poll.status !== 'cancelled' && privacySentenceText(poll.anonymous)}
       </p>
       <QuorumLines quorums={poll.quorum.opening} when="opening" />
     </>

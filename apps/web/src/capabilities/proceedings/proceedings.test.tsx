@@ -160,7 +160,7 @@ test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence
     'Simple majority of the valid votes.',
     'Privacy: Voters name and preference.',
     'Entitled to vote: 24.',
-    'Quorum at the opening, Half: met, \u206850% of dynamic total 24\u2069',
+    'Quorum at the opening, Half: met, asks for \u206850% of dynamic total 24\u2069',
   ]) {
     expect(opened).toContain(part);
   }

@@ -71,10 +71,10 @@ export function ProxyVoters({
     }
     switch (checked.code) {
       case 'not-chosen':
-      case 'same-user':
       case 'not-a-voter':
         await infoDialog({ title: t('information'), text: t('selectFirst') });
         return;
+      case 'same-user':
       case 'represented-twice':
       case 'chain':
       case 'too-many':
