@@ -57,6 +57,8 @@ const election: Poll = {
     votesSummary: names.map((voteDecision, votes) => ({ voteDecision, votes, weight: String(votes) })),
   },
 };
+election.resultDetails = { ...testPoll.resultDetails, declaredAt: 3, elected: ['Wiśniewski'] };
+election.result = 'PASS';
 const cancelled: Poll = {
   ...testPoll,
   id: 'p4',
@@ -140,6 +142,9 @@ test('[PRIV-06][VOTE-08] what a privacy option withholds is withheld, other opti
   expect((await rowOf('Shall the motion be taken?')).textContent).toContain('Not available');
   const named = (await rowOf('Who shall report?')).textContent;
   for (const option of election.voteOptions) expect(named).toContain(option);
+  // Of an election the table names the elected, as the chamber does.
+  expect(named).toContain('Elected: ');
+  expect(named).not.toContain('PASS');
   expect((await rowOf('And now?')).textContent).toContain('No result');
 });
 
@@ -193,7 +198,7 @@ test('[PROC-01] the proceedings are searched by word, person and time', async ()
   fireEvent.change(search, { target: { value: 'marit' } });
   await waitFor(() => expect(events().every((event) => event.textContent.includes('Marit'))).toBe(true));
   fireEvent.change(search, { target: { value: 'who shall report' } });
-  await waitFor(() => expect(events()).toHaveLength(2));
+  await waitFor(() => expect(events()).toHaveLength(3));
   fireEvent.change(search, { target: { value: 'nothing like it' } });
   expect(await screen.findByText('Nothing in the proceedings has this.')).toBeTruthy();
 });

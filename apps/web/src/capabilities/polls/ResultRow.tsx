@@ -42,7 +42,7 @@ export function ResultRow({ poll, options }: { poll: Poll; options: readonly str
       </th>
       <Counts poll={poll} options={options} />
       <td className={styles.verdict}>
-        <Verdict verdict={shownVerdict(poll)} small />
+        <Verdict verdict={shownVerdict(poll)} elected={poll.resultDetails.elected} small />
       </td>
     </tr>
   );
