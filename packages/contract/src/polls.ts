@@ -302,7 +302,7 @@ export const declarePoll = endpoint({
   path: '/api/polls/:pollId/declare',
   access: mayRunPolls,
   summary:
-    'Declares the result of a closed poll; declaring again replaces it. Otherwise than the rule or the count proposes only with a commentary.',
+    'Declares the result of a closed poll; declaring again replaces the declaration that it names. Otherwise than the rule or the count proposes only with a commentary.',
   params: pollParam,
   body: z.object({
     result: z.enum(['PASS', 'FAIL']),
@@ -310,7 +310,17 @@ export const declarePoll = endpoint({
     castingVote: castingVote.nullable().default(null),
     /** Who is elected: of an election all of them, none with FAIL; of another poll absent. */
     elected: z.array(z.string().min(1).max(POLL_OPTION_MAX_CHARS)).max(POLL_OPTIONS_MAX).optional(),
+    /** `declaredAt` of the declaration that this one replaces; null: of a poll that nobody has declared yet. Where another one
+     *  stands there meanwhile, it is refused. */
+    replaces: epochMs.nullable().default(null),
   }),
   answer: poll,
-  errors: ['not-found', 'poll-not-closed', 'invalid-input', 'commentary-missing', 'casting-vote-without-tie'],
+  errors: [
+    'not-found',
+    'poll-not-closed',
+    'invalid-input',
+    'commentary-missing',
+    'casting-vote-without-tie',
+    'changed-meanwhile',
+  ],
 });

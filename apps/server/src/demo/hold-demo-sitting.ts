@@ -77,7 +77,7 @@ async function hold(
     await closePoll(deps, casts, moderator, pollId);
     nowMs += MINUTE_MS / 2;
     const { commentary, result } = vote;
-    await declarePoll(deps, moderator, pollId, { result, commentary, castingVote: null });
+    await declarePoll(deps, moderator, pollId, { result, commentary, castingVote: null, replaces: null });
   }
 
   await insertFact(deps.db, { ...by, kind: 'ended', at_ms: endedMs });

@@ -53,15 +53,18 @@ async function closed(body: Partial<PollDraft>, ballots: readonly (readonly stri
     });
   }
   const poll = await moderator.call('closePoll', { params });
-  const declare = (elected: string[] | undefined, commentary = '', result?: 'PASS' | 'FAIL') =>
-    moderator.call('declarePoll', {
+  const declare = async (elected: string[] | undefined, commentary = '', result?: 'PASS' | 'FAIL') => {
+    const { poll: now } = await moderator.call('getPoll', { params });
+    return moderator.call('declarePoll', {
       params,
       body: {
+        replaces: now.resultDetails.declaredAt,
         result: result ?? (elected?.length ? 'PASS' : 'FAIL'),
         commentary,
         ...(elected !== undefined && { elected }),
       },
     });
+  };
   return { poll, params, declare };
 }
 

@@ -306,12 +306,36 @@ test('[POLL-07] closing again gives the same result; the declaration follows the
     resultDetails: { commentary: 'Carried.', declaredBy: 'Marit Solberg', declaredAt: clock.nowMs() },
   });
   for (const commentary of ['', ' \u200b\u2800']) {
-    const unexplained = moderator.call('declarePoll', { params, body: { result: 'FAIL', commentary } });
+    const replaces = clock.nowMs();
+    const unexplained = moderator.call('declarePoll', {
+      params,
+      body: { result: 'FAIL', commentary, replaces },
+    });
     expect(await refusal(unexplained)).toBe('409 commentary-missing');
   }
-  const body = { result: 'FAIL' as const, commentary: 'Out of order.' };
+  const body = { result: 'FAIL' as const, commentary: 'Out of order.', replaces: clock.nowMs() };
   const again = await moderator.call('declarePoll', { params, body });
   expect(again).toMatchObject({ result: 'FAIL', resultDetails: { commentary: 'Out of order.' } });
+});
+
+test('[POLL-07] of two who declare in the same moment one is told of the other, and the record has one declaration', async () => {
+  const poll = await opened();
+  const params = { pollId: poll.id };
+  await cast(rosa, poll.id, 'Yea');
+  await moderator.call('closePoll', { params });
+  const both = await Promise.all(
+    (['PASS', 'FAIL'] as const).map(async (result) =>
+      moderator.call('declarePoll', { params, body: { result, commentary: 'So it is.' } }).then(
+        ({ result: declared }) => declared,
+        async (error: unknown) => refusal(Promise.reject(error)),
+      ),
+    ),
+  );
+  const [won = ''] = both.filter((outcome) => outcome !== '409 changed-meanwhile');
+  expect(both).toContain('409 changed-meanwhile');
+  expect(['PASS', 'FAIL']).toContain(won);
+  const record = await (await moderator.fetch(`/api/polls/${poll.id}/record`)).text();
+  expect(record.split('declaredBy')).toHaveLength(2);
 });
 
 test('[POLL-06] a cancelled poll takes no votes and is never declared', async () => {

@@ -41,8 +41,11 @@ async function openPoll(idVotingSession: string, title: string): Promise<string>
   return pollId;
 }
 
-const declare = (pollId: string, result: 'PASS' | 'FAIL', commentary = '') =>
-  moderator.call('declarePoll', { params: { pollId }, body: { result, commentary } });
+async function declare(pollId: string, result: 'PASS' | 'FAIL', commentary = '') {
+  const { poll } = await moderator.call('getPoll', { params: { pollId } });
+  const replaces = poll.resultDetails.declaredAt;
+  return moderator.call('declarePoll', { params: { pollId }, body: { result, commentary, replaces } });
+}
 
 async function allActs(client: TestClient, idVotingSession: string): Promise<RecordedAct[]> {
   const acts: RecordedAct[] = [];

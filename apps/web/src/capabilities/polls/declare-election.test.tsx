@@ -73,6 +73,7 @@ test('[POLL-07] whom the count proposes is ticked, with the numbers beside, and 
   expect(await body()).toEqual({
     result: 'PASS',
     elected: ['Anna Lind', 'Bo Ek'],
+    replaces: null,
     commentary: '',
     castingVote: null,
   });

@@ -82,7 +82,7 @@ const runCodes = [
   'poll-ended',
   'session-ended',
 ] as const;
-const declareCodes = ['commentary-missing', 'casting-vote-without-tie'] as const;
+const declareCodes = ['commentary-missing', 'casting-vote-without-tie', 'changed-meanwhile'] as const;
 const castCodes = [
   'poll-ended',
   'poll-not-open',

@@ -2,12 +2,12 @@ import type { CastingVote, Poll } from '@hemicycle/contract/polls';
 import { isAsProposed, seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 import { useState } from 'react';
-import { api } from '../../api-client.ts';
+import { api, ApiError } from '../../api-client.ts';
 import { keepPoll } from './keep-poll.ts';
 import { isCountWithheld } from './poll-words.ts';
 import { proposedOutcomeOf } from './proposed-outcome.ts';
 
-/** What is entered for the declaration of a poll and whether that is changed (`dirty`), what the rule proposes with it, and what is missing. A casting vote brings its
+/** What is entered for the declaration of a poll and whether that is changed, or was overtaken by somebody else's declaration (`dirty`), what the rule proposes with it, and what is missing. A casting vote brings its
  *  result along; of an election the elected do. `departs`: the result or the elected chosen are others than proposed; `withheld`: the count is told to nobody. Either needs a commentary.
  *  Source: POLL-07, BEY-05, BEY-06. */
 export function useDeclaration(poll: Poll, onDone: () => void) {
@@ -28,6 +28,8 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  /** The declaration that is to be replaced: the one that stood when the form was opened, or was shown since. */
+  const [replaces, setReplaces] = useState(poll.resultDetails.declaredAt);
 
   const settled = outcomeWithCastingVote(proposal, castingVote);
   const proposed = settled === 'neither' ? null : settled;
@@ -37,7 +39,9 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
   const withheld = isCountWithheld(poll);
   const commentaryMissing = (departs || withheld) && commentary.trim() === '';
   const byMissing = castingVote?.by.trim() === '';
+  const isOvertaken = error instanceof ApiError && error.code === 'changed-meanwhile';
   const dirty =
+    isOvertaken ||
     (isElection ? !isAsProposed(declared, elected) : result !== declared.result) ||
     commentary !== declared.commentary ||
     castingVote?.voteDecision !== declared.castingVote?.voteDecision ||
@@ -53,12 +57,18 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
       keepPoll(
         await api('POST /api/polls/:pollId/declare', {
           params: { pollId: poll.id },
-          body: { result, commentary, castingVote, ...(isElection && { elected: [...elected] }) },
+          body: { result, commentary, castingVote, replaces, ...(isElection && { elected: [...elected] }) },
         }),
       );
       onDone();
     } catch (failure) {
       setError(failure);
+      if (!(failure instanceof ApiError) || failure.code !== 'changed-meanwhile') return;
+      // What stands now is shown beside the message, so that declaring once more means to replace that.
+      const now = await api('GET /api/polls/:pollId', { params: { pollId: poll.id } }).catch(() => null);
+      if (now === null) return;
+      keepPoll(now.poll);
+      setReplaces(now.poll.resultDetails.declaredAt);
     } finally {
       setBusy(false);
     }
