@@ -1,13 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './i18n/languages.ts';
-
-/** Files share a worker, the libraries that it has loaded and a page. Each file loads our own modules anew, without the state
- *  that another file left in them, and begins with an empty page: a layer that a library keeps in it is gone. */
-vi.resetModules();
-document.body.replaceChildren();
 
 /** Only a failing test waits this long for what it looks for. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -20,7 +15,6 @@ const languageOfFolder: Record<string, Language> = { en: 'en-US', ar: 'ar' };
 
 /** Component tests see the real texts, all of them, in English unless a test changes the language. */
 beforeAll(async () => {
-  if (i18next.isInitialized) return;
   const resources: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const [path, catalogue] of Object.entries(catalogues)) {
     const [, folder = '', capability = ''] = /\.\/i18n\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
