@@ -60,17 +60,20 @@ async function runVitest() {
 
 /** The browser's runs, one after the other. In the first, tests of all these projects run two files at a time; in the second
  *  each test has the machine to itself. */
-const BESIDE_OTHERS = ['pages', 'media', 'livekit', ...(flags.includes('--webex') ? ['webex'] : [])];
-const ALONE = ['alone', 'alone-livekit'];
+const BESIDE_OTHERS = {
+  projects: ['pages', 'media', 'livekit', ...(flags.includes('--webex') ? ['webex'] : [])],
+  options: [],
+};
+const ALONE = { projects: ['alone', 'alone-livekit'], options: ['--workers=1'] };
 
-async function runPlaywright(projects) {
+async function runPlaywright({ projects, options }) {
   heading(`Playwright: the built application in Chromium, ${projects.join(', ')}`);
   rmSync(playwrightReport, { force: true });
   const passing = filters.length > 0 ? ['--pass-with-no-tests'] : [];
   const named = projects.map((project) => `--project=${project}`);
   const code = await runThrough(
     bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...named, ...passing, ...filters],
+    ['test', '--config', 'e2e/playwright.config.ts', ...options, ...named, ...passing, ...filters],
     { env },
   );
   return readPlaywrightReport(playwrightReport, code);
@@ -125,5 +128,5 @@ if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) {
 
 const counts = [];
 if (wantsUnit) counts.push(await runVitest());
-if (wantsE2e) for (const projects of [BESIDE_OTHERS, ALONE]) counts.push(await runPlaywright(projects));
+if (wantsE2e) for (const run of [BESIDE_OTHERS, ALONE]) counts.push(await runPlaywright(run));
 finish(counts);

@@ -29,7 +29,7 @@ test('[POLL-07] who declares beside somebody else is told of it, loses nothing t
   });
   const onDone = vi.fn<() => void>();
   const onDirty = vi.fn<(dirty: boolean) => void>();
-  await draw(<DeclareForm poll={testPoll} onDone={onDone} onDirty={onDirty} />);
+  draw(<DeclareForm poll={testPoll} onDone={onDone} onDirty={onDirty} />);
   fireEvent.click(screen.getByRole('radio', { name: 'PASS' }));
   fireEvent.change(screen.getByLabelText('Commentary'), { target: { value: 'Carried.' } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
