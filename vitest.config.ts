@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -13,20 +12,9 @@ const webResolve = {
   ],
 };
 
-/** The tests of a folder that replace a whole module by `vi.mock`: they run apart, because other files must not meet the
- *  replacement. */
-function replacingModules(folder: string): string[] {
-  return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?<!\.int)\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
-    .map((path) => `${folder}/${path}`)
-    .filter((path) => /\bvi\.(?:doMock|mock)\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
-}
+/** Pure functions keep nothing that another file of tests would meet: a worker loads them once, for all its files. */
+const PURE = ['packages/rules/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'];
 
-/** What measures runs apart too: a worker that other files have used answers later. */
-const unitApart = [
-  ...['packages', 'apps/server', 'apps/verifier'].flatMap(replacingModules),
-  'bench/src/**/*.test.ts',
-];
 const unitTests = { environment: 'node', testTimeout: 20_000 };
 
 /**
@@ -38,26 +26,18 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     passWithNoTests: false,
     projects: [
+      { test: { ...unitTests, name: 'rules', isolate: false, include: PURE } },
       {
         test: {
           ...unitTests,
           name: 'unit',
-          // Rules and contracts keep no state; a worker loads them once, for all its files.
-          isolate: false,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'apps/verifier/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
           ],
-          exclude: ['**/*.int.test.ts', 'packages/testkit/**', ...unitApart, '**/node_modules/**'],
-        },
-      },
-      {
-        test: {
-          ...unitTests,
-          name: 'unit-apart',
-          include: unitApart,
-          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.int.test.ts', 'packages/testkit/**', ...PURE, '**/node_modules/**'],
         },
       },
       {
