@@ -57,6 +57,20 @@ export async function enter(world: World): Promise<void> {
   await world.clients[world.actor].call('setMeeting', {
     body: { idVotingSession: world.idVotingSession, meeting: 'mainchamber' },
   });
+  if (world.actor === 'moderator') await untilPresidingIsNoted(world);
+}
+
+/** Who presides is noted after the answer: a row that would otherwise come while the table compares rows. */
+async function untilPresidingIsNoted({ server, idVotingSession }: World): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rowCount } = await server.database.pool.query(
+      'select from sitting_facts where id_voting_session = $1',
+      [idVotingSession],
+    );
+    if (rowCount !== null && rowCount > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it was not noted who presides');
 }
 
 /** A draft made by the moderator. Returns its id. */
