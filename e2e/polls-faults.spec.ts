@@ -5,6 +5,7 @@ import {
   callApi,
   castByApi,
   closePollByApi,
+  declareByApi,
   endOpenPolls,
   joinByApi,
   openPollByApi,
@@ -161,7 +162,7 @@ test('[BEY-23][VOTE-01][MEDIA-03] a member whose line is lost while casting come
     await goAway();
     await expect(bar).toBeVisible();
     await closePollByApi(moderator, pollId);
-    await callApi(moderator, 'POST', `/api/polls/${pollId}/declare`, { result: 'FAIL' });
+    await declareByApi(moderator, pollId, { result: 'FAIL' });
     await expect(ballot.getByText('FAIL', { exact: true })).toHaveCount(0);
     await comeBack();
     await expect(ballot.getByText('FAIL', { exact: true })).toBeVisible({ timeout: 30_000 });

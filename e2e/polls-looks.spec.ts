@@ -6,6 +6,7 @@ import {
   callApi,
   castByApi,
   closePollByApi,
+  declareByApi,
   joinByApi,
   openPollByApi,
   panelOf,
@@ -126,7 +127,7 @@ test('[I18N-07] in Arabic, texts in Latin letters, receipts and what is typed st
     await expect(arabic.locator('[data-recorded]')).toBeVisible();
     await expectAtPageStart(arabic);
     await closePollByApi(moderator, pollId);
-    await callApi(moderator, 'POST', `/api/polls/${pollId}/declare`, {
+    await declareByApi(moderator, pollId, {
       result: 'PASS',
       commentary: 'It is passed.',
     });

@@ -6,6 +6,7 @@ import {
   callApi,
   castByApi,
   closePollByApi,
+  declareByApi,
   joinByApi,
   openPollByApi,
   panelOf,
@@ -152,12 +153,15 @@ test('[PROC-01] the proceedings grow as votes are opened, closed and declared, a
   await expect(panelOf(rosa).getByRole('heading', { name: 'Lake Levels Act' })).toBeVisible();
   await castByApi(rosa, pollId, 'Yea');
   await closePollByApi(moderator, pollId);
-  for (const [result, commentary] of [
-    ['FAIL', 'Declared by mistake.'],
-    ['PASS', 'The act is passed.'],
-  ]) {
-    await callApi(moderator, 'POST', `/api/polls/${pollId}/declare`, { result, commentary });
-  }
+  const declaredAt = await declareByApi(moderator, pollId, {
+    result: 'FAIL',
+    commentary: 'Declared by mistake.',
+  });
+  await declareByApi(moderator, pollId, {
+    result: 'PASS',
+    commentary: 'The act is passed.',
+    replaces: declaredAt,
+  });
   await expect(panelOf(rosa).getByRole('figure', { name: /^Declared by/ })).toContainText(
     'The act is passed.',
   );

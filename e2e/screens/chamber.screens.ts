@@ -5,6 +5,7 @@ import {
   callApi,
   castByApi,
   closePollByApi,
+  declareByApi,
   joinByApi,
   openPollByApi,
   panelOf,
@@ -143,7 +144,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
     await redrawSittingIn(rosa, 'ar');
     await shootRightToLeft(rosa, 'vote-recorded');
     await closePollByApi(moderator, pollId);
-    await callApi(moderator, 'POST', `/api/polls/${pollId}/declare`, {
+    await declareByApi(moderator, pollId, {
       result: 'PASS',
       commentary: 'The bill is passed at third reading and goes to the second chamber.',
     });

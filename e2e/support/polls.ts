@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { poll } from '@hemicycle/contract/polls';
 import { expect, type Page } from '@playwright/test';
 import { OPEN_SESSION } from './attend.ts';
 
@@ -59,6 +60,19 @@ export async function openPollByApi(moderator: Page, draft: Record<string, unkno
 
 export async function closePollByApi(moderator: Page, pollId: string): Promise<void> {
   await callApi(moderator, 'POST', `/api/polls/${pollId}/close`);
+}
+
+/** Declares the result of a closed poll by the API; answers when it was declared (ms since epoch), which the next declaration
+ *  names as the one that it `replaces`. */
+export async function declareByApi(
+  moderator: Page,
+  pollId: string,
+  declaration: { result: 'PASS' | 'FAIL'; commentary?: string; replaces?: number },
+): Promise<number> {
+  const declared = await callApi(moderator, 'POST', `/api/polls/${pollId}/declare`, declaration);
+  const { declaredAt } = poll.parse(declared).resultDetails;
+  if (declaredAt === null) throw new Error('The declared vote tells no time of its declaration.');
+  return declaredAt;
 }
 
 /** The side panel, in which the ballot and the result stand. */
