@@ -1,18 +1,14 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
-import type { MediaIceServer, MediaServerMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
-import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
-import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
-import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
-import { withTurnCredentials } from '../../adapters/mesh/turn-credentials.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
+import { openMedia, type MediaReports } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { loadTabStays, sweepConnections, touchConnections } from '../people/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
@@ -25,12 +21,8 @@ import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
 import { createDeviceKeeper } from './keep-devices.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
-import { createMediaDoor } from './media-door.ts';
-import type { MediaReports } from './media-reports.ts';
 import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
-import { createProviderRooms } from './provider-rooms.ts';
-import { loadRightsOfStrangers } from './strangers-rights.ts';
 import { hasOtherTab, tellDuplicateTabs, tellOtherTabClosed } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
@@ -53,7 +45,7 @@ export interface ChamberOptions {
   readonly mediaReports: MediaReports;
 }
 
-/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the mediaRooms. */
+/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the media. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
   const { deps, clock, viewerOf } = options;
   const admission = createAdmission(deps, viewerOf);
@@ -62,9 +54,6 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   );
   const rooms = new ChamberRooms();
   const atTheDoor = new ChamberRooms();
-  const mediaRooms = createMediaRooms(options, (connectionId, message) =>
-    rooms.byId(connectionId)?.send(message),
-  );
   const news = new ChamberNews(deps, clock, rooms, reloadViewer);
   const presiding = createPresidingNotes(deps, rooms);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession, true));
@@ -73,7 +62,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   );
   const presences = createPresences(deps);
   const reads = createUnderWay(READS_AT_ONCE);
-  const media = createMediaDoor({ deps, timers: clock, rooms, media: mediaRooms });
+  const media = openMedia(options, rooms);
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
     news.hear(item);
@@ -231,7 +220,6 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       clearInterval(heartbeats);
       stopListening();
       media.stop();
-      mediaRooms.stop?.();
       news.stop();
       await Promise.all([sockets.stop(code), quorums.stop()]);
     },
@@ -241,30 +229,4 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 /** A connection as the people's capability knows it. */
 function presenceOf({ id, viewer, idVotingSession, query }: ChamberConnection) {
   return { connectionId: id, userId: viewer.userId, idVotingSession, browserTabId: query.browserTabId };
-}
-
-/** Rooms that the media server carries, where there is one, else the mesh; none where a hosted provider carries the media. */
-function createMediaRooms(
-  { deps, clock, mediaReports }: ChamberOptions,
-  send: (connectionId: string, message: MediaServerMessage) => void,
-): MediaRooms & { stop?: () => void } {
-  const { mediaServer, meetingProvider, config, log } = deps;
-  if (meetingProvider !== null) return createProviderRooms({ deps, clock, meetingProvider }, send);
-  const forPerson = (servers: readonly MediaIceServer[], userId: string) =>
-    withTurnCredentials(servers, { secret: config.turnSecret, userId, nowMs: clock.nowMs() });
-  if (mediaServer === null) {
-    const iceServers = config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() }));
-    return createMeshRooms({ clock, iceServers: (userId) => forPerson(iceServers, userId), send });
-  }
-  const { iceServers } = mediaServer;
-  const served = createServedRooms({
-    mediaServer,
-    clock,
-    send,
-    iceServers: (userId) => iceServers && forPerson(iceServers, userId),
-    rightsOf: (roomId, userIds) => loadRightsOfStrangers(deps, roomId, userIds),
-    failed: (error, what) => log.error({ err: error }, what),
-  });
-  mediaReports.listen((event) => served.hear(event));
-  return served;
 }

@@ -1,2 +1,1 @@
 export { attachChamber } from './attach-chamber.ts';
-export { createMediaReports } from './media-reports.ts';

@@ -9,8 +9,7 @@ import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { enterByMedia, updateMediaLeft } from '../people/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
-import type { ChamberConnection } from './chamber-connection.ts';
-import type { ChamberRooms } from './chamber-rooms.ts';
+import type { MediaLine, MediaLines } from './media-line.ts';
 import type { Presence, RoomRights } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
@@ -30,16 +29,16 @@ type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 /** The way of the chamber's people into the media: what they may send is read when they come and whenever it may have changed. */
 export interface MediaDoor {
   /** Takes what a client says to the media; in the order in which it was said. */
-  message: (connection: ChamberConnection, message: MediaClientMessage) => void;
+  message: (connection: MediaLine, message: MediaClientMessage) => void;
   /** Waits until the media has answered what this connection has said so far; whether it asked to join. Never rejects. */
-  answered: (connection: ChamberConnection) => Promise<boolean>;
+  answered: (connection: MediaLine) => Promise<boolean>;
   /** Somebody came into the chamber, or back. */
-  arrived: (connection: ChamberConnection) => void;
-  disconnected: (connection: ChamberConnection) => void;
+  arrived: (connection: MediaLine) => void;
+  disconnected: (connection: MediaLine) => void;
   /** Hears what moderators did. */
   hear: (item: NewsItem) => void;
   /** Reads anew what somebody may send. */
-  refresh: (connection: ChamberConnection) => Promise<void>;
+  refresh: (connection: MediaLine) => Promise<void>;
   stop: () => void;
 }
 
@@ -47,12 +46,12 @@ export interface MediaDoor {
 export function createMediaDoor({
   deps,
   timers,
-  rooms,
+  lines,
   media,
 }: {
   deps: Deps;
   timers: Timers;
-  rooms: ChamberRooms;
+  lines: MediaLines;
   media: MediaRooms;
 }): MediaDoor {
   /** What follows a join whose rights are still read, by connection. */
@@ -66,7 +65,7 @@ export function createMediaDoor({
   /** What closes the media of sessions that a host ended. */
   const closings = new Map<string, () => void>();
 
-  function inOrder(connection: ChamberConnection, step: () => void | Promise<void>): void {
+  function inOrder(connection: MediaLine, step: () => void | Promise<void>): void {
     const before = waiting.get(connection.id);
     if (before === undefined) {
       const done = step();
@@ -76,7 +75,7 @@ export function createMediaDoor({
     }
   }
 
-  function wait(connection: ChamberConnection, work: Promise<void>): void {
+  function wait(connection: MediaLine, work: Promise<void>): void {
     const after = work.catch((error: unknown) => {
       deps.log.error({ err: error }, 'what somebody may send could not be read');
     });
@@ -86,7 +85,7 @@ export function createMediaDoor({
     });
   }
 
-  async function join(connection: ChamberConnection, message: MediaJoin): Promise<void> {
+  async function join(connection: MediaLine, message: MediaJoin): Promise<void> {
     const { id, idVotingSession } = connection;
     const { epoch, roomId = idVotingSession, observer } = message;
     const inHuddle = roomId !== idVotingSession;
@@ -103,12 +102,12 @@ export function createMediaDoor({
       const granted = rights.get(viewer.userId);
       if (granted === undefined) return refuseRoom(connection, epoch);
       if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
-      if (!inHuddle && rooms.byId(id) !== undefined) {
+      if (!inHuddle && lines.byId(id) !== undefined) {
         const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer, epoch });
         if (entered === 'kept-out') return refuseRoom(connection, epoch);
         if (entered === 'otherwise' || before !== turns.get(idVotingSession)) continue;
       }
-      if (rooms.byId(id) !== undefined) {
+      if (lines.byId(id) !== undefined) {
         if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
         const { userId } = viewer;
         const hidden = isHidden(viewer);
@@ -119,7 +118,7 @@ export function createMediaDoor({
     }
   }
 
-  function mayJoin({ id }: ChamberConnection): boolean {
+  function mayJoin({ id }: MediaLine): boolean {
     const rate =
       joins.get(id) ??
       createRefillingLimit(deps.clock, { burst: JOINS_AT_ONCE, perSecond: JOINS_PER_SECOND });
@@ -154,7 +153,7 @@ export function createMediaDoor({
 
   function refresh(
     idVotingSession: string,
-    connections: readonly ChamberConnection[],
+    connections: readonly MediaLine[],
     presence: Presence = 'in-session',
   ): Promise<void> {
     return inTurn(idVotingSession, async () => {
@@ -209,7 +208,7 @@ export function createMediaDoor({
     presence?: Presence,
   ): void {
     refreshAway(userIds);
-    const here = [...rooms.of(idVotingSession)].filter(
+    const here = [...lines.of(idVotingSession)].filter(
       ({ viewer }) => userIds === null || userIds.includes(viewer.userId),
     );
     if (here.length > 0) refresh(idVotingSession, here, presence).catch(notRead);
@@ -272,7 +271,7 @@ export function createMediaDoor({
       inOrder(connection, () => {
         const { idVotingSession } = connection;
         joins.delete(connection.id);
-        if (!rooms.has(idVotingSession)) huddles.delete(idVotingSession);
+        if (!lines.has(idVotingSession)) huddles.delete(idVotingSession);
         media.disconnected(connection.id);
       }),
     hear(item) {
@@ -302,7 +301,7 @@ export function createMediaDoor({
         if (userIds !== null)
           timers.after(MOVES_WITHIN_MS, () => refreshThose(idVotingSession, userIds, 'in-room'));
       }
-      if (item.kind === 'mediaRules') for (const id of rooms.sessions()) refreshThose(id, null);
+      if (item.kind === 'mediaRules') for (const id of lines.sessions()) refreshThose(id, null);
     },
     refresh: (connection) => refresh(connection.idVotingSession, [connection]),
     stop() {
@@ -312,7 +311,7 @@ export function createMediaDoor({
   };
 }
 
-function stayOf({ idVotingSession, viewer }: ChamberConnection) {
+function stayOf({ idVotingSession, viewer }: MediaLine) {
   return { idVotingSession, userId: viewer.userId };
 }
 
@@ -321,16 +320,11 @@ function isHidden(viewer: Viewer): boolean {
   return may(viewer, permissions.streamingBot);
 }
 
-function refuseRoom(connection: ChamberConnection, epoch: number): void {
+function refuseRoom(connection: MediaLine, epoch: number): void {
   refuse(connection, epoch, 'room-not-allowed', 'The session is over, or this is no room of yours.');
 }
 
 /** Source: SESS-09, FND-16, EXIT-11. */
-function refuse(
-  connection: ChamberConnection,
-  epoch: number,
-  reason: MediaRefusalReason,
-  message: string,
-): void {
+function refuse(connection: MediaLine, epoch: number, reason: MediaRefusalReason, message: string): void {
   connection.send({ type: 'mediaRefused', reason, epoch, source: null, limit: null, message });
 }

@@ -1,0 +1,19 @@
+import type { MediaServerMessage } from '@hemicycle/contract/media';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+/** What the media needs of one connection of the chamber: one tab of one person in one session. */
+export interface MediaLine {
+  readonly id: string;
+  readonly idVotingSession: string;
+  /** As the sign-in was read last. */
+  readonly viewer: Viewer;
+  send(message: MediaServerMessage): void;
+}
+
+/** The connections of this server that are in the chamber. */
+export interface MediaLines<Line extends MediaLine = MediaLine> {
+  byId(connectionId: string): Line | undefined;
+  of(idVotingSession: string): Iterable<Line>;
+  has(idVotingSession: string): boolean;
+  sessions(): string[];
+}

@@ -1,0 +1,58 @@
+import type { MediaIceServer, MediaServerMessage } from '@hemicycle/contract/media';
+import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
+import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
+import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
+import { withTurnCredentials } from '../../adapters/mesh/turn-credentials.ts';
+import type { Deps } from '../../deps.ts';
+import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import { createMediaDoor, type MediaDoor } from './media-door.ts';
+import type { MediaLines } from './media-line.ts';
+import type { MediaReports } from './media-reports.ts';
+import { createProviderRooms } from './provider-rooms.ts';
+import { loadRightsOfStrangers } from './strangers-rights.ts';
+
+export interface MediaOptions {
+  readonly deps: Deps;
+  readonly clock: Clock & Timers;
+  readonly mediaReports: MediaReports;
+}
+
+/** Opens the media to the people on these connections. */
+export function openMedia(options: MediaOptions, lines: MediaLines): MediaDoor {
+  const { deps, clock } = options;
+  const media = createMediaRooms(options, (connectionId, message) => lines.byId(connectionId)?.send(message));
+  const door = createMediaDoor({ deps, timers: clock, lines, media });
+  return {
+    ...door,
+    stop() {
+      door.stop();
+      media.stop?.();
+    },
+  };
+}
+
+/** Rooms that the media server carries, where there is one, else the mesh; with a hosted provider the rooms are the provider's. */
+function createMediaRooms(
+  { deps, clock, mediaReports }: MediaOptions,
+  send: (connectionId: string, message: MediaServerMessage) => void,
+): MediaRooms & { stop?: () => void } {
+  const { mediaServer, meetingProvider, config, log } = deps;
+  if (meetingProvider !== null) return createProviderRooms({ deps, clock, meetingProvider }, send);
+  const forPerson = (servers: readonly MediaIceServer[], userId: string) =>
+    withTurnCredentials(servers, { secret: config.turnSecret, userId, nowMs: clock.nowMs() });
+  if (mediaServer === null) {
+    const iceServers = config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() }));
+    return createMeshRooms({ clock, iceServers: (userId) => forPerson(iceServers, userId), send });
+  }
+  const { iceServers } = mediaServer;
+  const served = createServedRooms({
+    mediaServer,
+    clock,
+    send,
+    iceServers: (userId) => iceServers && forPerson(iceServers, userId),
+    rightsOf: (roomId, userIds) => loadRightsOfStrangers(deps, roomId, userIds),
+    failed: (error, what) => log.error({ err: error }, what),
+  });
+  mediaReports.listen((event) => served.hear(event));
+  return served;
+}
