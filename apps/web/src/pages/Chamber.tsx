@@ -6,10 +6,10 @@ export {
   beginStay,
   endUntakenStay,
   loadChamberTexts,
-  loadMediaAhead,
   prepareStay,
   unprepareStay,
 } from '../capabilities/chamber/public.ts';
+export { loadMediaAhead } from '../capabilities/media/public.ts';
 
 /** `/app`, the main chamber of the session that was chosen; without one it leads to the foyer.  Source: FND-05. */
 export function Chamber() {

@@ -1,3 +1,2 @@
-export type { MediaLine, MediaLines } from './media-line.ts';
 export { createMediaReports, type MediaReports } from './media-reports.ts';
 export { openMedia } from './open-media.ts';

@@ -14,24 +14,24 @@ import { draw, sizeElements } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
-import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { idleMedia, useChamberMedia } from '../media/chamber-media.ts';
 import { ChamberRoom } from './ChamberRoom.tsx';
-import { inMainChamber, waterOffice } from './testing-huddles.ts';
+import { inMainChamber, waterOffice } from './stay/testing-huddles.ts';
 
 const drawn = vi.hoisted(() => ({ topBar: 0, panel: 0, bar: 0 }));
-vi.mock(import('./TopBar.tsx'), () => ({
+vi.mock(import('./bars/TopBar.tsx'), () => ({
   TopBar: () => {
     drawn.topBar += 1;
     return <header />;
   },
 }));
-vi.mock(import('./SidePanel.tsx'), () => ({
+vi.mock(import('./panel/SidePanel.tsx'), () => ({
   SidePanel: () => {
     drawn.panel += 1;
     return <aside />;
   },
 }));
-vi.mock(import('./BottomBar.tsx'), () => ({
+vi.mock(import('./bars/BottomBar.tsx'), () => ({
   BottomBar: ({ layout }) => {
     drawn.bar += 1;
     return (

@@ -6,33 +6,36 @@ import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
 import { ShortcutsHelp } from '../shortcuts/public.ts';
 import { runningShares, useSeesShares, useViewedShares } from '../share/public.ts';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar } from './bars/BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { focusOnNews } from '../../ui/typing.ts';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import styles from './Chamber.module.css';
-import { showMediaAgain, useChamberMedia } from './chamber-media.ts';
-import { ChamberStage } from './ChamberStage.tsx';
+import {
+  MediaBanner,
+  MediaSpinner,
+  MeetingPassword,
+  OtherCarrierBanner,
+  showMediaAgain,
+  useChamberMedia,
+  useHostWaitTold,
+} from '../media/public.ts';
+import { ChamberStage } from './stage/ChamberStage.tsx';
 import { ChamberWatches } from './ChamberWatches.tsx';
 import { chime } from './chimes.ts';
 import { HuddleBar } from '../huddles/public.ts';
-import { MediaBanner } from './MediaBanner.tsx';
-import { MeetingPassword } from './MeetingPassword.tsx';
-import { MediaSpinner } from './MediaSpinner.tsx';
-import { OtherCarrierBanner } from './OtherCarrierBanner.tsx';
-import { OwnMicrophone } from './OwnFloorNotice.tsx';
-import { PhoneBar } from './PhoneBar.tsx';
-import { ReconnectBar } from './ReconnectBar.tsx';
-import { SidePanel } from './SidePanel.tsx';
-import { TopBar } from './TopBar.tsx';
-import { TopBarPlace } from './TopBarPlace.tsx';
-import { useChamberControls } from './use-chamber-controls.tsx';
-import type { ChamberPresence } from './use-chamber-entry.ts';
-import { useHostWaitTold } from './use-host-wait-told.ts';
-import { useLeaving } from './use-leaving.ts';
-import { usePanel } from './use-panel.tsx';
-import { useReconnecting } from './use-reconnecting.ts';
+import { OwnMicrophone } from './stage/OwnFloorNotice.tsx';
+import { PhoneBar } from './bars/PhoneBar.tsx';
+import { ReconnectBar } from './stay/ReconnectBar.tsx';
+import { SidePanel } from './panel/SidePanel.tsx';
+import { TopBar } from './bars/TopBar.tsx';
+import { TopBarPlace } from './bars/TopBarPlace.tsx';
+import { useChamberControls } from './bars/use-chamber-controls.tsx';
+import type { ChamberPresence } from './stay/use-chamber-entry.ts';
+import { useLeaving } from './stay/use-leaving.ts';
+import { usePanel } from './panel/use-panel.tsx';
+import { useReconnecting } from './stay/use-reconnecting.ts';
 
 /** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.  Source: looks §5, picture 4. */
 export function ChamberRoom({

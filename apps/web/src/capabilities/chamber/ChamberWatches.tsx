@@ -9,13 +9,11 @@ import { useGoToVote } from '../polls/public.ts';
 import { useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { SpeakersVoice } from '../speakers/public.ts';
-import { useChamberMedia } from './chamber-media.ts';
+import { useChamberMedia, useLostDevices, useUnsentSources } from '../media/public.ts';
 import { chimeAtZero } from './chimes.ts';
-import type { ChamberControls } from './use-chamber-controls.tsx';
-import { useLostDevices } from './use-lost-devices.ts';
-import { usePerformanceMetrics } from './use-performance-metrics.ts';
-import { useStillHere } from './use-still-here.ts';
-import { useUnsentSources } from './use-unsent-sources.ts';
+import type { ChamberControls } from './bars/use-chamber-controls.tsx';
+import { usePerformanceMetrics } from './stay/use-performance-metrics.ts';
+import { useStillHere } from './stay/use-still-here.ts';
 
 /** What the chamber hears, tells and measures without a place of its own, but for what others send it: announcements, hints, shortcuts, devices that are lost or not taken,
  *  whether somebody is still there, what the window is called. */

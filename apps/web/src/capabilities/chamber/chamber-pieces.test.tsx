@@ -8,16 +8,16 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
-import { AvatarMenu } from './AvatarMenu.tsx';
-import { idleMedia } from './chamber-media.ts';
-import { ReconnectBar } from './ReconnectBar.tsx';
-import { SelfTile } from './SelfTile.tsx';
-import { SidePanel } from './SidePanel.tsx';
-import { stagePeople } from './stage-people.ts';
-import { tellReconnectFailure } from './tell-reconnect-failure.ts';
-import { TileMenu } from './TileMenu.tsx';
-import { useLostDevices } from './use-lost-devices.ts';
-import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './use-reconnecting.ts';
+import { AvatarMenu } from './bars/AvatarMenu.tsx';
+import { idleMedia } from '../media/chamber-media.ts';
+import { ReconnectBar } from './stay/ReconnectBar.tsx';
+import { SelfTile } from './stage/SelfTile.tsx';
+import { SidePanel } from './panel/SidePanel.tsx';
+import { stagePeople } from './stage/stage-people.ts';
+import { tellReconnectFailure } from './stay/tell-reconnect-failure.ts';
+import { TileMenu } from './stage/TileMenu.tsx';
+import { useLostDevices } from '../media/use-lost-devices.ts';
+import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './stay/use-reconnecting.ts';
 
 /** By the specification, not by what the page has. */
 const SELF_VIEW_FADES_AFTER_MS = 5000;

@@ -10,10 +10,10 @@ import { draw } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
-import { BottomBar } from './BottomBar.tsx';
-import { idleMedia, useChamberMedia } from './chamber-media.ts';
-import { useChamberControls } from './use-chamber-controls.tsx';
-import { useLostDevices } from './use-lost-devices.ts';
+import { BottomBar } from './bars/BottomBar.tsx';
+import { idleMedia, useChamberMedia } from '../media/chamber-media.ts';
+import { useChamberControls } from './bars/use-chamber-controls.tsx';
+import { useLostDevices } from '../media/use-lost-devices.ts';
 
 /** By the specification of the page, not by what it has. */
 const NEWS_WAITED_MS = 1500;

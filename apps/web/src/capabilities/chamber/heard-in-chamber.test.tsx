@@ -12,13 +12,13 @@ import { TOAST_DEFAULT_MS, useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { hearNotification } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
-import { idleMedia, useChamberMedia } from './chamber-media.ts';
+import { idleMedia, useChamberMedia } from '../media/chamber-media.ts';
 import { ChamberRoom } from './ChamberRoom.tsx';
-import { inMainChamber } from './testing-huddles.ts';
+import { inMainChamber } from './stay/testing-huddles.ts';
 
-vi.mock(import('./TopBar.tsx'), () => ({ TopBar: () => <header /> }));
-vi.mock(import('./SidePanel.tsx'), () => ({ SidePanel: () => <aside /> }));
-vi.mock(import('./BottomBar.tsx'), () => ({ BottomBar: () => <footer /> }));
+vi.mock(import('./bars/TopBar.tsx'), () => ({ TopBar: () => <header /> }));
+vi.mock(import('./panel/SidePanel.tsx'), () => ({ SidePanel: () => <aside /> }));
+vi.mock(import('./bars/BottomBar.tsx'), () => ({ BottomBar: () => <footer /> }));
 
 const ME = signedIn.userId;
 const OTHER = 'member31';

@@ -8,9 +8,9 @@ import { useSignIn } from '../auth/public.ts';
 import { showPoll } from '../polls/public.ts';
 import { testPoll } from '../polls/testing-house.ts';
 import { useSite } from '../site/public.ts';
-import { TopBar } from './TopBar.tsx';
-import { usePanel } from './use-panel.tsx';
-import { inMainChamber } from './testing-huddles.ts';
+import { TopBar } from './bars/TopBar.tsx';
+import { usePanel } from './panel/use-panel.tsx';
+import { inMainChamber } from './stay/testing-huddles.ts';
 
 const open = { ...testPoll, status: 'open' as const, closedTime: null };
 const timer = { ...open, id: 't1', type: 'timer' as const, title: 'Speaking time', voteOptions: [] };

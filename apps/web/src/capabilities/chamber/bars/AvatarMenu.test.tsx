@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicSite, signedIn } from '../../../testing-person.ts';
+import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { useSignIn } from '../../auth/public.ts';
+import { useSite } from '../../site/public.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+
+beforeEach(() => {
+  useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
+});
+afterEach(async () => {
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+async function open(ways = { onFoyer: vi.fn(), onLogOut: vi.fn() }) {
+  draw(<AvatarMenu {...ways} />);
+  await userEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
+  return ways;
+}
+const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+
+test('[FND-08] the menu offers what the site has and nothing else, without help where none is configured', async () => {
+  useSite.setState({ config: { ...publicSite, helpPageUrl: null } });
+  await open();
+  expect(entries()).toEqual([
+    'Chimes are on',
+    'Keyboard shortcuts',
+    'LanguagesEnglish',
+    'Return to the foyer',
+    'Reload',
+    'Log out',
+  ]);
+  await expectAccessible();
+});
+
+test('[BEY-14] where one points by finger the keys are not offered', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await open();
+  expect(entries()).toContain('Reload');
+  expect(entries()).not.toContain('Keyboard shortcuts');
+  vi.unstubAllGlobals();
+});
+
+test('[FND-08] [I18N-02] a site without languages says so in the submenu', async () => {
+  useSite.setState({ config: { ...publicSite, languages: [] } });
+  await open();
+  await userEvent.click(screen.getByRole('menuitem', { name: /Languages/ }));
+  expect(entries()).toEqual(['Back', 'None Available Currently']);
+});
+
+test('[MEDIA-24] the entry of the chimes switches them off and on again, and this browser keeps it', async () => {
+  await open();
+  for (const [named, kept] of [
+    ['Chimes are on', 'false'],
+    ['Chimes are off', 'true'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('menuitem', { name: named }));
+    expect(localStorage.getItem('chimesEnabled')).toBe(kept);
+  }
+  expect(entries()).toContain('Chimes are on');
+});
+
+test('[FND-15] the foyer and logging out are each their own way', async () => {
+  const { onFoyer, onLogOut } = await open();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Return to the foyer' }));
+  expect(onFoyer).toHaveBeenCalledOnce();
+  expect(onLogOut).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  expect(onLogOut).toHaveBeenCalledOnce();
+});
+
+test('[FND-06] [I18N-08] in Arabic the menu names the person with the address left to right', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  await open();
+  expect(screen.getByText('rosa@demo.test').getAttribute('dir')).toBe('ltr');
+  expect(entries()).toContain('تسجيل الخروج');
+  await expectAccessible();
+});

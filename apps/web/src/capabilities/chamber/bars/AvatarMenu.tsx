@@ -1,0 +1,187 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { helpAddress } from '@hemicycle/rules/foundations/help-address';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, requestLanguage } from '../../../i18n/i18n.ts';
+import { isLanguage, languages } from '../../../i18n/languages.ts';
+import shared from '../../../ui/AccountButton.module.css';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import {
+  IconArrowLeft,
+  IconBell,
+  IconBellOff,
+  IconBuildingArch,
+  IconChevronDown,
+  IconDoorExit,
+  IconHelpCircle,
+  IconKeyboard,
+  IconLogout,
+  IconReload,
+  IconWorld,
+} from '../../../ui/icons.ts';
+import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ADMIN_PATH, useMay, useSignedIn } from '../../auth/public.ts';
+import { useDialOut } from '../../dial-out/public.ts';
+import { hasKeyboard, openShortcutsHelp } from '../../shortcuts/public.ts';
+import { useSiteConfig } from '../../site/public.ts';
+import { useChimes } from '../chimes.ts';
+import styles from './TopBar.module.css';
+
+/** The address of the help page with where one is, null when the site has none.  Source: FND-09, FND-10. */
+export function useHelpAddress(): string | null {
+  const config = useSiteConfig();
+  return helpAddress({
+    helpPageUrl: config.helpPageUrl,
+    location: location.href,
+    enableCaseAgendaItem: config.flags?.enableCaseAgendaItem ?? false,
+  });
+}
+
+export function openHelp(address: string): void {
+  window.open(address, '_blank', 'noopener');
+}
+
+/** Who is signed in, and what concerns the person and the page: help, chimes, a phone to call, languages, the foyer, reload, log out.
+ *  Source: FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
+export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
+  const { t } = useTranslation('chamber');
+  const [opened, setOpened] = useState(false);
+  const [page, setPage] = useState<'menu' | 'languages'>('menu');
+  const { personDetails } = useSignedIn();
+  const help = useHelpAddress();
+  const administers = useMay(permissions.adminPage);
+  const chimes = useChimes();
+  const dialOut = useDialOut();
+  const languageEntries = useLanguageEntries(() => setPage('menu'));
+  const name = personDetails.displayName;
+  const ChimeSign = chimes.on ? IconBell : IconBellOff;
+  const menu: MenuEntry[][] = [
+    [
+      ...(help === null
+        ? []
+        : [
+            {
+              key: 'help',
+              label: t('helpPage'),
+              icon: <IconHelpCircle aria-hidden="true" />,
+              onSelect: () => openHelp(help),
+            },
+          ]),
+      {
+        key: 'chimes',
+        label: t(chimes.on ? 'chimesOn' : 'chimesOff'),
+        icon: <ChimeSign aria-hidden="true" />,
+        onSelect: chimes.toggle,
+        staysOpen: true,
+      },
+      ...(hasKeyboard()
+        ? [
+            {
+              key: 'shortcuts',
+              label: t('shortcuts'),
+              icon: <IconKeyboard aria-hidden="true" />,
+              onSelect: openShortcutsHelp,
+            },
+          ]
+        : []),
+      {
+        key: 'languages',
+        label: t('languages'),
+        note: languages[currentLanguage()].languageNative,
+        icon: <IconWorld aria-hidden="true" />,
+        onSelect: () => setPage('languages'),
+        staysOpen: true,
+      },
+    ],
+    [...dialOut.entries],
+    administers
+      ? [
+          {
+            key: 'administration',
+            label: t('administration'),
+            icon: <IconBuildingArch aria-hidden="true" />,
+            // The sitting goes on meanwhile.
+            onSelect: () => void window.open(ADMIN_PATH, '_blank', 'noopener'),
+          },
+        ]
+      : [],
+    [
+      {
+        key: 'foyer',
+        label: t('returnToFoyer'),
+        icon: <IconDoorExit aria-hidden="true" />,
+        onSelect: onFoyer,
+      },
+      {
+        key: 'reload',
+        label: t('reload'),
+        icon: <IconReload aria-hidden="true" />,
+        onSelect: () => location.reload(),
+      },
+      { key: 'log-out', label: t('logOut'), icon: <IconLogout aria-hidden="true" />, onSelect: onLogOut },
+    ],
+  ];
+  return (
+    <>
+      <PopupMenu
+        label={t('account', { name })}
+        opened={opened}
+        onChange={(next) => {
+          setOpened(next);
+          if (!next) setPage('menu');
+        }}
+        head={
+          <>
+            <b dir="auto">{name}</b>
+            <span className={shared.email} dir="ltr">
+              {personDetails.emails[0]}
+            </span>
+          </>
+        }
+        sections={page === 'menu' ? menu : languageEntries}
+        trigger={
+          <button type="button" className={classNames(shared.button, styles.account)}>
+            <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
+            <Avatar name={name} image={personDetails.avatar} sizePx={32} />
+            <span className={classNames(shared.name, styles.accountName)} aria-hidden="true" dir="auto">
+              {name}
+            </span>
+            <IconChevronDown className={classNames(shared.chevron, styles.chevron)} aria-hidden="true" />
+          </button>
+        }
+      />
+      {dialOut.dialog}
+    </>
+  );
+}
+
+/** The languages, each by its native name, under a way back.  Source: I18N-01, I18N-02, I18N-03. */
+function useLanguageEntries(onBack: () => void): MenuEntry[][] {
+  const { t } = useTranslation('chamber');
+  const offered = useSiteConfig().languages;
+  const entries = offered.flatMap(({ code, languageNative }): MenuEntry[] => {
+    if (!isLanguage(code)) return [];
+    return [
+      {
+        key: code,
+        label: <span lang={code}>{languageNative}</span>,
+        onSelect: () => void requestLanguage(code),
+        chosen: code === currentLanguage(),
+      },
+    ];
+  });
+  return [
+    [
+      {
+        key: 'back',
+        label: t('backToMenu'),
+        icon: <IconArrowLeft aria-hidden="true" className={styles.back} />,
+        onSelect: onBack,
+        staysOpen: true,
+      },
+    ],
+    entries.length > 0 ? entries : [{ key: 'none', label: t('noLanguages'), onSelect: undefined }],
+  ];
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { IconDoorExit, IconHelpCircle, IconLayoutGrid } from '../../../ui/icons.ts';
+import { PopupMenu } from '../../../ui/PopupMenu.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { type Layout, useLayoutEntries, usePictureEntries, useWindowWidth } from '../../layout/public.ts';
+import { useOwnHuddleId } from '../../people/public.ts';
+import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
+import styles from './BottomBar.module.css';
+import { ControlButton } from './ControlButton.tsx';
+import type { ChamberControls } from './use-chamber-controls.tsx';
+import { SplitControl } from './SplitControl.tsx';
+
+/** The bar at the foot: what one sends, one's hands, and at its end layout, help and leaving, in a huddle the huddle.
+ *  Source: FND-11, HANDS-04, HUD-08, looks picture 4. */
+export function BottomBar({
+  controls,
+  layout,
+  onLeave,
+  leaving,
+}: {
+  controls: ChamberControls;
+  layout: Omit<Layout, 'mode' | 'passing'>;
+  onLeave: () => void;
+  leaving: boolean;
+}) {
+  const { t } = useTranslation(['chamber', 'layout', 'devices', 'huddles']);
+  const { buttonText } = useWindowWidth();
+  const help = useHelpAddress();
+  const layoutEntries = useLayoutEntries(layout);
+  const pictureEntries = usePictureEntries();
+  const inHuddle = useOwnHuddleId() !== null;
+  return (
+    <footer className={styles.bar} aria-label={t('controls')}>
+      <SplitControl
+        control={{ ...controls.microphone, showText: buttonText }}
+        menuLabel={t('devices:chooseMicrophone')}
+        sections={[controls.microphoneEntries, controls.speakerEntries]}
+        headings={[t('devices:microphone'), t('devices:speaker')]}
+      />
+      <SplitControl
+        control={{ ...controls.camera, showText: buttonText }}
+        menuLabel={t('devices:chooseCamera')}
+        sections={[controls.cameraEntries, controls.backgroundEntries]}
+        headings={[t('devices:camera')]}
+        menuReason={controls.camera.reason}
+      />
+      {!controls.shareHidden && <ControlButton {...controls.share} showText={buttonText} />}
+      <span className={styles.gap} />
+      <ControlButton {...controls.hand} showText={buttonText} />
+      <ControlButton {...controls.bothHands} showText={buttonText} />
+      <div className={styles.end}>
+        <PopupMenu
+          label={t('layout:choose')}
+          position="top-end"
+          sections={[layoutEntries, pictureEntries]}
+          headings={[undefined, t('layout:pictures')]}
+          trigger={
+            <button type="button" className={styles.control} data-tone="quiet" title={t('layout:choose')}>
+              <IconLayoutGrid aria-hidden="true" />
+              {buttonText ? t('layout:layout') : <VisuallyHidden>{t('layout:layout')}</VisuallyHidden>}
+            </button>
+          }
+        />
+        {help !== null && (
+          <ControlButton
+            label={t('help')}
+            icon={<IconHelpCircle aria-hidden="true" />}
+            tone="quiet"
+            showText={buttonText}
+            onPress={() => openHelp(help)}
+          />
+        )}
+        <ControlButton
+          label={t(leaving ? 'leaving' : inHuddle ? 'huddles:leave' : 'leave')}
+          icon={<IconDoorExit aria-hidden="true" />}
+          tone="danger"
+          busy={leaving}
+          showText={buttonText}
+          onPress={leaving ? undefined : onLeave}
+        />
+      </div>
+    </footer>
+  );
+}

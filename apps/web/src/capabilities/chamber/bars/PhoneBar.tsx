@@ -1,0 +1,180 @@
+import { Fragment, type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  IconArrowLeft,
+  IconAdjustmentsHorizontal,
+  IconDots,
+  IconDoorExit,
+  IconHelpCircle,
+  IconLayoutGrid,
+  IconUsers,
+} from '../../../ui/icons.ts';
+import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
+import { type Layout, useLayoutEntries, usePictureEntries } from '../../layout/public.ts';
+import { useOwnHuddleId } from '../../people/public.ts';
+import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
+import styles from './BottomBar.module.css';
+import topBar from './TopBar.module.css';
+import { ControlButton, type ControlProps } from './ControlButton.tsx';
+import type { ChamberControls } from './use-chamber-controls.tsx';
+
+/** A tab of the panel, and what is new in it, which stands beside its word and at More. */
+type PanelEntry = Pick<MenuEntry, 'key' | 'label' | 'icon' | 'onSelect'> & { readonly mark?: ReactNode };
+
+/** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of devices and of the layout too.
+ *  Source: RESP-01, RESP-03, DEV-01, HUD-08, looks picture 4. */
+export function PhoneBar({
+  controls,
+  layout,
+  panelEntries,
+  onPeople,
+  peopleRef,
+  onLeave,
+}: {
+  controls: ChamberControls;
+  layout: Omit<Layout, 'mode' | 'passing'>;
+  /** The other tabs of the panel, opened from here. */
+  panelEntries: readonly PanelEntry[];
+  onPeople: () => void;
+  peopleRef: Ref<HTMLButtonElement>;
+  onLeave: () => void;
+}) {
+  const { t } = useTranslation(['chamber', 'hands', 'devices', 'layout', 'huddles']);
+  const help = useHelpAddress();
+  const [page, setPage] = useState<'menu' | 'devices' | 'layout'>('menu');
+  const [opened, setOpened] = useState(false);
+  const layoutEntries = useLayoutEntries(layout);
+  const pictureEntries = usePictureEntries();
+  const inHuddle = useOwnHuddleId() !== null;
+  const back: MenuEntry[] = [
+    {
+      key: 'back',
+      label: t('backToMenu'),
+      icon: <IconArrowLeft aria-hidden="true" className={topBar.back} />,
+      onSelect: () => setPage('menu'),
+      staysOpen: true,
+    },
+  ];
+  const cameraOffered = controls.camera.reason === undefined;
+  const deviceSections: MenuEntry[][] = [
+    back,
+    controls.microphoneEntries,
+    ...(cameraOffered ? [controls.cameraEntries] : []),
+    ...(cameraOffered && controls.backgroundEntries.length > 0 ? [controls.backgroundEntries] : []),
+    controls.speakerEntries,
+  ];
+  const deviceHeadings = [
+    undefined,
+    t('devices:microphone'),
+    ...(cameraOffered ? [t('devices:camera')] : []),
+    ...(cameraOffered && controls.backgroundEntries.length > 0 ? [undefined] : []),
+    t('devices:speaker'),
+  ];
+  return (
+    <footer className={styles.phone} aria-label={t('controls')}>
+      <ControlButton {...controls.microphone} showText />
+      <ControlButton {...controls.camera} shortLabel={t('video')} showText />
+      <ControlButton
+        {...controls.hand}
+        shortLabel={t(controls.hand.tone === 'active' ? 'lower' : 'hands:hand')}
+        showText
+      />
+      <ControlButton
+        label={t('people')}
+        icon={<IconUsers aria-hidden="true" />}
+        tone="quiet"
+        onPress={onPeople}
+        ref={peopleRef}
+        showText
+      />
+      <PopupMenu
+        label={t('more')}
+        position="top-end"
+        opened={opened}
+        onChange={(next) => {
+          setOpened(next);
+          if (!next) setPage('menu');
+        }}
+        {...(page === 'devices' && { headings: deviceHeadings })}
+        {...(page === 'layout' && { headings: [undefined, undefined, t('layout:pictures')] })}
+        sections={
+          page === 'devices'
+            ? deviceSections
+            : page === 'layout'
+              ? [back, layoutEntries, pictureEntries]
+              : [
+                  panelEntries.map(asMarkedEntry),
+                  [
+                    asEntry('both-hands', controls.bothHands),
+                    ...(controls.shareHidden ? [] : [asEntry('share', controls.share)]),
+                    {
+                      key: 'devices',
+                      label: t('devices:chooseAny'),
+                      icon: <IconAdjustmentsHorizontal aria-hidden="true" />,
+                      onSelect: () => setPage('devices'),
+                      staysOpen: true,
+                    },
+                    {
+                      key: 'layout',
+                      label: t('layout:choose'),
+                      icon: <IconLayoutGrid aria-hidden="true" />,
+                      onSelect: () => setPage('layout'),
+                      staysOpen: true,
+                    },
+                  ],
+                  [
+                    ...(help === null
+                      ? []
+                      : [
+                          {
+                            key: 'help',
+                            label: t('help'),
+                            icon: <IconHelpCircle aria-hidden="true" />,
+                            onSelect: () => openHelp(help),
+                          },
+                        ]),
+                    {
+                      key: 'leave',
+                      label: t(inHuddle ? 'huddles:leave' : 'leave'),
+                      icon: <IconDoorExit aria-hidden="true" />,
+                      onSelect: onLeave,
+                      danger: true,
+                    },
+                  ],
+                ]
+        }
+        trigger={
+          <button type="button" className={styles.control} data-tone="quiet">
+            <span className={styles.sign}>
+              <IconDots aria-hidden="true" />
+              {panelEntries.map(({ key, mark }) => mark && <Fragment key={key}>{mark}</Fragment>)}
+            </span>
+            <span>{t('more')}</span>
+          </button>
+        }
+      />
+    </footer>
+  );
+}
+
+function asMarkedEntry({ mark, label, ...entry }: PanelEntry): MenuEntry {
+  if (!mark) return { ...entry, label };
+  return {
+    ...entry,
+    label: (
+      <span className={styles.marked}>
+        {label} {mark}
+      </span>
+    ),
+  };
+}
+
+function asEntry(key: string, control: Omit<ControlProps, 'showText'>): MenuEntry {
+  return {
+    key,
+    label: control.label,
+    icon: control.icon,
+    onSelect: control.onPress,
+    ...(control.reason === undefined ? {} : { note: control.reason }),
+  };
+}

@@ -1,0 +1,42 @@
+import { IconChevronUp } from '../../../ui/icons.ts';
+import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
+import styles from './BottomBar.module.css';
+import { ControlButton, type ControlProps } from './ControlButton.tsx';
+
+/** A control with the menu of its devices beside it.  Source: DEV-01. */
+export function SplitControl({
+  control,
+  menuLabel,
+  sections,
+  headings,
+  menuReason,
+}: {
+  control: ControlProps;
+  menuLabel: string;
+  sections: readonly (readonly MenuEntry[])[];
+  headings: readonly string[];
+  menuReason?: string | undefined;
+}) {
+  return (
+    <span className={styles.split} data-tone={control.reason === undefined ? control.tone : 'unavailable'}>
+      <ControlButton {...control} />
+      <PopupMenu
+        label={menuLabel}
+        position="top-start"
+        sections={sections}
+        headings={headings}
+        trigger={
+          <button
+            type="button"
+            className={styles.chevron}
+            aria-label={menuLabel}
+
+            disabled={menuReason !== undefined}
+          >
+            <IconChevronUp aria-hidden="true" />
+          </button>
+        }
+      />
+    </span>
+  );
+}

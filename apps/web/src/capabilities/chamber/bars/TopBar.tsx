@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { HemicycleMark, Wordmark } from '../../../ui/Wordmark.tsx';
+import { useWindowWidth } from '../../layout/public.ts';
+import { OpenPollChips } from '../../polls/public.ts';
+import { QuorumButton } from '../../quorum/public.ts';
+import { useSiteConfig } from '../../site/public.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import styles from './TopBar.module.css';
+import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { VideotapedNotice } from './VideotapedNotice.tsx';
+
+/** The top of the chamber: whose house, which sitting, an open vote, a running timer, how the quorum stands, the server's time, who is signed in. Where the site hides
+ *  its navigation bar, only the name of the sitting stays, for assistive technology, and that it is being videotaped.
+ *  Source: FND-06, CFG-06, looks picture 4. */
+export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
+  const { siteName, flags } = useSiteConfig();
+  const { widthClass } = useWindowWidth();
+  const session = useLive((live) => live.session);
+  const pollOpen = useLive((live) => live.polls.some(({ status }) => status === 'open'));
+  if (flags?.hideNavBar) {
+    return (
+      <>
+        <h1 className={styles.unseen}>
+          <VisuallyHidden>{session?.title}</VisuallyHidden>
+        </h1>
+        <VideotapedNotice />
+      </>
+    );
+  }
+  return (
+    <header className={styles.bar}>
+      {widthClass === 'phone' ? (
+        <span className={styles.mark} role="img" aria-label={siteName}>
+          <HemicycleMark widthPx={26} />
+        </span>
+      ) : (
+        <Wordmark siteName={siteName} small />
+      )}
+      <VideotapedNotice />
+      <h1 className={styles.title}>
+        <span className={styles.titleText} dir="auto">
+          {session?.title}
+        </span>
+      </h1>
+      <p className={styles.description} dir="auto">
+        {session?.description}
+      </p>
+      <div className={styles.end}>
+        {!flags?.hideVotingModule && <OpenPollChips />}
+        <QuorumButton brief={widthClass === 'phone' && pollOpen} />
+        <ServerTime seconds={widthClass !== 'phone'} />
+        <AvatarMenu onFoyer={onFoyer} onLogOut={onLogOut} />
+      </div>
+    </header>
+  );
+}
+
+/** The time of day by the server's clock.  Source: FND-27. */
+function ServerTime({ seconds }: { seconds: boolean }) {
+  const { t } = useTranslation('chamber');
+  const nowMs = useServerSeconds();
+  const text = seconds ? formats().timeWithSeconds(nowMs) : formats().time(nowMs);
+  return (
+    <time className={styles.time} dir="ltr" title={t('serverTime')}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../realtime/use-live.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { useSiteConfig } from '../../site/public.ts';
+import styles from './TopBar.module.css';
+
+/** Only a wider window has room for the notice.  Source: MEDIA-21. */
+export const VIDEOTAPED_WIDER_THAN_PX = 1400;
+
+function useWiderThan(widthPx: number): boolean {
+  const [wide, setWide] = useState(() => window.innerWidth > widthPx);
+  useEffect(() => {
+    const read = () => setWide(window.innerWidth > widthPx);
+    window.addEventListener('resize', read);
+    return () => window.removeEventListener('resize', read);
+  }, [widthPx]);
+  return wide;
+}
+
+/** That the sitting is being recorded, at the top beside the name of the house, where the site wants it said; read out as it appears.
+ *  Source: MEDIA-21. */
+export function VideotapedNotice() {
+  const { t } = useTranslation('chamber');
+  const wanted = useSiteConfig().flags?.showVideotapedMessage ?? false;
+  const recording = useLive((live) => live.session?.davra.recording ?? false);
+  const wide = useWiderThan(VIDEOTAPED_WIDER_THAN_PX);
+  const shown = wanted && recording && wide;
+  const text = t('videotaped');
+  useEffect(() => {
+    if (shown) announce(text);
+  }, [shown, text]);
+  return shown ? <p className={styles.videotaped}>{text}</p> : null;
+}

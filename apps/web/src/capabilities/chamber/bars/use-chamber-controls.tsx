@@ -1,0 +1,80 @@
+import { canChooseSpeaker } from '@hemicycle/media';
+import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
+import { useLive } from '../../../realtime/use-live.ts';
+import { useSignedIn } from '../../auth/public.ts';
+import { useBackgroundEntries } from '../../background/public.ts';
+import {
+  keepPreferredDevice,
+  useDeviceEntries,
+  useDeviceList,
+  useNoiseReductionEntries,
+  usePreferredDevices,
+} from '../../devices/public.ts';
+import { useOwnHand } from '../../hands/public.ts';
+import { useForceMuted } from '../../moderation/public.ts';
+import { useOwnShare } from '../../share/public.ts';
+import { useSiteConfig } from '../../site/public.ts';
+import { mediaFailed, useCamera, useChamberMedia, useMicrophone } from '../../media/public.ts';
+import { sendRefusal } from './send-refusal.ts';
+import { useCameraControl, useHandControl, useMicrophoneControl, useShareControl } from './use-controls.tsx';
+
+/** Everything that the bars offer, each with why it is not available.  Source: MEDIA-08, MEDIA-09, DEV-01, HANDS-04, SHARE-01. */
+export function useChamberControls(observer: boolean) {
+  const { userId, actionsAllowed } = useSignedIn();
+  const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;
+  const forceMuted = useForceMuted();
+  const own = useLive((live) => live.people[userId]);
+  const forceMutedAlone = { audio: own?.forceMuteAudio === -1, video: own?.forceMuteVideo === -1 };
+  const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted, forceMutedAlone };
+  // What is on can be switched off, for the case that the media come back.
+  const unheard = useChamberMedia(({ snapshot }) => mediaFailed(snapshot)) ? 'mediaFailed' : null;
+  const microphone = useMicrophone();
+  const camera = useCamera();
+  const share = useOwnShare(
+    useChamberMedia((media) => media.port),
+    useChamberMedia(({ snapshot }) => snapshot.self.share.status),
+    useChamberMedia(({ snapshot }) => snapshot.connection === 'joined'),
+  );
+  const hand = useOwnHand();
+  const { userPreferredAudioOutput } = usePreferredDevices();
+  const devices = useDeviceList(
+    useChamberMedia(({ snapshot: { self } }) => `${self.microphone.status} ${self.camera.status}`),
+  );
+  return {
+    microphone: useMicrophoneControl(
+      microphone,
+      sendRefusal('microphone', person) ?? (microphone.state === 'muted' ? unheard : null),
+    ),
+    camera: useCameraControl(
+      camera,
+      sendRefusal('camera', person) ?? (camera.state === 'off' ? unheard : null),
+    ),
+    share: useShareControl(share, sendRefusal('share', person)),
+    shareHidden: share.hidden,
+    choose: {
+      microphone: microphone.choose,
+      camera: camera.choose,
+      speaker: (deviceId: string) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
+    },
+    hand: useHandControl(hand, 1),
+    bothHands: useHandControl(hand, 2),
+    microphoneEntries: [
+      ...useDeviceEntries('microphone', devices.microphones, microphone.device, microphone.choose),
+      ...useNoiseReductionEntries(microphone.noiseReduction, microphone.reduceNoise),
+    ],
+    speakerEntries: useDeviceEntries(
+      'speaker',
+      canChooseSpeaker() ? devices.speakers : [],
+      { deviceId: userPreferredAudioOutput, inUse: true },
+      (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
+    ),
+    cameraEntries: useDeviceEntries('camera', devices.cameras, camera.device, camera.choose),
+    backgroundEntries: useBackgroundEntries(),
+    selfView: sendRefusal('camera', { ...person, forceMuted: nothingForceMuted }) === null,
+    microphoneState: microphone.state,
+    toldOfMute: microphone.toldOfMute,
+    cameraState: camera.state,
+  };
+}
+
+export type ChamberControls = ReturnType<typeof useChamberControls>;

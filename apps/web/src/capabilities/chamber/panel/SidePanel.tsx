@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconX } from '../../../ui/icons.ts';
+import { LazyPart } from '../../../ui/LazyPart.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './SidePanel.module.css';
+
+export interface PanelTab<Key extends string = string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Beside the word: a count, a dot. */
+  readonly mark?: ReactNode;
+  readonly content: ReactNode;
+}
+
+/** The side panel: tabs, of which one is open. Where there is no room for words, the open tab has its word and the others their
+ *  sign and a tooltip; no bar scrolls and no word is cut. A ballot replaces the whole.  Source: FND-07, RESP-04, looks §5. */
+export function SidePanel<Key extends string>({
+  tabs,
+  openKey,
+  onOpen,
+  tabText,
+  onClose,
+}: {
+  tabs: readonly PanelTab<Key>[];
+  openKey: Key;
+  onOpen: (key: Key) => void;
+  /** All tabs have their words. */
+  tabText: boolean;
+  /** On phones, where the panel fills the screen. */
+  onClose: (() => void) | undefined;
+}) {
+  const { t } = useTranslation(['chamber', 'ui']);
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const open = tabs.find((tab) => tab.key === openKey) ?? tabs[0];
+  if (open === undefined) return null;
+
+  function handleKey(event: KeyboardEvent) {
+    const rtl = document.documentElement.dir === 'rtl';
+    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
+    const at = tabs.findIndex((tab) => tab.key === open?.key);
+    const step = steps[event.key];
+    const next =
+      event.key === 'Home'
+        ? tabs[0]
+        : event.key === 'End'
+          ? tabs.at(-1)
+          : step === undefined
+            ? undefined
+            : tabs[(at + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onOpen(next.key);
+    bar.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('panel')}>
+          {tabs.map((tab) => {
+            const chosen = tab.key === open.key;
+            const words = tabText || chosen;
+            const button = (
+              <button
+                key={tab.key}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.key}`}
+                className={styles.tab}
+                data-tab={tab.key}
+                aria-selected={chosen}
+                aria-controls={`${id}-content`}
+                tabIndex={chosen ? 0 : -1}
+                onClick={() => onOpen(tab.key)}
+                onKeyDown={handleKey}
+              >
+                {!tabText && tab.icon}
+                {words ? <span>{tab.label}</span> : <VisuallyHidden>{tab.label}</VisuallyHidden>}
+                {tab.mark}
+              </button>
+            );
+            return tabText ? (
+              button
+            ) : (
+              <Tip key={tab.key} text={tab.label} position="bottom" off={chosen}>
+                {button}
+              </Tip>
+            );
+          })}
+        </div>
+        {onClose && (
+          <IconButton label={t('closePanel')} onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <div
+        id={`${id}-content`}
+        className={styles.content}
+        role="tabpanel"
+        aria-labelledby={`${id}-${open.key}`}
+        tabIndex={0}
+      >
+        <LazyPart key={open.key} inPlace fallback={<Loading label={t('ui:loading')} />}>
+          {open.content}
+        </LazyPart>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import { memo } from 'react';
+import { useLive } from '../../../realtime/use-live.ts';
+import type { ViewedShares } from '../../share/public.ts';
+import { useChamberMedia } from '../../media/public.ts';
+import { Stage } from './Stage.tsx';
+
+/** The stage with the people and the media of this page: it alone is drawn anew whenever somebody speaks or changes, the rest of the
+ *  chamber only when something of it does. */
+export const ChamberStage = memo(function ChamberStage(props: {
+  shares: ViewedShares;
+  mode: LayoutMode;
+  passing: boolean;
+  selfView: boolean;
+  leaving: boolean;
+}) {
+  const people = useLive((live) => live.people);
+  const peopleKnown = useLive((live) => live.session !== null);
+  const snapshot = useChamberMedia((media) => media.snapshot);
+  return <Stage people={people} peopleKnown={peopleKnown} snapshot={snapshot} {...props} />;
+});

@@ -1,0 +1,185 @@
+import type { Group } from '@hemicycle/contract/people';
+import type { Tile } from '@hemicycle/rules/layout/tile-layout';
+import { needsNameTooltip } from '@hemicycle/rules/people/name-display';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listComma } from '../../../i18n/list-comma.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import {
+  IconLock,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPinned,
+  IconVideoOff,
+  IconWifiOff,
+} from '../../../ui/icons.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { WeakLineSign } from '../../../ui/WeakLineSign.tsx';
+import { HandBadge } from '../../hands/public.ts';
+import { useKeptMuted } from '../../moderation/public.ts';
+import { usePersonName } from '../../people/public.ts';
+import { FloorMark, useHasFloor } from '../../speakers/public.ts';
+import { cornerWidth, facePlace, hasMarksOnPlate, isLow, place, ROOMY_FROM_PX } from './place.ts';
+import type { StagePersonView } from './stage-people.ts';
+import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
+import styles from './Tile.module.css';
+import { TileVideo } from './TileVideo.tsx';
+import { usePictureState } from './use-picture-state.ts';
+
+/** One person on the stage: picture or initials, a picture that does not come for 10 s said to be so; and on the plate the group's bar, the microphone, the name, how well the line is
+ *  when it is not good, on a large tile the group too; in the corners the hand, who has the floor, and what one can do with the tile. On a low tile
+ *  no muted microphone, on a lower one hand and floor on the plate.
+ *  Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
+export function PersonTile({
+  view,
+  tile,
+  large,
+  group,
+  menu,
+}: {
+  view: StagePersonView;
+  tile: Tile;
+  /** It is as wide as the large tile. */
+  large: boolean;
+  group: Group | undefined;
+  menu: Omit<TileMenuProps, 'name'>;
+}) {
+  const { t } = useTranslation(['chamber', 'layout']);
+  const { person, picture } = view;
+  const name = usePersonName()(person);
+  const { state, noteFirstFrame } = usePictureState(view);
+  const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
+  const hasFloor = useHasFloor(person.userId);
+  const handUp = person.orderRaised > 0 && person.handType > 0;
+  const keptMuted = useKeptMuted(person) && view.muted;
+  const low = isLow(tile);
+  const onPlate = hasMarksOnPlate(tile);
+  const face = facePlace(tile, {
+    startPx: cornerWidth({
+      button: !low && (menu.pinned || window.matchMedia('(hover: none)').matches),
+    }),
+    endPx: onPlate ? 0 : cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
+  });
+  // What the line no longer brings is not told as if it were so.
+  const gone = view.quality === 'lost' && state !== 'shown';
+  const roomy = large && tile.width >= ROOMY_FROM_PX;
+  const marks = (handUp || hasFloor) && (
+    <>
+      <FloorMark userId={person.userId} />
+      {handUp && <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />}
+    </>
+  );
+  return (
+    <li
+      className={styles.tile}
+      style={place(tile)}
+      data-size={tile.size}
+      data-roomy={roomy || undefined}
+      data-speaking={view.speaking || undefined}
+      data-user={person.userId}
+      data-pinned={menu.pinned || undefined}
+    >
+      {picture !== null && <TileVideo track={picture} label={name} onFirstFrame={noteFirstFrame} />}
+      {state !== 'shown' && (
+        <span
+          className={styles.face}
+          style={gone || state === 'coming' ? undefined : face?.room}
+          data-over={picture !== null || undefined}
+        >
+          {gone ? (
+            <IconWifiOff aria-label={t('lineLost')} role="img" />
+          ) : state === 'coming' ? (
+            <Spinner />
+          ) : face === null ? null : (
+            <Avatar name={name} image={person.avatar} sizePx={face.sizePx} />
+          )}
+        </span>
+      )}
+      <span className={styles.upperStart}>
+        <TileMenu {...menu} name={name} />
+      </span>
+      <span className={styles.upperEnd}>{!onPlate && marks}</span>
+      <span className={styles.plate} data-plate="" style={group && { borderInlineStartColor: group.color }}>
+        {low && menu.pinned && <IconPinned aria-hidden="true" />}
+        {!gone && !(low && view.muted) && <MicrophoneSign aria-hidden="true" data-microphone="" />}
+        {!gone && keptMuted && !low && <IconLock aria-hidden="true" />}
+        <span className={styles.words}>
+          <NameWithTip name={name} />
+          {large && group && <span className={styles.group}>{group.name}</span>}
+        </span>
+        {onPlate && marks && <span className={styles.marks}>{marks}</span>}
+        <LineSign quality={view.quality} shown={state === 'shown'} large={roomy} />
+        {state === 'late' && <PictureLate large={roomy} />}
+        <VisuallyHidden>
+          {[
+            gone ? '' : t(keptMuted ? 'keptMuted' : view.muted ? 'muted' : 'unmuted'),
+            gone || view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
+            view.speaking ? t('speaking') : '',
+            menu.pinned ? t('layout:pinned') : '',
+          ]
+            .filter(Boolean)
+            .join(listComma())}
+        </VisuallyHidden>
+      </span>
+    </li>
+  );
+}
+
+/** The camera is on and its picture does not come. */
+function PictureLate({ large }: { large: boolean }) {
+  const { t } = useTranslation('chamber');
+  return (
+    <>
+      <IconVideoOff aria-hidden="true" />
+      {large ? <span>{t('pictureLate')}</span> : <VisuallyHidden>{t('pictureLate')}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** The line to somebody, where it is not good, on a large tile in words too; a lost one without a picture stands in the middle of
+ *  the tile. */
+function LineSign({
+  quality,
+  shown,
+  large,
+}: {
+  quality: StagePersonView['quality'];
+  shown: boolean;
+  large: boolean;
+}) {
+  const { t } = useTranslation('chamber');
+  if (quality !== 'poor' && (quality !== 'lost' || !shown)) return null;
+  const Sign = quality === 'poor' ? WeakLineSign : IconWifiOff;
+  const words = t(quality === 'poor' ? 'lineWeak' : 'lineLost');
+  if (!large) {
+    return (
+      <Tip text={words}>
+        <Sign role="img" aria-label={words} />
+      </Tip>
+    );
+  }
+  return (
+    <>
+      <Sign aria-hidden="true" />
+      <span className={styles.line}>{words}</span>
+    </>
+  );
+}
+
+/** A long name is cut with …, and whole in the tooltip; so is one that a small tile cuts.  Source: PEOP-15, looks §6. */
+function NameWithTip({ name }: { name: string }) {
+  const [cut, setCut] = useState(false);
+  return (
+    <Tip text={name} off={!cut && !needsNameTooltip(name)}>
+      <span
+        className={styles.name}
+        dir="auto"
+        onMouseEnter={({ currentTarget }) => setCut(currentTarget.scrollWidth > currentTarget.clientWidth)}
+      >
+        {name}
+      </span>
+    </Tip>
+  );
+}

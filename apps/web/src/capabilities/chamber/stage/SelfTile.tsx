@@ -1,0 +1,117 @@
+import type { LivePerson } from '@hemicycle/contract/people';
+import type { OwnSource } from '@hemicycle/media';
+import type { Rect } from '@hemicycle/rules/layout/stage';
+import { useTranslation } from 'react-i18next';
+import { listComma } from '../../../i18n/list-comma.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useSignIn } from '../../auth/public.ts';
+import { HandBadge } from '../../hands/public.ts';
+import { FloorMark, useHasFloor } from '../../speakers/public.ts';
+import { mediaFailed, useChamberMedia } from '../../media/public.ts';
+import { cornerWidth, facePlace, hasMarksOnPlate, isLow, place, ROOMY_FROM_PX } from './place.ts';
+import styles from './Tile.module.css';
+import { TileVideo } from './TileVideo.tsx';
+import { useCameraAvatar } from './use-camera-avatar.ts';
+import { useFading } from './use-fading.ts';
+
+/** The own picture with its pin; unpinned it fades. It is mirrored for oneself only. While the camera starts the avatar stands there; where no
+ *  media is sent, it is said that nobody else sees it.  Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
+export function SelfTile({
+  rect,
+  large = false,
+  name,
+  avatar,
+  groupColor,
+  camera,
+  muted,
+  speaking,
+  hand,
+}: {
+  rect: Rect;
+  /** Alone it has the whole stage. */
+  large?: boolean;
+  name: string;
+  avatar: string | null;
+  groupColor: string | undefined;
+  camera: OwnSource;
+  muted: boolean;
+  speaking: boolean;
+  hand: Pick<LivePerson, 'handType' | 'orderRaised'> | undefined;
+}) {
+  const { t } = useTranslation('chamber');
+  const userId = useSignIn(({ info }) => info?.userId);
+  const hasFloor = useHasFloor(userId);
+  const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
+  const unseen = useChamberMedia(({ snapshot }) => mediaFailed(snapshot)) && camera.status === 'on';
+  const low = isLow(rect);
+  const onPlate = hasMarksOnPlate(rect);
+  const roomy = large && rect.width >= ROOMY_FROM_PX;
+  const face = facePlace(rect, {
+    startPx: onPlate ? 0 : cornerWidth({ handType: handUp ? hand.handType : 0, floor: hasFloor }),
+    endPx: cornerWidth({ button: !low }),
+  });
+  const { pinned, togglePinned, faded, wake } = useFading();
+  const avatarShown = useCameraAvatar(camera.status);
+  const MicrophoneSign = muted ? IconMicrophoneOff : IconMicrophone;
+  const PinSign = pinned ? IconPinned : IconPinnedOff;
+  const marks = (handUp || hasFloor) && (
+    <>
+      {userId !== undefined && <FloorMark userId={userId} />}
+      {handUp && <HandBadge handType={hand.handType === 2 ? 2 : 1} rank={hand.orderRaised} />}
+    </>
+  );
+  return (
+    <div
+      className={`${styles.tile} ${styles.self}`}
+      style={place(rect)}
+      data-size={large ? 'large' : 'small'}
+      data-roomy={roomy || undefined}
+      data-faded={faded || undefined}
+      data-speaking={(speaking && !muted) || undefined}
+      data-self=""
+      onFocus={wake}
+    >
+      {camera.status === 'on' && <TileVideo track={camera.track} label={t('you')} mirrored />}
+      {avatarShown && (
+        <span className={styles.face} style={face?.room} data-over={camera.status === 'on' || undefined}>
+          {face !== null && <Avatar name={name} image={avatar} sizePx={face.sizePx} />}
+        </span>
+      )}
+      <span className={styles.upperEnd}>
+        <button
+          type="button"
+          className={styles.pin}
+          aria-pressed={pinned}
+          aria-label={t('pin')}
+          title={t(pinned ? 'unpin' : 'pin')}
+          onClick={togglePinned}
+        >
+          <PinSign aria-hidden="true" />
+        </button>
+      </span>
+      <span className={styles.upperStart}>{!onPlate && marks}</span>
+      <span
+        className={styles.plate}
+        data-plate=""
+        style={groupColor ? { borderInlineStartColor: groupColor } : undefined}
+      >
+        <MicrophoneSign aria-hidden="true" data-microphone="" />
+        <span className={styles.name}>{t('you')}</span>
+        {unseen &&
+          (roomy ? (
+            <span className={styles.line}>{t('onlyYouSee')}</span>
+          ) : (
+            <VisuallyHidden>{t('onlyYouSee')}</VisuallyHidden>
+          ))}
+        {onPlate && marks && <span className={styles.marks}>{marks}</span>}
+        <VisuallyHidden>
+          {[t(muted ? 'muted' : 'unmuted'), camera.status === 'starting' ? t('startingVideo') : '']
+            .filter(Boolean)
+            .join(listComma())}
+        </VisuallyHidden>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { LayoutMode } from '@hemicycle/contract/layout-modes';
+import type { LivePerson } from '@hemicycle/contract/people';
+import type { MediaSnapshot } from '@hemicycle/media';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../auth/public.ts';
+import { NoPicturesNotice } from '../../layout/public.ts';
+import { usePersonName } from '../../people/public.ts';
+import { SharingNotice, type ViewedShares } from '../../share/public.ts';
+import { useChamberMedia } from '../../media/public.ts';
+import { OwnFloorNotice } from './OwnFloorNotice.tsx';
+import { SelfTile } from './SelfTile.tsx';
+import { SharedScreen } from './SharedScreen.tsx';
+import { readStageSize } from './stage-size-ahead.ts';
+import { StagePager } from './StagePager.tsx';
+import { StageNote } from './StageNote.tsx';
+import { StagePeople } from './StagePeople.tsx';
+import { countLinesLost } from './stage-people.ts';
+import styles from './Stage.module.css';
+import { useSize } from './use-size.ts';
+import { useStage } from './use-stage.ts';
+import { WaitingForHost } from './WaitingForHost.tsx';
+
+function stopShare(): void {
+  useChamberMedia.getState().port?.stopShare();
+}
+
+/** The stage: everybody's tiles by the layout, a shared screen on the large place, the own picture in its own. Nothing lies on
+ *  faces, and nothing outside of it moves a tile.  Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
+export function Stage({
+  people,
+  peopleKnown = true,
+  snapshot,
+  shares,
+  mode,
+  passing = false,
+  selfView,
+  leaving = false,
+}: {
+  people: Readonly<Record<string, LivePerson>>;
+  /** False until the server has said who is there: the stage stays empty rather than show somebody alone. */
+  peopleKnown?: boolean;
+  snapshot: MediaSnapshot;
+  shares: ViewedShares;
+  mode: LayoutMode;
+  /** The mode is only gone through, on the way to another. */
+  passing?: boolean;
+  selfView: boolean;
+  /** On the way out nobody is waited for. */
+  leaving?: boolean;
+}) {
+  const { t } = useTranslation(['chamber', 'share']);
+  const { userId, personDetails } = useSignedIn();
+  const { ref, widthPx, heightPx } = useSize(readStageSize);
+  const nameOf = usePersonName();
+  const { shown: share, running } = shares;
+  const stage = useStage({
+    people,
+    snapshot,
+    ownUserId: userId,
+    sharing: share !== null,
+    mode,
+    passing,
+    selfView: selfView && peopleKnown,
+    saysAlone: peopleKnown,
+    widthPx,
+    heightPx,
+  });
+  const { layout, largeWidthPx } = stage;
+  const sharesToo = running.at(-1);
+  const { microphone, camera, speaking } = snapshot.self;
+
+  return (
+    <section className={styles.stage} aria-label={t('stage')}>
+      <div ref={ref} className={styles.room}>
+        {share !== null && layout.share && (
+          <SharedScreen rect={layout.share} share={share} shares={shares} people={people} />
+        )}
+        <StagePeople stage={stage} />
+        {layout.note && widthPx > 0 && !leaving && (
+          <StageNote rect={layout.note} linesLost={countLinesLost(people, snapshot.people, userId)} />
+        )}
+        {layout.self && layout.self.width > 0 && (
+          <SelfTile
+            rect={layout.self}
+            large={(stage.views.length === 0 && share === null) || layout.self.width === largeWidthPx}
+            name={personDetails.displayName}
+            avatar={personDetails.avatar}
+            groupColor={personDetails.groups.find((group) => group.grouptype === 'primary')?.color}
+            camera={camera}
+            muted={microphone.status !== 'on'}
+            speaking={speaking}
+            hand={people[userId]}
+          />
+        )}
+        <StagePager stage={stage} />
+      </div>
+      <div className={styles.notices}>
+        {!leaving && <OwnFloorNotice />}
+        <WaitingForHost isSaid={layout.note !== null} />
+        <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />
+        {snapshot.self.share.status === 'on' && (
+          <SharingNotice
+            beside={
+              sharesToo === undefined
+                ? null
+                : { name: nameOf(people[sharesToo.userId]), ownIsNewest: shares.ownIsNewest }
+            }
+            onStop={stopShare}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

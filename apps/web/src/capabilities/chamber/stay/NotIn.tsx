@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Loading, useLoadingShown } from '../../../ui/Loading.tsx';
+import { PageMessage } from '../../../ui/PageMessage.tsx';
+import { useErrorText } from '../../../ui/use-error-text.ts';
+import { AccountMenu, FOYER } from '../../auth/public.ts';
+import { SiteFrame } from '../../site/public.ts';
+import styles from './NotIn.module.css';
+import type { ChamberEntry } from './use-chamber-entry.ts';
+
+/** The page while somebody is not in the chamber: on the way in, or why not and where to go. */
+export function NotIn({
+  entry,
+  failure,
+  onTryAgain,
+}: {
+  entry: Exclude<ChamberEntry, 'in'>;
+  failure: unknown;
+  onTryAgain: () => void;
+}) {
+  const { t } = useTranslation(['chamber', 'exit', 'ui']);
+  const errorText = useErrorText();
+  const texts = {
+    entering: { title: t('entering'), text: '' },
+    ended: { title: t('endedTitle'), text: t('endedText') },
+    'not-found': { title: t('notFoundTitle'), text: t('notFoundText') },
+    paused: { title: t('exit:duplicateTitle'), text: t('exit:duplicateText') },
+    failed: { title: t('failedTitle'), text: errorText(failure) },
+  }[entry];
+  return (
+    <SiteFrame title={texts.title} menu={<AccountMenu />} width="narrow">
+      {entry === 'entering' ? (
+        <Entering />
+      ) : (
+        <PageMessage
+          {...texts}
+          action={
+            entry === 'failed' ? (
+              <Button variant="primary" size="lg" onClick={onTryAgain}>
+                {t('ui:tryAgain')}
+              </Button>
+            ) : (
+              <a
+                className={buttonClass({ variant: entry === 'paused' ? 'default' : 'primary', size: 'lg' })}
+                href={entry === 'paused' ? '/app' : FOYER}
+              >
+                {entry === 'paused' ? t('exit:useThisTab') : t('goToFoyer')}
+              </a>
+            )
+          }
+        />
+      )}
+    </SiteFrame>
+  );
+}
+
+/** The way in, said in words as soon as it takes long enough to show anything. */
+function Entering() {
+  const { t } = useTranslation(['chamber', 'ui']);
+  return (
+    <>
+      {useLoadingShown() && <h1 className={styles.entering}>{t('entering')}</h1>}
+      <Loading label={t('ui:loading')} />
+    </>
+  );
+}

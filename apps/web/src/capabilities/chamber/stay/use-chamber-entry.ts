@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, ApiError } from '../../../api-client.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { keepLeftChamber, meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../../auth/public.ts';
+import { type EntryChoice, readEntryChoice } from '../../devices/public.ts';
+import { handleOtherTab } from '../../exit/public.ts';
+import { readJoinedAsRole } from '../../sessions/public.ts';
+import { type HuddleStay, useHuddleStay } from './use-huddle-stay.ts';
+import { JOIN_WAIT_MS, untilMediaStands, useMediaCarrier } from '../../media/public.ts';
+import { type ChamberStay, isBegunStayIn, takeStay } from './chamber-stay.ts';
+import { useJoinFailure } from './use-join-failure.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
+import { noteFailure } from '../../../note-failure.ts';
+
+/** Where this page stands. `paused`: another tab of the same person goes on instead. */
+export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed';
+
+export interface ChamberPresence {
+  readonly entry: ChamberEntry;
+  readonly choice: EntryChoice;
+  readonly failure: unknown;
+  readonly huddles: HuddleStay;
+  /** The site carries its media otherwise by now; the page is to be read anew once nothing is lost by it. */
+  readonly awaitsReload: boolean;
+  readonly reconnectNow: () => void;
+  readonly tryAgain: () => void;
+  /** Joins the meeting again after a failure: the first time here, later by reading the page anew. */
+  readonly rejoin: () => void;
+  /** Leaves media and socket for good; `hangUp` of the exit tells the server. */
+  readonly close: () => Promise<void>;
+}
+
+/** Takes this page into the main chamber of a session and keeps it there: the live socket, the media over it, and the server's
+ *  knowledge of where the person is, told anew after each lost connection.  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12,
+ *  SESS-12 … SESS-17, SESS-24. */
+export function useChamberEntry(idVotingSession: string): ChamberPresence {
+  const { userId } = useSignedIn();
+  const [choice] = useState(() => readEntryChoice());
+  const [entry, setEntry] = useState<ChamberEntry>(() => (isBegunStayIn() ? 'in' : 'entering'));
+  /** The server has said once that this page is in. */
+  const isKnown = useRef(false);
+  const stands = useRef(entry);
+  stands.current = entry;
+  const [failure, setFailure] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  const open = useRef<ChamberStay | null>(null);
+  const connected = useLive((live) => live.connection === 'connected');
+  const attempt = useLive((live) => live.attempt);
+  const otherTab = useLive((live) => live.otherTab);
+
+  const close = useRef(async () => {
+    const present = open.current;
+    open.current = null;
+    await present?.close();
+  }).current;
+
+  const huddles = useHuddleStay({
+    moveMedia: async (huddleId) => open.current?.media.moveTo(huddleId),
+    joinAgain: async () => open.current?.media.rejoin(),
+    returned: () => setTurn((now) => now + 1),
+  });
+  const latestHuddles = useRef(huddles);
+  latestHuddles.current = huddles;
+
+  function tryAgain() {
+    setEntry((now) => (now === 'failed' ? 'entering' : now));
+    setTurn((now) => now + 1);
+    if (!connected) open.current?.connection.reconnectNow();
+    void huddles.rejoinMedia();
+  }
+  const joinFailure = useJoinFailure({
+    huddle: () => huddles.huddle && { id: huddles.huddle.id, exists: isOpenHuddle(huddles.huddle.id) },
+    rejoin: (huddleId) => {
+      if (huddleId !== null || !huddles.fallBack()) tryAgain();
+    },
+  });
+  useEffect(() => keepLeftChamber(false), []);
+  useScreenAwake(entry === 'in');
+  const awaitsReload = useMediaCarrier(connected);
+
+  useEffect(() => {
+    const stay = takeStay({ userId, idVotingSession });
+    open.current = stay;
+    stay.hear({
+      onNotFound: () => setEntry('not-found'),
+      onFailed: (reason) => {
+        if (reason === 'lost' || latestHuddles.current.huddle === null) return joinFailure.report(reason);
+        void latestHuddles.current.isToBeTold().then((isToBeTold) => {
+          if (isToBeTold) joinFailure.report(reason);
+        });
+      },
+    });
+    return () => void close();
+  }, [userId, idVotingSession, close, joinFailure]);
+
+  useEffect(() => {
+    if (entry !== 'entering') return;
+    const timer = setTimeout(() => {
+      setEntry('failed');
+      setFailure(new ApiError('timeout', 0, 'The chamber was not entered in time.'));
+      joinFailure.report('waited-too-long');
+    }, JOIN_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [entry, joinFailure]);
+
+  useEffect(() => {
+    if (!connected || open.current === null) return;
+    const joinedAsRole = readJoinedAsRole();
+    const enterMain = () =>
+      api('PUT /api/people/meeting', {
+        body: {
+          idVotingSession,
+          meeting: 'mainchamber',
+          observer: choice.observer,
+          ...(joinedAsRole === null ? {} : { joinedAsRole }),
+        },
+      });
+    /** Whether it is still open that this page is in. */
+    const isAwaited = () =>
+      stands.current === 'entering' ||
+      stands.current === 'failed' ||
+      (stands.current === 'in' && !isKnown.current);
+    latestHuddles.current
+      .enterAgain()
+      .then((inHuddle) => (inHuddle ? undefined : enterMain()))
+      .then(() => (isKnown.current = true))
+      .then(untilMediaStands)
+      .then(() => setEntry((now) => (now === 'entering' || now === 'failed' ? 'in' : now)))
+      .catch((error: unknown) => {
+        if (meansLoggedOut(error)) void showLoggedOutDialog();
+        else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
+        else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
+        else if (!isAwaited()) {
+          noteFailure('the server could not be told where the person is', error);
+        } else {
+          setEntry('failed');
+          joinFailure.report('refused');
+        }
+        setFailure(error);
+      });
+  }, [connected, idVotingSession, choice, turn, joinFailure]);
+
+  useEffect(() => {
+    // A browser does not tell a page why its line was refused; one that stood and broke is looked for once before.
+    if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
+    api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } }).catch(
+      (error: unknown) => {
+        if (meansLoggedOut(error)) void showLoggedOutDialog();
+        else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
+      },
+    );
+  }, [connected, attempt, idVotingSession]);
+
+  useEffect(() => {
+    if (otherTab === null) return;
+    const gone = new AbortController();
+    void handleOtherTab(otherTab, gone.signal).then((stays) => {
+      if (stays) return;
+      setEntry('paused');
+      return close();
+    });
+    return () => gone.abort();
+  }, [otherTab, close]);
+
+  useEffect(() => {
+    if (entry === 'ended' || entry === 'not-found') void close();
+  }, [entry, close]);
+
+  return {
+    entry,
+    choice,
+    failure,
+    huddles,
+    awaitsReload,
+    reconnectNow: () => open.current?.connection.reconnectNow(),
+    tryAgain,
+    rejoin: joinFailure.rejoin,
+    close,
+  };
+}
+
+function isOpenHuddle(huddleId: string): boolean {
+  return useLive.getState().huddles.some(({ id }) => id === huddleId);
+}

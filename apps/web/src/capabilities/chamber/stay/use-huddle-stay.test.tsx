@@ -1,0 +1,166 @@
+import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
+import { FakeTrack } from '@hemicycle/media/fake/fake-track';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api-client.ts';
+import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
+import { useDialogs } from '../../../ui/dialog-store.ts';
+import { useChamberMedia } from '../../media/chamber-media.ts';
+import { waterOffice } from './testing-huddles.ts';
+import { useHuddleStay } from './use-huddle-stay.ts';
+
+const done: string[] = [];
+const joinAgain = vi.fn<() => Promise<void>>();
+const api = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
+vi.mock('../../../api-client.ts', async (original) => ({ ...(await original<object>()), api }));
+
+beforeEach(() => {
+  done.length = 0;
+  joinAgain.mockReset().mockResolvedValue(undefined);
+  api.mockReset().mockImplementation(async (call) => {
+    done.push(call);
+    return waterOffice;
+  });
+  useLive.setState({ ...emptyLiveStore, huddles: [waterOffice] });
+});
+afterEach(() => act(() => useDialogs.setState({ open: [] })));
+
+function stay() {
+  return renderHook(() =>
+    useHuddleStay({
+      moveMedia: async (huddleId) => void done.push(`media of ${huddleId ?? 'the chamber'}`),
+      joinAgain,
+      returned: () => void done.push('returned'),
+    }),
+  ).result;
+}
+
+const texts = () => useDialogs.getState().open.map(({ text }) => text);
+
+test('[HUD-06] [HUD-07] [MEDIA-25] the server lets somebody in before their media goes over, and hears of their leaving after it', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  expect(result.current.huddle).toEqual(waterOffice);
+  await act(() => result.current.leave());
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual([
+    'GET /api/huddle/member/add/:roomId',
+    `media of ${waterOffice.id}`,
+    'media of the chamber',
+    'GET /api/huddle/member/remove/:roomId',
+  ]);
+});
+
+test('[MEDIA-25] a share ends with the room, and nobody waits for it on the way in or out', async () => {
+  vi.useFakeTimers();
+  const { snapshot } = useChamberMedia.getState();
+  const share = { status: 'on', track: new FakeTrack('video', 'screen'), deviceId: null } as const;
+  const { port } = createFakeChamber().enter('rosa');
+  vi.spyOn(port, 'stopShare').mockImplementation(() => void done.push('share stopped'));
+  useChamberMedia.setState({ port, snapshot: { ...snapshot, self: { ...snapshot.self, share } } });
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  await act(() => result.current.leave());
+  useChamberMedia.setState({ port: null, snapshot });
+  vi.useRealTimers();
+  await port.dispose();
+  expect(done).toEqual([
+    'GET /api/huddle/member/add/:roomId',
+    'share stopped',
+    `media of ${waterOffice.id}`,
+    'share stopped',
+    'media of the chamber',
+    'GET /api/huddle/member/remove/:roomId',
+  ]);
+});
+
+test.each([
+  ['[HUD-10] closed', 'room-closed', 'Room was found but was closed by a moderator'],
+  ['[HUD-11] missing', 'room-not-found', 'Webex room not found'],
+  ['[HUD-09] unknown', 'network', 'Could not get room details to join'],
+] as const)('%s: who cannot enter is told why, and stays in the chamber', async (_what, code, text) => {
+  api.mockRejectedValue(new ApiError(code, 0, 'no'));
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  await vi.waitFor(() => expect(texts()).toEqual([expect.stringContaining(text)]));
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual([]);
+});
+
+test('[HUD-02] [HUD-14] a huddle that is closed under somebody leads back to the chamber', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  done.length = 0;
+  await act(async () => useLive.setState({ huddles: [] }));
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual(['media of the chamber', 'returned']);
+});
+
+test('[HUD-14] who cannot come back after a lost line is told, and is back in the chamber', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  api.mockRejectedValue(new ApiError('room-closed', 409, 'closed'));
+  let inHuddle = false;
+  await act(async () => {
+    inHuddle = await result.current.enterAgain();
+  });
+  expect(inHuddle).toBe(true);
+  expect(done.slice(-2)).toEqual(['media of the chamber', 'returned']);
+  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+});
+
+test('[SESS-12] [SESS-16] media that fails in a huddle is told, and the huddle is kept while the server lets one in, or cannot say', async () => {
+  const result = stay();
+  expect(await result.current.isToBeTold()).toBe(true);
+  expect(done).toEqual([]);
+  await act(() => result.current.enter(waterOffice));
+  await act(async () => expect(await result.current.isToBeTold()).toBe(true));
+  api.mockRejectedValue(new ApiError('network', 0, 'unreachable'));
+  await act(async () => expect(await result.current.isToBeTold()).toBe(true));
+  expect(result.current.huddle).toEqual(waterOffice);
+  expect(texts()).toEqual([]);
+});
+
+test('[SESS-16] [HUD-10] media that fails since the huddle was closed leads to the main chamber, and what is told is why', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  api.mockRejectedValue(new ApiError('room-closed', 409, 'closed'));
+  await act(async () => expect(await result.current.isToBeTold()).toBe(false));
+  expect(done.slice(-2)).toEqual(['media of the chamber', 'returned']);
+  await vi.waitFor(() =>
+    expect(texts()).toEqual([expect.stringContaining('Room was found but was closed by a moderator')]),
+  );
+});
+
+test('[SESS-16] media that fails as it comes back to the huddle falls back to the main chamber and says so; once it stood, a failure is told anew', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  await act(() => result.current.rejoinMedia());
+  await act(async () => expect(await result.current.isToBeTold()).toBe(true));
+  done.length = 0;
+  joinAgain.mockImplementation(async () => {
+    expect(await result.current.isToBeTold()).toBe(false);
+  });
+  await act(() => result.current.rejoinMedia());
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual(['media of the chamber', 'returned']);
+  await vi.waitFor(() => expect(texts()).toEqual(['Could not get room details to join']));
+});
+
+test('[SESS-16] an answer about a huddle that was left meanwhile moves nobody', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  let answer: (error: Error) => void = () => undefined;
+  api.mockReturnValueOnce(new Promise((_, reject) => (answer = reject)));
+  const failed = result.current.isToBeTold();
+  const other = { ...waterOffice, id: 'h2' };
+  api.mockResolvedValueOnce(other);
+  useLive.setState({ huddles: [waterOffice, other] });
+  await act(() => result.current.enter(other));
+  await act(async () => {
+    answer(new ApiError('room-closed', 409, 'closed'));
+    await failed;
+  });
+  expect(result.current.huddle).toEqual(other);
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { errorDialog } from '../../../ui/dialog-store.ts';
+import { popupsAreOn } from '../../../ui/popups-setting.ts';
+import {
+  createJoinFailure,
+  type JoinFailure,
+  type JoinFailureParts,
+  pingServer,
+  refusalText,
+} from '../../media/public.ts';
+import { tellReconnectFailure } from './tell-reconnect-failure.ts';
+import { watchLogLines } from '../../../watch-log-lines.ts';
+
+/** Written to the log by a media provider that gave up a connection.  Source: SESS-20. */
+const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
+
+const tell: JoinFailureParts['tell'] = async (reason) => {
+  await i18next.loadNamespaces('chamber');
+  await errorDialog({
+    title: i18next.t('chamber:mediaFailedTitle'),
+    text: i18next.t(`chamber:${refusalText(reason)}`),
+  });
+};
+
+/** What happens on this page when joining failed; `rejoin` joins the main chamber or a huddle without reading the page anew. Listens to the
+ *  log while it is used.  Source: SESS-12 … SESS-18, SESS-20, MEDIA-07, DLG-02. */
+export function useJoinFailure({
+  huddle,
+  rejoin,
+  reload = () => location.reload(),
+}: Pick<JoinFailureParts, 'huddle' | 'rejoin'> & Partial<Pick<JoinFailureParts, 'reload'>>): JoinFailure {
+  const latest = useRef({ huddle, rejoin, reload });
+  latest.current = { huddle, rejoin, reload };
+  const [failure] = useState(() =>
+    createJoinFailure({
+      tell,
+      tellLost: tellReconnectFailure,
+      popupsOn: popupsAreOn,
+      ping: () => void pingServer(),
+      huddle: () => latest.current.huddle(),
+      rejoin: (huddleId) => latest.current.rejoin(huddleId),
+      reload: () => latest.current.reload(),
+      setTimer: (run, afterMs) => setTimeout(run, afterMs),
+      log: (message) => console.warn(message),
+    }),
+  );
+  useEffect(
+    () =>
+      watchLogLines((line) => {
+        if (line.includes(INACTIVITY_LINE)) failure.report('inactivity');
+      }),
+    [failure],
+  );
+  return failure;
+}

@@ -1,0 +1,204 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { type ExitSettings, exitDestination, LOGOUT_PATH } from '@hemicycle/rules/exit/exit-destination';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guardLanguageChange } from '../../../i18n/i18n.ts';
+import { type Language, languages } from '../../../i18n/languages.ts';
+import { confirmDialog, errorDialog } from '../../../ui/dialog-store.ts';
+import { api } from '../../../api-client.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { serverClock } from '../../../server-clock.ts';
+import { useErrorText } from '../../../ui/use-error-text.ts';
+import { FOYER, keepLeftChamber, useMay, useSignedIn } from '../../auth/public.ts';
+import { useAutoLeave } from '../../autoleave/public.ts';
+import { silenceEntryChoice } from '../../devices/public.ts';
+import {
+  askToLeave,
+  confirmLeave,
+  confirmLeaveHuddle,
+  hangUp,
+  hangUpMs,
+  hangUpRemoved,
+  LOGOUT_AT_END,
+  LOGOUT_BY_MODERATOR,
+  tellDayIsOver,
+  tellEndedByHost,
+} from '../../exit/public.ts';
+import { useSiteConfig } from '../../site/public.ts';
+import { useHasFloor } from '../../speakers/public.ts';
+import { useChamberMedia } from '../../media/public.ts';
+import type { HuddleStay } from './use-huddle-stay.ts';
+
+const noSettings: ExitSettings = {
+  exitButtonDestinationUrl: null,
+  rolesWhichExitToChooseSessionPage: [],
+  rolesWhichLeaveToSessionEndPage: [],
+  rolesWhichLeaveToLogoutPage: [],
+};
+
+/** The ways out of the chamber. Each with its question: leaving by the exit's rules, to the foyer, logging out, and a change of
+ *  language, which hangs up and reads the page anew. Without one: the end of the meeting, by time or by its host.
+ *  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04, LEAVE-01, LEAVE-09, EXIT-11. */
+export function useLeaving({
+  idVotingSession,
+  close,
+  huddles,
+  go = (address) => location.assign(address),
+}: {
+  idVotingSession: string;
+  close: () => Promise<void>;
+  /** The huddle that the person is in, and the way back to the main chamber. */
+  huddles?: Pick<HuddleStay, 'huddle' | 'leave'>;
+  go?: (address: string) => void;
+}) {
+  const { t } = useTranslation(['chamber', 'ui', 'exit']);
+  const { roles, userId } = useSignedIn();
+  const { flags } = useSiteConfig();
+  const settings = flags ?? noSettings;
+  const roleNames = roles.map((role) => role.name);
+  const host = { isHost: useMay(permissions.moderation), actions: flags?.hostLeaveActions ?? [] };
+  const endedByHost = useLive((live) => live.session?.endedByHost === true);
+  const hasFloor = useHasFloor(userId);
+  const inHuddle = huddles?.huddle ?? null;
+  const errorText = useErrorText();
+  const [leaving, setLeaving] = useState(false);
+  const gone = useRef(false);
+  const askedInHuddle = useRef<AbortController | null>(null);
+  // Whom another closes the huddle has nothing to leave any more.
+  useEffect(() => () => askedInHuddle.current?.abort(), [inHuddle?.id]);
+
+  const howTheyHangUp = () => ({
+    sharing: useChamberMedia.getState().snapshot.self.share.status === 'on',
+    syncs: flags?.runWebexSyncMeeting ?? false,
+  });
+
+  /** Whether the person is in the media in another place too. Whoever logs out is out everywhere where they signed in by this browser. */
+  const staysElsewhere = (destination: string) => {
+    const { connection, people } = useChamberMedia.getState().snapshot;
+    const isThere = connection === 'joined' && people.some((stay) => stay.userId === userId);
+    return isThere && !destination.startsWith(LOGOUT_PATH);
+  };
+
+  async function hangUpNow({
+    comesBack = false,
+    ...how
+  }: { staysElsewhere?: boolean; comesBack?: boolean } = {}) {
+    gone.current = true;
+    setLeaving(true);
+    const { port } = useChamberMedia.getState();
+    await hangUp({
+      idVotingSession,
+      port,
+      close,
+      huddleId: inHuddle?.id ?? null,
+      ...howTheyHangUp(),
+      ...how,
+    });
+    if (comesBack) return;
+    silenceEntryChoice();
+    keepLeftChamber(true);
+  }
+
+  /** Source: EXIT-09, EXIT-10, HUD-08. */
+  async function leaveHuddle() {
+    const over = isMainMeetingOver();
+    const asked = new AbortController();
+    askedInHuddle.current = asked;
+    if (!(await confirmLeaveHuddle(over, asked.signal))) return;
+    if (over || isMainMeetingOver()) {
+      await hangUpNow();
+      go(LOGOUT_AT_END);
+    } else await huddles?.leave();
+  }
+
+  async function leave() {
+    if (inHuddle !== null) return leaveHuddle();
+    const answer = await confirmLeave(settings, roleNames, host, hasFloor);
+    if (answer !== null) await goOut(answer.destination, answer.endsForAll);
+  }
+
+  async function leaveTo(destination: string, text: string, confirmLabel: string) {
+    const answer = await askToLeave({ text, confirmLabel, hasFloor }, host);
+    if (answer !== null) await goOut(destination, answer.endsForAll);
+  }
+
+  /** The host check comes before anything is hung up: where the meeting cannot be ended, the host stays and is told why. */
+  async function goOut(destination: string, endsForAll: boolean) {
+    if (endsForAll) {
+      gone.current = true;
+      try {
+        await api('POST /api/votingsessions/:idVotingSession/end', { params: { idVotingSession } });
+      } catch (error) {
+        gone.current = false;
+        await errorDialog({ title: t('exit:notEndedTitle'), text: errorText(error) });
+        return;
+      }
+    }
+    await hangUpNow({ staysElsewhere: !endsForAll && staysElsewhere(destination) });
+    go(destination);
+  }
+
+  async function leaveAtEnd(dayIsOver: boolean) {
+    if (gone.current) return;
+    await hangUpNow();
+    if (dayIsOver) await tellDayIsOver();
+    go(dayIsOver ? exitDestination(settings, roleNames) : LOGOUT_AT_END);
+  }
+  useAutoLeave({
+    idVotingSession,
+    inHuddle: inHuddle !== null,
+    hangUpMs: () => hangUpMs(howTheyHangUp()),
+    onLeave: (reason) => {
+      const dayIsOver = reason === 'day-is-over';
+      // Who sits in a huddle stays there until they leave it; a day is the limit for everybody.
+      if (inHuddle !== null && !dayIsOver) return false;
+      void leaveAtEnd(dayIsOver);
+      return true;
+    },
+  });
+
+  const leaveEnded = useRef<(() => Promise<void>) | null>(null);
+  leaveEnded.current = async () => {
+    await hangUpNow();
+    await tellEndedByHost();
+    go(exitDestination(settings, roleNames));
+  };
+  useEffect(() => {
+    if (endedByHost && inHuddle === null && !gone.current) void leaveEnded.current?.();
+  }, [endedByHost, inHuddle]);
+
+  async function confirmLanguage(language: Language): Promise<boolean> {
+    const yes = await confirmDialog({
+      title: t('ui:areYouSure'),
+      text: t('changeLanguageText', { language: languages[language].languageNative }),
+      confirmLabel: t('changeLanguage'),
+    });
+    if (yes) await hangUpNow({ comesBack: true });
+    return yes;
+  }
+  const latest = useRef(confirmLanguage);
+  latest.current = confirmLanguage;
+  useEffect(() => guardLanguageChange({ confirm: (language) => latest.current(language) }), []);
+
+  return {
+    leaving,
+    leave: () => void leave(),
+    toFoyer: () => void leaveTo(FOYER, t('exit:leaveFoyer'), t('exit:leave')),
+    /** Without asking or waiting: a moderator has decided it, and the server has done it.  Source: MOD-06. */
+    logOutNow: async () => {
+      gone.current = true;
+      setLeaving(true);
+      await hangUpRemoved({ port: useChamberMedia.getState().port, close });
+      silenceEntryChoice();
+      keepLeftChamber(true);
+      go(LOGOUT_BY_MODERATOR);
+    },
+    logOut: () => void leaveTo(LOGOUT_PATH, t('logOutText'), t('logOut')),
+  };
+}
+
+/** Whether the main meeting has finished, by its time on the server's clock or by its host. */
+function isMainMeetingOver(): boolean {
+  const { session } = useLive.getState();
+  return session !== null && (session.endedByHost === true || serverClock.nowMs() >= session.epochEndTime);
+}

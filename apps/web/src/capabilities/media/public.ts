@@ -1,0 +1,34 @@
+export { MediaBanner } from './MediaBanner.tsx';
+export { MediaSpinner } from './MediaSpinner.tsx';
+export { MeetingPassword } from './MeetingPassword.tsx';
+export { OtherCarrierBanner } from './OtherCarrierBanner.tsx';
+export {
+  type ChamberMedia,
+  keepMediaStill,
+  loadMediaAhead,
+  mediaFailed,
+  openChamberMedia,
+  showMediaAgain,
+  untilMediaStands,
+  useChamberMedia,
+} from './chamber-media.ts';
+export {
+  createJoinFailure,
+  type JoinFailure,
+  type JoinFailureParts,
+  type JoinFailureReason,
+  refusalText,
+} from './join-failure.ts';
+export { JOIN_WAIT_MS } from './join-media.ts';
+export { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
+export { beginPicturesAhead, endPicturesAhead, hasPictureAhead, takePicture } from './pictures-ahead.ts';
+export { publishOnEntry } from './publish-on-entry.ts';
+export { type Camera, useCamera } from './use-camera.ts';
+export { useHostWaitTold } from './use-host-wait-told.ts';
+export { useLateMedia } from './use-late-media.ts';
+export { useLostDevices } from './use-lost-devices.ts';
+export { useMediaCarrier } from './use-media-carrier.ts';
+export { type Microphone, useMicrophone } from './use-microphone.ts';
+export { useUnsentSources } from './use-unsent-sources.ts';
+export { useHostWait } from './wait-for-host.ts';
+export { pingServer } from './ping-server.ts';
