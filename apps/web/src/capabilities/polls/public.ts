@@ -1,32 +1,46 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-export { BallotPanel } from './BallotPanel.tsx';
-export { ElectionSentence } from './ElectionSentence.tsx';
-export { WithoutQuorum } from './ClosingQuorum.tsx';
-export { EarlierVotes } from './EarlierVotes.tsx';
-export { DecisionMark } from './DecisionMark.tsx';
-export { InspectVotes } from './InspectVotes.tsx';
-export { OpenPollChips } from './OpenPollChips.tsx';
-export { useOutcomeText, useRuleText } from './outcome-text.ts';
-export { type EarlierVotes as EarlierVotesRead, useEarlierVotes } from './past-polls.ts';
-export { PollDocuments } from './PollDocuments.tsx';
-export { leavePoll, showPoll, useFocusedPoll, useGoToVote, usePollFocusFollowing } from './poll-focus.ts';
-export { decisionKind, isCountWithheld, isWeighted, useOptionText, useWithheldText } from './poll-words.ts';
-export { privacySentenceText } from './privacy-sentence-text.ts';
-export { proposedOutcomeOf } from './proposed-outcome.ts';
-export { useRunOffSentence } from './run-off-text.ts';
-export { exportFormats, saveExport } from './save-export.ts';
-export { usePollAnnouncements } from './use-poll-announcements.ts';
-export { Verdict } from './Verdict.tsx';
-export { WaitingPoll } from './WaitingPoll.tsx';
+export { BallotPanel } from './panel/BallotPanel.tsx';
+export { ElectionSentence } from './marks/ElectionSentence.tsx';
+export { WithoutQuorum } from './marks/ClosingQuorum.tsx';
+export { EarlierVotes } from './result/EarlierVotes.tsx';
+export { DecisionMark } from './marks/DecisionMark.tsx';
+export { InspectVotes } from './inspection/InspectVotes.tsx';
+export { OpenPollChips } from './panel/OpenPollChips.tsx';
+export { useOutcomeText, useRuleText } from './words/outcome-text.ts';
+export { type EarlierVotes as EarlierVotesRead, useEarlierVotes } from './result/past-polls.ts';
+export { PollDocuments } from './panel/PollDocuments.tsx';
+export {
+  leavePoll,
+  showPoll,
+  useFocusedPoll,
+  useGoToVote,
+  usePollFocusFollowing,
+} from './panel/poll-focus.ts';
+export {
+  decisionKind,
+  isCountWithheld,
+  isWeighted,
+  useOptionText,
+  useWithheldText,
+} from './words/poll-words.ts';
+export { privacySentenceText } from './words/privacy-sentence-text.ts';
+export { proposedOutcomeOf } from './words/proposed-outcome.ts';
+export { useRunOffSentence } from './words/run-off-text.ts';
+export { exportFormats, saveExport } from './inspection/save-export.ts';
+export { usePollAnnouncements } from './panel/use-poll-announcements.ts';
+export { Verdict } from './marks/Verdict.tsx';
+export { WaitingPoll } from './panel/WaitingPoll.tsx';
 
 /** The votes of the session; its program is loaded ahead, or when it is first opened. */
-export const VotesTab = lazyPart(async () => ({ default: (await import('./VotesTab.tsx')).VotesTab }));
+export const VotesTab = lazyPart(async () => ({
+  default: (await import('./running/VotesTab.tsx')).VotesTab,
+}));
 
 /** The results of a sitting that is over, and the one that is looked at; loaded with its page. */
 export const SittingResults = lazyPart(async () => ({
-  default: (await import('./SittingResults.tsx')).SittingResults,
+  default: (await import('./result/SittingResults.tsx')).SittingResults,
 }));
 export const FocusedResult = lazyPart(async () => ({
-  default: (await import('./FocusedResult.tsx')).FocusedResult,
+  default: (await import('./result/FocusedResult.tsx')).FocusedResult,
 }));

@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type Seat, seatsOf } from '@hemicycle/rules/votes/seats-of';
-import type { Electorate } from './use-electorate.ts';
+import type { Electorate } from './seats/use-electorate.ts';
 
 const groups = [
   { groupId: 'labour', groupName: 'Labour and Solidarity', color: '#A95C87', share: 0.27 },

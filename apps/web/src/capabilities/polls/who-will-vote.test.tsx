@@ -5,7 +5,7 @@ import type * as ApiClient from '../../api-client.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { answerCalls, call, enterSitting } from './testing-api.ts';
 import { testPoll } from './testing-house.ts';
-import { WhoWillVote } from './WhoWillVote.tsx';
+import { WhoWillVote } from './editor/WhoWillVote.tsx';
 
 vi.mock('../../api-client.ts', async (original) => ({
   ...(await original<typeof ApiClient>()),

@@ -9,7 +9,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
-import { usePollFocus } from '../polls/poll-focus.ts';
+import { usePollFocus } from '../polls/panel/poll-focus.ts';
 import { testInspection } from '../polls/testing-house.ts';
 import type { KnownOfSitting } from './events-of.ts';
 import { ProceedingsTab } from './ProceedingsTab.tsx';

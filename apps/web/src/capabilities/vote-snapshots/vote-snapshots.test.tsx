@@ -9,11 +9,11 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { showOwnCamera } from '../devices/public.ts';
-import { Ballot } from '../polls/Ballot.tsx';
+import { Ballot } from '../polls/ballot/Ballot.tsx';
 import { testReceipt } from '../polls/testing-casts.ts';
 import { testInspection, testPoll } from '../polls/testing-house.ts';
-import { GIVEN_ORDER } from '../polls/sort-votes.ts';
-import { VotersTable } from '../polls/VotersTable.tsx';
+import { GIVEN_ORDER } from '../polls/inspection/sort-votes.ts';
+import { VotersTable } from '../polls/inspection/VotersTable.tsx';
 import { useSite } from '../site/public.ts';
 import { takeStill } from './take-still.ts';
 

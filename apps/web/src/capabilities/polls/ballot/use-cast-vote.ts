@@ -1,0 +1,174 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
+import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api, ApiError } from '../../../api-client.ts';
+import { receiptKey } from '../../../realtime/receipt-key.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { useSignedIn } from '../../auth/public.ts';
+import { keepSignedReceipt } from '../../records/public.ts';
+import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
+import { signCast, type SigningProblem, signingProblemOf } from './sign-cast.ts';
+
+/** Where a vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request is sent again. `refused`: the
+ *  server said no, nothing was recorded by it. `proving`: it wants a fresh proof of identity first, and nothing was recorded.
+ *  `signing`: a passkey is asked for, nothing is sent yet. `unsigned`: that did not succeed, nothing was recorded. `recorded`: the server's answer with the receipt. */
+export type CastState =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'sending'; readonly attempt: CastAttempt; readonly resumed: boolean }
+  | { readonly kind: 'unsure'; readonly attempt: CastAttempt }
+  | { readonly kind: 'proving'; readonly attempt: CastAttempt }
+  | { readonly kind: 'signing'; readonly attempt: CastAttempt }
+  | { readonly kind: 'unsigned'; readonly problem: SigningProblem }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'recorded'; readonly receipt: VoteReceipt };
+
+type Own = Exclude<CastState, { kind: 'choosing' | 'recorded' }>;
+
+/** Whether the server may have recorded the vote although this call failed: then the same request must be asked again. */
+function isLost(error: unknown): boolean {
+  return (
+    !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'unreadable'
+  );
+}
+
+function afterRefusal(error: ApiError, attempt: CastAttempt): Own {
+  switch (error.code) {
+    case 'proof-needed':
+      return { kind: 'proving', attempt };
+    case 'signature-needed':
+    case 'signature-refused':
+      return { kind: 'unsigned', problem: signingProblemOf(error) };
+    default:
+      return { kind: 'refused', error };
+  }
+}
+
+/** The viewer's own vote in a poll, or the one that they cast for somebody whose proxy they are. Nothing is `recorded` before the
+ *  server said so; an attempt is kept across a reload and sent again under its own `requestId`, so that it is neither lost nor
+ *  counted twice.  Source: VOTE-01, PROXY-09, DESIGN §6. */
+export function useCastVote(
+  poll: Poll,
+  onBehalfOf: string | null,
+  /** Hears of each request of this page that the server has recorded. */
+  onRecorded: (requestId: string, receipt: VoteReceipt) => void,
+): {
+  state: CastState;
+  /** Sends a vote; tells the id of its request, or null while another one is under way. */
+  cast: (voteDecision: VoteDecision) => string | null;
+  sendAgain: () => void;
+  /** The vote that waited for a proof of identity goes on, or is given up. */
+  proven: () => void;
+  giveUp: () => void;
+  forgetRefusal: () => void;
+} {
+  const { id: pollId } = poll;
+  const { userId } = useSignedIn();
+  const place = useMemo(() => ({ userId, pollId, onBehalfOf }), [userId, pollId, onBehalfOf]);
+  const receipt = useLive((live) => live.myVotes[receiptKey({ pollId, userId: onBehalfOf ?? userId })]);
+  const connected = useLive((live) => live.connection === 'connected');
+  const [own, setOwn] = useState<Own | null>(() => {
+    const attempt = readCastAttempt(place);
+    return attempt === null ? null : { kind: 'sending', attempt, resumed: true };
+  });
+  const underWay = useRef<string | null>(null);
+  const tell = useRef(onRecorded);
+  useEffect(() => {
+    tell.current = onRecorded;
+  });
+
+  const send = useCallback(
+    async (attempt: CastAttempt, resumed: boolean) => {
+      if (underWay.current === attempt.requestId) return;
+      underWay.current = attempt.requestId;
+      setOwn({ kind: 'sending', attempt, resumed });
+      try {
+        const answer = await api('POST /api/polls/:pollId/votes', {
+          params: { pollId: place.pollId },
+          body: {
+            voteDecision: attempt.voteDecision,
+            requestId: attempt.requestId,
+            ...(place.onBehalfOf === null ? {} : { onBehalfOf: place.onBehalfOf }),
+            ...(attempt.signature === undefined ? {} : { signature: attempt.signature }),
+            ...(attempt.after === undefined ? {} : { after: attempt.after }),
+          },
+        });
+        keepCastAttempt(place, null);
+        keepSignedReceipt(answer.signed);
+        const key = receiptKey(answer);
+        // The answer may come after the news that the person represented has voted in person.
+        useLive.setState(({ myVotes, votedInPerson }) => ({
+          myVotes: votedInPerson.has(key) ? myVotes : { ...myVotes, [key]: answer },
+        }));
+        setOwn(null);
+        tell.current(attempt.requestId, answer);
+      } catch (error) {
+        if (error instanceof ApiError && !isLost(error)) {
+          keepCastAttempt(place, null);
+          setOwn(afterRefusal(error, attempt));
+        } else {
+          setOwn({ kind: 'unsure', attempt });
+        }
+      } finally {
+        underWay.current = null;
+      }
+    },
+    [place],
+  );
+
+  useEffect(() => {
+    const left = readCastAttempt(place);
+    if (left !== null) void send(left, true);
+  }, [place, send]);
+
+  const unsure = own?.kind === 'unsure' ? own.attempt : null;
+  useEffect(() => {
+    if (unsure === null) return;
+    const timer = setTimeout(
+      () => void send(unsure, true),
+      connected ? SOCKET_RETRY_MS : 2 * SOCKET_RETRY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [unsure, connected, send]);
+
+  async function sign(attempt: CastAttempt): Promise<void> {
+    setOwn({ kind: 'signing', attempt });
+    try {
+      const after = receipt?.castStatement ?? null;
+      const signature = await signCast(poll, { ...place, ...attempt, after });
+      const signed = { ...attempt, signature, ...(after === null ? {} : { after }) };
+      // Only what is signed is worth sending again.
+      keepCastAttempt(place, signed);
+      await send(signed, false);
+    } catch (error) {
+      setOwn({ kind: 'unsigned', problem: signingProblemOf(error) });
+    }
+  }
+
+  const proving = own?.kind === 'proving' ? own.attempt : null;
+  return {
+    state: own ?? (receipt === undefined ? { kind: 'choosing' } : { kind: 'recorded', receipt }),
+    cast: (voteDecision) => {
+      if (own !== null && own.kind !== 'refused' && own.kind !== 'unsigned') return null;
+      const attempt = { requestId: newRequestId(), voteDecision };
+      if (poll.signedCasts) {
+        void sign(attempt);
+      } else {
+        keepCastAttempt(place, attempt);
+        void send(attempt, false);
+      }
+      return attempt.requestId;
+    },
+    sendAgain: () => {
+      if (unsure !== null) void send(unsure, true);
+    },
+    proven: () => {
+      if (proving === null) return;
+      keepCastAttempt(place, proving);
+      void send(proving, false);
+    },
+    giveUp: () => setOwn((present) => (present?.kind === 'proving' ? null : present)),
+    forgetRefusal: () =>
+      setOwn((present) => (present?.kind === 'refused' || present?.kind === 'unsigned' ? null : present)),
+  };
+}

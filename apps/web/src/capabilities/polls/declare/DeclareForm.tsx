@@ -1,0 +1,147 @@
+import { POLL_COMMENTARY_MAX_CHARS } from '@hemicycle/contract/limits';
+import type { Poll } from '@hemicycle/contract/polls';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../realtime/use-live.ts';
+import { AlertBanner } from '../../../ui/AlertBanner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useUnsaved } from '../../../ui/leave-guard.ts';
+import { CastingVoteField } from './CastingVoteField.tsx';
+import { QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
+import styles from './DeclareForm.module.css';
+import { ElectedField } from './ElectedField.tsx';
+import { ElectionSentence } from '../marks/ElectionSentence.tsx';
+import { useOutcomeText } from '../words/outcome-text.ts';
+import { useOptionText, useRunErrorText } from '../words/poll-words.ts';
+import { RadioList } from '../marks/RadioList.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { useDeclaration } from './use-declaration.ts';
+
+/** Declares PASS or FAIL with a commentary, of an election the elected. The rule of the poll proposes an outcome and says why; the moderator declares, with a
+ *  reason where it is another, and with a casting vote where a tie may be broken.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
+export function DeclareForm({
+  poll,
+  onDone,
+  onDirty,
+}: {
+  poll: Poll;
+  onDone: () => void;
+  /** Tells whether something is entered that is not declared. */
+  onDirty?: (dirty: boolean) => void;
+}) {
+  const { t } = useTranslation('polls');
+  const { t: outcomeT } = useTranslation('poll-outcome');
+  const errorText = useRunErrorText();
+  const outcomeText = useOutcomeText();
+  const optionText = useOptionText();
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const presiding = useLive((live) => live.session?.presiding ?? '');
+  const declaration = useDeclaration(poll, onDone);
+  const { proposal, proposed, result, departs, withheld, missing } = declaration;
+  useUnsaved(declaration.dirty);
+  useEffect(() => onDirty?.(declaration.dirty), [onDirty, declaration.dirty]);
+
+  useEffect(() => {
+    // With each try, also where the same is missing as before.
+    if (declaration.tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [declaration.tries]);
+
+  const { elected } = declaration;
+  // Who is chosen beside the proposed is among those whom the tie left open.
+  const inTie =
+    poll.election !== null &&
+    poll.election.elected.every((option) => elected.includes(option)) &&
+    elected.every((option) => [poll.election?.elected, poll.election?.tiedBetween].flat().includes(option));
+  const declareText = declaration.isElection
+    ? elected.length === 0
+      ? outcomeT('election.declareNobody')
+      : outcomeT('election.declare', { names: optionText([...elected]) })
+    : result === null
+      ? t('chooseResult')
+      : t('declareAs', { verdict: t(`verdict.${result}`) });
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void declaration.declare();
+      }}
+    >
+      <h3 id={titleId}>{t('declareTitle')}</h3>
+      <QuorumUnmet poll={poll} />
+      {proposal && proposed && (
+        <div className={styles.proposal}>
+          <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>
+          <p>
+            {outcomeText(proposal, poll.majority, declaration.castingVote)} <WithoutQuorum poll={poll} />
+          </p>
+          <p>{t('proposedNote')}</p>
+        </div>
+      )}
+      {poll.election !== null && (
+        <div className={styles.proposal}>
+          <ElectionSentence poll={poll} classNames={{ proposed: styles.proposed, why: undefined }} />
+          <p>{t('proposedNote')}</p>
+        </div>
+      )}
+      {withheld && <AlertBanner kind="warning" title={outcomeT('withheldDeclare')} />}
+      {proposal && declaration.mayBreakTie && (
+        <CastingVoteField
+          sides={[proposal.forOption, proposal.againstOption]}
+          value={declaration.castingVote}
+          presiding={presiding}
+          byMissing={missing.by}
+          onChange={declaration.giveCastingVote}
+        />
+      )}
+      {declaration.isElection ? (
+        <ElectedField poll={poll} elected={declaration.elected} onChange={declaration.elect} />
+      ) : (
+        <RadioList
+          legend={t('result')}
+          value={result}
+          onChoose={declaration.choose}
+          choices={[
+            { value: 'PASS', label: t('verdict.PASS') },
+            { value: 'FAIL', label: t('verdict.FAIL') },
+          ]}
+        />
+      )}
+      {departs && (
+        <AlertBanner
+          kind="warning"
+          title={outcomeT(declaration.isElection ? 'election.otherwise' : 'otherwise')}
+        >
+          {outcomeT('otherwiseText')}
+        </AlertBanner>
+      )}
+      <TextArea
+        label={t('commentary')}
+        hint={
+          departs && declaration.isElection
+            ? outcomeT(inTie ? 'election.neededInTie' : 'election.needed')
+            : departs && proposed && result
+              ? outcomeT('commentaryNeeded', {
+                  proposed: t(`verdict.${proposed}`),
+                  declared: t(`verdict.${result}`),
+                })
+              : t('commentaryHint')
+        }
+        error={missing.commentary ? outcomeT('commentaryMissing') : undefined}
+        rows={3}
+        maxLength={POLL_COMMENTARY_MAX_CHARS}
+        value={declaration.commentary}
+        onChange={(event) => declaration.setCommentary(event.currentTarget.value)}
+      />
+      {declaration.error !== null && <AlertBanner kind="error" title={errorText(declaration.error)} />}
+      <Button type="submit" variant="primary" fullWidth busy={declaration.busy} disabled={result === null}>
+        {declareText}
+      </Button>
+    </form>
+  );
+}

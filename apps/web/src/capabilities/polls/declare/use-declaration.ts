@@ -1,0 +1,104 @@
+import type { CastingVote, Poll } from '@hemicycle/contract/polls';
+import { isAsProposed, seatsOf } from '@hemicycle/rules/polls/propose-elected';
+import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
+import { useState } from 'react';
+import { api, ApiError } from '../../../api-client.ts';
+import { keepPoll } from '../running/keep-poll.ts';
+import { isCountWithheld } from '../words/poll-words.ts';
+import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
+
+/** What is entered for the declaration of a poll and whether that is changed, or was overtaken by somebody else's declaration (`dirty`), what the rule proposes with it, and what is missing. A casting vote brings its
+ *  result along; of an election the elected do. `departs`: the result or the elected chosen are others than proposed; `withheld`: the count is told to nobody. Either needs a commentary.
+ *  Source: POLL-07, BEY-05, BEY-06. */
+export function useDeclaration(poll: Poll, onDone: () => void) {
+  const proposal = proposedOutcomeOf(poll);
+  const mayBreakTie = proposal !== null && proposal.tied && poll.majority.castingVote;
+  const declared = {
+    castingVote: mayBreakTie ? poll.resultDetails.castingVote : null,
+    result: poll.result === 'undeclared' ? (proposal?.outcome ?? null) : poll.result,
+    commentary: poll.resultDetails.commentary,
+    elected: poll.resultDetails.elected ?? poll.election?.elected ?? [],
+  };
+  const isElection = seatsOf(poll.form) !== null;
+  const [castingVote, setCastingVote] = useState<CastingVote | null>(declared.castingVote);
+  const [elected, setElected] = useState<readonly string[]>(declared.elected);
+  const [chosen, setResult] = useState<'PASS' | 'FAIL' | null>(declared.result);
+  const result = isElection ? (elected.length > 0 ? 'PASS' : 'FAIL') : chosen;
+  const [commentary, setCommentary] = useState(declared.commentary);
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  /** The declaration that is to be replaced: the one that stood when the form was opened, or was shown since. */
+  const [replaces, setReplaces] = useState(poll.resultDetails.declaredAt);
+
+  const settled = outcomeWithCastingVote(proposal, castingVote);
+  const proposed = settled === 'neither' ? null : settled;
+  const departs = isElection
+    ? poll.election !== null && !isAsProposed(poll.election, elected)
+    : proposed !== null && result !== null && result !== proposed;
+  const withheld = isCountWithheld(poll);
+  const commentaryMissing = (departs || withheld) && commentary.trim() === '';
+  const byMissing = castingVote?.by.trim() === '';
+  const isOvertaken = error instanceof ApiError && error.code === 'changed-meanwhile';
+  const dirty =
+    isOvertaken ||
+    (isElection ? !isAsProposed(declared, elected) : result !== declared.result) ||
+    commentary !== declared.commentary ||
+    castingVote?.voteDecision !== declared.castingVote?.voteDecision ||
+    castingVote?.by !== declared.castingVote?.by;
+
+  async function declare() {
+    if (result === null || busy) return;
+    setTries((before) => before + 1);
+    if (commentaryMissing || byMissing) return;
+    setBusy(true);
+    setError(null);
+    try {
+      keepPoll(
+        await api('POST /api/polls/:pollId/declare', {
+          params: { pollId: poll.id },
+          body: { result, commentary, castingVote, replaces, ...(isElection && { elected: [...elected] }) },
+        }),
+      );
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      if (!(failure instanceof ApiError) || failure.code !== 'changed-meanwhile') return;
+      // What stands now is shown beside the message, so that declaring once more means to replace that.
+      const now = await api('GET /api/polls/:pollId', { params: { pollId: poll.id } }).catch(() => null);
+      if (now === null) return;
+      keepPoll(now.poll);
+      setReplaces(now.poll.resultDetails.declaredAt);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    proposal,
+    mayBreakTie,
+    proposed,
+    result,
+    choose: setResult,
+    isElection,
+    elected,
+    elect: setElected,
+    castingVote,
+    giveCastingVote: (given: CastingVote | null) => {
+      setCastingVote(given);
+      const outcome = outcomeWithCastingVote(proposal, given);
+      if (given?.voteDecision !== castingVote?.voteDecision && outcome !== 'neither') setResult(outcome);
+    },
+    commentary,
+    setCommentary,
+    dirty,
+    departs,
+    withheld,
+    missing: { commentary: tries > 0 && commentaryMissing, by: tries > 0 && byMissing },
+    /** How often it was tried. */
+    tries,
+    busy,
+    error,
+    declare,
+  };
+}

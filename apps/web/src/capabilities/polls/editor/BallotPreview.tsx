@@ -1,0 +1,81 @@
+import { countdownText, durationInSeconds } from '@hemicycle/rules/foundations/duration';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './BallotPreview.module.css';
+import { DecisionMark } from '../marks/DecisionMark.tsx';
+import type { DraftForm } from './draft-form.ts';
+import { neutralClass } from '../marks/neutral-options.ts';
+import { decisionKind, useOptionText } from '../words/poll-words.ts';
+import { privacySentenceText } from '../words/privacy-sentence-text.ts';
+
+/** What members will see of a draft, drawn small; of a timer what everybody will see.  Source: BEY-08, looks picture 8. */
+export function BallotPreview({ form }: { form: DraftForm }) {
+  const { t } = useTranslation('poll-editor');
+  const isVote = form.type === 'vote';
+  return (
+    <div className={styles.preview}>
+      <p className={styles.title}>{isVote ? t('preview') : t('timerPreview')}</p>
+      <div className={styles.paper}>
+        <p className={styles.head}>
+          <span>{isVote ? t('previewHead') : t('previewTimer')}</span>
+          <PreviewTime form={form} />
+        </p>
+        <p className={styles.question} dir="auto">
+          {form.question.trim() || form.title.trim() || '…'}
+        </p>
+        {isVote && <PreviewPaper form={form} />}
+        {isVote && <p className={styles.privacy}>{privacySentenceText(form.anonymous)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function PreviewTime({ form: { ending, quantity, unit } }: { form: DraftForm }) {
+  const { t } = useTranslation('polls');
+  if (ending === 'by-hand') return <span className={styles.time}>{t('open')}</span>;
+  const seconds =
+    ending === 'duration' && /^\d{1,9}$/u.test(quantity.trim())
+      ? durationInSeconds(Number(quantity), unit)
+      : null;
+  if (seconds === null) return null;
+  return (
+    <span className={styles.time} dir="ltr">
+      {countdownText(seconds * 1000)}
+    </span>
+  );
+}
+
+function PreviewPaper({ form }: { form: DraftForm }) {
+  if (form.ballot !== 'questions') return <PreviewOptions form={form} voteOptions={form.voteOptions} />;
+  return form.questions.map(({ id, question, voteOptions }) => (
+    <div key={id} className={classNames(styles.part, neutralClass(voteOptions))}>
+      <p className={styles.asked} dir="auto">
+        {question.trim() || '…'}
+      </p>
+      <PreviewOptions form={form} voteOptions={voteOptions} />
+    </div>
+  ));
+}
+
+function PreviewOptions({ form, voteOptions }: { form: DraftForm; voteOptions: readonly string[] }) {
+  const optionText = useOptionText();
+  return (
+    <ul className={styles.options}>
+      {voteOptions.map((option) => {
+        const kind = decisionKind(voteOptions, option);
+        return (
+          <li
+            key={option}
+            className={styles.option}
+            data-kind={kind}
+            data-compact={form.ballot !== 'single' || undefined}
+          >
+            <DecisionMark kind={kind} />
+            <bdi className={styles.word}>{optionText(option)}</bdi>
+            {form.ballot !== 'ranking' && <span className={styles.box} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

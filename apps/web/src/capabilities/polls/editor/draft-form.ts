@@ -1,0 +1,124 @@
+import type { BallotForm } from '@hemicycle/contract/ballots';
+import type { DurationUnit, Poll, PollPrivacy } from '@hemicycle/contract/polls';
+import type { VoteQuestion } from '@hemicycle/contract/site';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
+import { timeField } from '../../../i18n/time-field.ts';
+import { type MajorityForm, majorityFormOf } from './majority-form.ts';
+
+/** One of several questions as typed; `id` tells it apart while the form is open. */
+export interface QuestionForm {
+  readonly id: number;
+  readonly question: string;
+  readonly voteOptions: readonly string[];
+  /** An option that is typed and not added yet. */
+  readonly typedOption: string;
+}
+
+/** What ends a poll: its duration, a set time, or whoever runs it. */
+export type Ending = 'duration' | 'set-time' | 'by-hand';
+
+/** What the form of a draft holds: texts as typed, set times as `YYYY-MM-DDTHH:mm` in the zone of this browser. Fields that the type,
+ *  the ballot or the ending does not need keep what was typed, and are not sent. */
+export interface DraftForm {
+  readonly type: Poll['type'];
+  readonly title: string;
+  readonly question: string;
+  readonly description: string;
+  readonly ballot: BallotForm['kind'];
+  readonly voteOptions: readonly string[];
+  /** An option that is typed and not added yet. */
+  readonly typedOption: string;
+  /** How many options are elected. */
+  readonly seats: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly questions: readonly QuestionForm[];
+  readonly opening: 'by-hand' | 'set-time';
+  readonly opensAt: string;
+  readonly ending: Ending;
+  readonly quantity: string;
+  readonly unit: DurationUnit;
+  readonly closesAt: string;
+  readonly anonymous: PollPrivacy;
+  readonly votingOrganisation: string;
+  readonly maySplit: boolean;
+  readonly majority: MajorityForm;
+  readonly mayChangeVote: boolean;
+  readonly logAllVotes: boolean;
+  readonly proofOfIdentity: boolean;
+  readonly documentation: readonly { readonly label: string; readonly url: string }[];
+  /** A link that is typed and not added yet. */
+  readonly typedLink: { readonly label: string; readonly url: string };
+}
+
+/** The form of a draft, or of a new one. */
+export function formOf(
+  draft: Poll | null,
+  defaults: { voteOptions: readonly string[]; anonymous: PollPrivacy },
+): DraftForm {
+  const form = draft?.form;
+  return {
+    type: draft?.type ?? 'vote',
+    title: draft?.title ?? '',
+    question: draft?.question ?? '',
+    description: draft?.description ?? '',
+    ballot: form?.kind ?? 'single',
+    voteOptions: draft === null || draft.voteOptions.length === 0 ? defaults.voteOptions : draft.voteOptions,
+    typedOption: '',
+    seats: String((form === undefined ? null : seatsOf(form)) ?? 1),
+    minimum: form?.kind === 'approval' ? String(form.minimum) : '1',
+    maximum: form?.kind === 'approval' ? String(form.maximum) : '2',
+    questions:
+      form?.kind === 'questions'
+        ? form.questions.map((question, id) => ({ id, typedOption: '', ...question }))
+        : [0, 1].map((id) => ({
+            id,
+            question: '',
+            voteOptions: defaults.voteOptions,
+            typedOption: '',
+          })),
+    opening: draft?.opensAt == null ? 'by-hand' : 'set-time',
+    opensAt: draft?.opensAt == null ? '' : timeField(draft.opensAt),
+    ending: endingOf(draft),
+    quantity: draft?.durationQuantity == null ? '2' : String(draft.durationQuantity),
+    unit: draft?.durationUnits ?? 'minutes',
+    closesAt: draft?.closesAt == null ? '' : timeField(draft.closesAt),
+    anonymous: draft?.anonymous ?? defaults.anonymous,
+    votingOrganisation: draft?.votingOrganisation ?? 'none',
+    maySplit: draft?.maySplit ?? false,
+    majority: majorityFormOf(draft === null || !hasSides(draft) ? null : draft.majority),
+    mayChangeVote: draft?.mayChangeVote ?? true,
+    logAllVotes: draft?.logAllVotes ?? false,
+    proofOfIdentity: draft?.proofOfIdentity ?? false,
+    documentation: draft?.documentation ?? [],
+    typedLink: { label: '', url: '' },
+  };
+}
+
+function endingOf(draft: Poll | null): Ending {
+  if (draft?.durationQuantity !== null) return 'duration';
+  return draft.closesAt === null ? 'by-hand' : 'set-time';
+}
+
+/** Takes a configured question over, with the majority rule that it names; what else was entered stays. */
+export function withQuestion(form: DraftForm, question: VoteQuestion): DraftForm {
+  const { majority, title, voteOptions } = question;
+  return {
+    ...form,
+    title,
+    question: question.question,
+    voteOptions: voteOptions.length > 0 ? voteOptions : form.voteOptions,
+    ballot: form.ballot === 'questions' ? 'single' : form.ballot,
+    majority: majority === undefined ? form.majority : { ...form.majority, kind: majority },
+  };
+}
+
+/** Whether an answer to the poll has sides, so that it can have a majority rule: one choice in a vote. */
+function hasSides(draft: Pick<Poll, 'type' | 'form'>): boolean {
+  return draft.type === 'vote' && draft.form.kind === 'single';
+}
+
+/** Whether weights can be split in this draft: one choice in a weighted vote.  Source: BEY-09. */
+export function canSplit({ ballot, votingOrganisation }: DraftForm): boolean {
+  return ballot === 'single' && votingOrganisation !== 'none';
+}

@@ -1,0 +1,99 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';
+import { useState } from 'react';
+import { api, ApiError } from '../../../api-client.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { serverClock } from '../../../server-clock.ts';
+import { useSiteConfig } from '../../site/public.ts';
+import { checkDraft, type DraftErrors } from './check-draft.ts';
+import { bodyOf, changesOf, errorsOfDetails } from './draft-body.ts';
+import { type DraftForm, formOf } from './draft-form.ts';
+import { keepPoll } from '../running/keep-poll.ts';
+import { openDraft } from '../running/open-draft.tsx';
+
+/** The editor as its parts see it: what is typed, what of it is wrong, and how to change it. */
+export interface EditedDraft {
+  readonly form: DraftForm;
+  readonly errors: DraftErrors;
+  readonly change: (part: Partial<DraftForm>) => void;
+}
+
+/** The state of the editor: what is typed, what of it is saved, what is wrong. Nothing typed is lost by an error. */
+export function usePollEditor(idVotingSession: string, draft: Poll | null) {
+  const { flags } = useSiteConfig();
+  const sessionEndsMs = useLive((live) => live.session?.epochEndTime ?? null);
+  const [form, setForm] = useState<DraftForm>(() =>
+    formOf(draft, {
+      voteOptions: defaultVoteOptions(flags?.defaultVoteOptions),
+      anonymous: flags?.votePrivacyOptions[0] ?? 'open',
+    }),
+  );
+  const [saved, setSaved] = useState<{ poll: Poll; form: DraftForm; atMs: number | null } | null>(
+    draft === null ? null : { poll: draft, form, atMs: null },
+  );
+  const [initial] = useState(form);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState<'save' | 'open' | null>(null);
+
+  async function save(): Promise<Poll | null> {
+    const wrong = checkDraft(form, { nowMs: serverClock.nowMs(), sessionEndsMs });
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return null;
+    if (saved?.form === form) return saved.poll;
+    try {
+      const body = bodyOf(form, saved?.poll ?? null);
+      const poll =
+        saved === null
+          ? await api('POST /api/polls/votingsession/:idVotingSession', { params: { idVotingSession }, body })
+          : await api('PUT /api/polls/:pollId', {
+              params: { pollId: saved.poll.id },
+              body: changesOf(bodyOf(saved.form, saved.poll), body),
+            });
+      keepPoll(poll);
+      setSaved({ poll, form, atMs: serverClock.nowMs() });
+      return poll;
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(errorsOfDetails(error.details));
+      throw error;
+    }
+  }
+
+  async function attempt(kind: 'save' | 'open', work: () => Promise<boolean>): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(kind);
+    setFailure(null);
+    try {
+      return await work();
+    } catch (error) {
+      setFailure(error);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    form,
+    change: (part: Partial<DraftForm>) => {
+      setForm((present) => ({ ...present, ...part }));
+      setErrors((present) =>
+        Object.fromEntries(Object.entries(present).filter(([field]) => !Object.hasOwn(part, field))),
+      );
+    },
+    replace: setForm,
+    errors,
+    failure,
+    busy,
+    /** The draft as it was last saved, with when, while nothing has been typed since. */
+    saved: saved?.form === form ? saved : null,
+    dirty: form !== (saved?.form ?? initial),
+    save: () => attempt('save', async () => (await save()) !== null),
+    open: () =>
+      attempt('open', async () => {
+        const poll = await save();
+        return poll !== null && (await openDraft(poll));
+      }),
+    privacyOptions: flags?.votePrivacyOptions ?? ['open' as const],
+  };
+}

@@ -1,0 +1,154 @@
+import type { VoteInspection } from '@hemicycle/contract/votes';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { DecisionMark } from '../marks/DecisionMark.tsx';
+import { FormCount } from '../result/FormCount.tsx';
+import styles from './InspectionSummary.module.css';
+import { isCountWithheld, isWeighted, useOptionText, useWithheldText } from '../words/poll-words.ts';
+import { TallyLocked } from '../marks/TallyLocked.tsx';
+import { WeightSummary } from './WeightSummary.tsx';
+
+/** The summaries beside the inspection: per decision and per group, or why they are not shown, and the weights.
+ *  Source: BEY-08, POLL-12, VOTE-08, WEIGHT-02, PRIV-05. */
+export function InspectionSummary({ inspection }: { inspection: VoteInspection }) {
+  const { t } = useTranslation('polls');
+  const withheldText = useWithheldText();
+  const { poll, summaryByDecision, withheld } = inspection;
+  return (
+    <aside className={styles.summary} aria-label={t('inspection.perDecision')}>
+      <section className={styles.part}>
+        <h3>{t('inspection.perDecision')}</h3>
+        {summaryByDecision === null || poll.tally === null ? (
+          poll.status === 'cancelled' ? (
+            <p>{t('noCount')}</p>
+          ) : (
+            <TallyLocked
+              forGood={isCountWithheld(poll)}
+              reason={withheldText(poll, withheld.tally ?? 'privacy-while-open')}
+            />
+          )
+        ) : (
+          <FormCount
+            poll={poll}
+            tally={{ ...poll.tally, votesSummary: summaryByDecision }}
+            label={t('inspection.perDecision')}
+          />
+        )}
+        {poll.tally && (
+          <p className={styles.quiet}>
+            {t('inspection.totalLine', {
+              voted: formats().number(poll.tally.votedCount),
+              entitled: formats().number(poll.tally.entitledCount),
+            })}{' '}
+            {poll.tally.votedWeight !== null &&
+              t('inspection.totalWeightLine', { weight: poll.tally.votedWeight })}
+          </p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h3>{t('inspection.perGroup')}</h3>
+        <GroupTables inspection={inspection} />
+      </section>
+      {inspection.voteWeightingSummary && <WeightSummary summary={inspection.voteWeightingSummary} />}
+    </aside>
+  );
+}
+
+/** In a weighted poll a table of weights and one of members, which are never mixed. */
+function GroupTables({ inspection }: { inspection: VoteInspection }) {
+  const { t } = useTranslation('polls');
+  const { poll, summaryByGroup } = inspection;
+  if (summaryByGroup === null) return <p className={styles.quiet}>{t('withheldGroups')}</p>;
+  if (poll.form.kind === 'questions')
+    return <p className={styles.quiet}>{t('inspection.groupsOfQuestions')}</p>;
+  return (
+    <div className={styles.scroll}>
+      {poll.form.kind === 'ranking' && <p className={styles.quiet}>{t('inspection.firstPreferences')}</p>}
+      {isWeighted(poll) ? (
+        <>
+          <GroupTable inspection={inspection} groups={summaryByGroup} measure="weight" />
+          <GroupTable inspection={inspection} groups={summaryByGroup} measure="members" />
+        </>
+      ) : (
+        <GroupTable inspection={inspection} groups={summaryByGroup} measure="votes" />
+      )}
+    </div>
+  );
+}
+
+/** Who has not voted is counted in members: it stands in no table of weights. */
+function GroupTable({
+  inspection: { poll, summaryByDecision },
+  groups,
+  measure,
+}: {
+  inspection: VoteInspection;
+  groups: NonNullable<VoteInspection['summaryByGroup']>;
+  measure: 'votes' | 'weight' | 'members';
+}) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const byWeight = measure === 'weight';
+  const countOf = (entry: { votes: number; weight: string } | undefined) =>
+    entry === undefined ? '0' : byWeight ? entry.weight : formats().number(entry.votes);
+  const name = measure === 'votes' ? t('inspection.perGroup') : t(`inspection.perGroupIn.${measure}`);
+  return (
+    <table className={styles.table} aria-label={name}>
+      {measure !== 'votes' && <caption className={styles.caption}>{name}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{t('inspection.group')}</th>
+          {poll.voteOptions.map((option) => (
+            <th key={option} scope="col" className={styles.number}>
+              {optionText(option)}
+            </th>
+          ))}
+          {!byWeight && (
+            <th scope="col" className={styles.number} title={t('notVoted')}>
+              <DecisionMark kind="none" sizePx={13} />
+              <VisuallyHidden>{t('notVoted')}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.groupId ?? 'none'}>
+            <th scope="row" className={styles.group}>
+              <span
+                className={styles.colour}
+                style={{ backgroundColor: group.color ?? 'transparent' }}
+                aria-hidden="true"
+              />
+              <bdi>{group.groupId === null ? t('inspection.noGroup') : group.groupName}</bdi>
+            </th>
+            {poll.voteOptions.map((option) => (
+              <td key={option} className={styles.number}>
+                {countOf(group.decisions.find((entry) => entry.voteDecision === option))}
+              </td>
+            ))}
+            {!byWeight && <td className={styles.number}>{formats().number(group.notVoted)}</td>}
+          </tr>
+        ))}
+      </tbody>
+      {summaryByDecision && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('inspection.total')}</th>
+            {poll.voteOptions.map((option) => (
+              <td key={option} className={styles.number}>
+                {countOf(summaryByDecision.find((entry) => entry.voteDecision === option))}
+              </td>
+            ))}
+            {!byWeight && (
+              <td className={styles.number}>
+                {formats().number(groups.reduce((sum, group) => sum + group.notVoted, 0))}
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { useElectionSentence } from '../words/election-text.ts';
+
+/** Whom the count of an election proposes and why; nothing of other polls, and where the count is not told.
+ *  Source: BEY-08, SPEC-NOTES N2. */
+export function ElectionSentence({
+  poll,
+  classNames,
+}: {
+  poll: Pick<Poll, 'election' | 'form'>;
+  /** Of the proposal, and of its reasons. */
+  classNames: { readonly proposed: string | undefined; readonly why: string | undefined };
+}) {
+  const sentence = useElectionSentence();
+  if (poll.election === null) return null;
+  const { proposed, why } = sentence(poll.election, poll.form);
+  return (
+    <>
+      <p className={classNames.proposed}>{proposed}</p>
+      <p className={classNames.why}>{why}</p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Group } from '@hemicycle/contract/people';
+import { useCallback } from 'react';
+import { api } from '../../../api-client.ts';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+
+const NONE: readonly Group[] = [];
+
+/** The groups of the site, among them the voting organisations; none while they are on their way.  Source: WEIGHT-01. */
+export function useGroups(): readonly Group[] {
+  const load = useCallback(() => api('GET /api/groups'), []);
+  const { loaded } = useLoaded(load);
+  return loaded.state === 'ready' ? loaded.value : NONE;
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconX } from '../../../ui/icons.ts';
+import styles from './FocusedResult.module.css';
+import { InspectVotes } from '../inspection/InspectVotes.tsx';
+import { neutralClassOf } from '../marks/neutral-options.ts';
+import { PollAbout } from '../panel/PollAbout.tsx';
+import { leavePoll, useFocusedPoll } from '../panel/poll-focus.ts';
+import { usePollHeading } from '../panel/PollHead.tsx';
+import { PollResult } from './PollResult.tsx';
+import type { Poll } from '@hemicycle/contract/polls';
+
+/** The result of the vote that is looked at, in a window over the page of its sitting, as it stands in the chamber in place of the side panel; nothing
+ *  while none is.  Source: VOTE-08, looks picture 18. */
+export function FocusedResult() {
+  const poll = useFocusedPoll();
+  useEffect(() => () => void leavePoll(), []);
+  return poll === undefined ? null : <Result key={poll.id} poll={poll} />;
+}
+
+function Result({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const heading = usePollHeading(poll);
+  const close = () => void leavePoll();
+  return (
+    <Dialog
+      title={poll.question === '' ? poll.title : poll.question}
+      above={heading}
+      size="report"
+      onClose={close}
+      headEnd={
+        <IconButton label={t('results.close')} onClick={close}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <div className={classNames(styles.content, neutralClassOf(poll))}>
+        <PollAbout poll={poll} />
+        <PollResult poll={poll} />
+        <InspectVotes poll={poll} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OptionTally } from '@hemicycle/contract/polls';
+import { voteBars } from '@hemicycle/rules/polls/vote-bars';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { DecisionMark } from '../marks/DecisionMark.tsx';
+import { decisionKind, isLongOption, useOptionText } from '../words/poll-words.ts';
+import { useBarOrder } from './use-bar-order.ts';
+import { useGlidingRows } from './use-gliding-rows.ts';
+import styles from './VoteBars.module.css';
+
+/** The tally bars of a poll: mark, word, bar, count and whole percent. Weighted polls count weight.
+ *  Source: POLL-15, VOTE-06, VOTE-07, looks §6. */
+export function VoteBars({
+  votesSummary,
+  weighted,
+  label,
+  total,
+}: {
+  votesSummary: readonly OptionTally[];
+  weighted: boolean;
+  label: string;
+  /** What the percent are of, where it is not all that the bars count together: heads, or weight as a decimal. */
+  total?: string;
+}) {
+  const { t } = useTranslation('polls');
+  const optionText = useOptionText();
+  const options = votesSummary.map((entry) => entry.voteDecision);
+  const bars = useBarOrder(voteBars(votesSummary, weighted, total), weighted);
+  const rows = useGlidingRows<HTMLUListElement>(bars.map((bar) => bar.voteDecision));
+  return (
+    <ul
+      ref={rows}
+      className={styles.bars}
+      data-long={options.some((option) => isLongOption(optionText(option))) || undefined}
+      aria-label={label}
+    >
+      {bars.map((bar) => {
+        const kind = decisionKind(options, bar.voteDecision);
+        const count = weighted ? bar.weight : formats().number(bar.votes);
+        return (
+          <li key={bar.voteDecision} className={styles.bar} data-decision={bar.voteDecision}>
+            <VisuallyHidden>
+              {t('bar', {
+                option: optionText(bar.voteDecision),
+                votes: weighted ? t('weightShort', { weight: bar.weight }) : count,
+                percent: bar.percent,
+              })}
+            </VisuallyHidden>
+            <span className={styles.word} aria-hidden="true">
+              <DecisionMark kind={kind} />
+              <bdi className={styles.name}>{optionText(bar.voteDecision)}</bdi>
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.fill} data-kind={kind} style={{ inlineSize: `${bar.percent}%` }} />
+            </span>
+            <span className={styles.count} aria-hidden="true">
+              <b>{count}</b> {bar.percent}%
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

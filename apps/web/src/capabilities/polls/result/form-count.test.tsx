@@ -1,0 +1,184 @@
+import type { Poll, PollTally } from '@hemicycle/contract/polls';
+import { countRunOff } from '@hemicycle/rules/polls/instant-run-off';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { SoFar } from '../panel/SoFar.tsx';
+import { testPoll } from '../testing-house.ts';
+
+const count = (voteDecision: string, votes: number) => ({ voteDecision, votes, weight: String(votes) });
+const counted = (part: Partial<PollTally>): PollTally => ({
+  votedCount: 10,
+  entitledCount: 12,
+  votedWeight: '10',
+  entitledWeight: '12',
+  votesSummary: [],
+  questionSummaries: null,
+  runOff: null,
+  withheld: null,
+  ...part,
+});
+const poll = (part: Partial<Poll>): Poll => ({
+  ...testPoll,
+  anonymous: 'privatevoterselection',
+  voteOptions: ['Ann', 'Ben', 'Cleo'],
+  ...part,
+});
+
+test('[BEY-08] several chosen: percent of the ballots', async () => {
+  const { container } = draw(
+    <SoFar
+      poll={poll({
+        form: { kind: 'approval', minimum: 1, maximum: 2 },
+        tally: counted({ votesSummary: [count('Ann', 8), count('Ben', 6), count('Cleo', 1)] }),
+      })}
+    />,
+  );
+  expect(screen.getByText('Ann: 8, 80 percent')).toBeDefined();
+  expect(screen.getByText('Ben: 6, 60 percent')).toBeDefined();
+  expect(screen.getByText(/Percent of the ballots/)).toBeDefined();
+  await expectAccessible(container);
+});
+
+test.each([
+  { which: 'heads', given: {}, says: 'Percentages are of the 10 votes cast.' },
+  {
+    which: 'weight',
+    given: { votingOrganisation: 'council' },
+    says: 'Percentages are of the weight voted, 10.',
+  },
+])('[VOTE-06][VOTE-07] a closed vote says what its percent are of: $which', ({ given, says }) => {
+  const tally = counted({ votesSummary: [count('Ann', 6), count('Ben', 3), count('Cleo', 1)] });
+  const { rerender } = draw(<SoFar poll={poll({ ...given, tally })} />);
+  expect(screen.getByText(says)).toBeDefined();
+  rerender(<SoFar poll={poll({ ...given, tally, status: 'open' })} />);
+  expect(screen.queryByText(/^Percentages/)).toBeNull();
+});
+
+test('[BEY-08] several questions: bars of each', async () => {
+  const { container } = draw(
+    <SoFar
+      poll={poll({
+        form: {
+          kind: 'questions',
+          questions: [
+            { question: 'Adopt it?', voteOptions: ['Yea', 'Nay'] },
+            { question: 'From when?', voteOptions: ['2027', '2028'] },
+          ],
+        },
+        tally: counted({
+          questionSummaries: [
+            [count('Yea', 7), count('Nay', 3)],
+            [count('2027', 4), count('2028', 6)],
+          ],
+        }),
+      })}
+    />,
+  );
+  expect(within(screen.getByRole('list', { name: 'Adopt it?' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('2028: 6, 60 percent')).toBeDefined();
+  await expectAccessible(container);
+});
+
+const ranked = (...given: [string, number][]) =>
+  given.map(([ranking, votes]) => ({ ranking: ranking.split('>'), votes, weight: String(votes) }));
+
+test.each([
+  {
+    id: 'a winner in the second round',
+    ballots: ranked(['Ann>Cleo', 4], ['Ben', 4], ['Cleo>Ann', 2]),
+    says: 'Ann wins.',
+    rows: ['1 4 4 2 0 Cleo, with fewest', '2 6 4 – 0 –'],
+  },
+  {
+    id: 'exhausted ballots and a tie',
+    ballots: ranked(['Ann', 4], ['Ben', 4], ['Cleo', 2]),
+    says: 'Equal at the end: Ann and Ben. Nobody wins.',
+    rows: ['1 4 4 2 0 Cleo, with fewest', '2 4 4 – 2 –'],
+  },
+])('[BEY-08] a ranking shows its rounds: $id', async ({ ballots, says, rows }) => {
+  const voteOptions = ['Ann', 'Ben', 'Cleo'];
+  const { container } = draw(
+    <SoFar
+      poll={poll({
+        form: { kind: 'ranking' },
+        tally: counted({
+          votesSummary: [count('Ann', 4), count('Ben', 4), count('Cleo', 2)],
+          runOff: countRunOff(voteOptions, ballots, 'heads'),
+        }),
+      })}
+    />,
+  );
+  expect(screen.getByText(says)).toBeDefined();
+  const drawn = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '));
+  expect(drawn).toEqual(rows);
+  await expectAccessible(container);
+});
+
+const runOffPoll = (status: Poll['status']) =>
+  poll({
+    status,
+    form: { kind: 'ranking' },
+    tally: counted({
+      votesSummary: [count('Ann', 4), count('Ben', 4), count('Cleo', 2)],
+      runOff: countRunOff(
+        ['Ann', 'Ben', 'Cleo'],
+        ranked(['Ann>Cleo', 4], ['Ben', 4], ['Cleo>Ann', 2]),
+        'heads',
+      ),
+    }),
+  });
+
+test.each([
+  { status: 'open', says: 'So far Ann would win.' },
+  { status: 'cancelled', says: 'Ann would have won; the vote was cancelled.' },
+] as const)('[BEY-08] nobody has won a ranking that is $status', ({ status, says }) => {
+  draw(<SoFar poll={runOffPoll(status)} />);
+  expect(screen.getByText(says)).toBeDefined();
+  expect(screen.queryByText('Ann wins.')).toBeNull();
+});
+
+test('[BEY-08] where a column an option does not fit, the rounds stand one under the other', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  const { container } = draw(<SoFar poll={runOffPoll('closed')} />);
+  vi.restoreAllMocks();
+  expect(screen.getByText('Ann wins.')).toBeDefined();
+  const drawn = screen.getAllByRole('row').map((row) =>
+    Array.from(row.children, (cell) => cell.textContent)
+      .join(' ')
+      .trim(),
+  );
+  expect(drawn).toEqual([
+    'Round 1',
+    'Ann 4',
+    'Ben 4',
+    'Cleo Eliminated, with fewest 2',
+    'Exhausted ballots 0',
+    'Round 2',
+    'Ann 6',
+    'Ben 4',
+    'Exhausted ballots 0',
+  ]);
+  await expectAccessible(container);
+});
+
+test('[BEY-08] an open ranking without a ballot tells of no rounds yet', () => {
+  draw(
+    <SoFar
+      poll={poll({
+        status: 'open',
+        form: { kind: 'ranking' },
+        tally: counted({
+          votedCount: 0,
+          votesSummary: [count('Ann', 0), count('Ben', 0), count('Cleo', 0)],
+          runOff: countRunOff(['Ann', 'Ben', 'Cleo'], [], 'heads'),
+        }),
+      })}
+    />,
+  );
+  expect(screen.getByRole('list', { name: 'First preferences' })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { withPastPolls } from '../../../realtime/past-polls.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+
+/** What a part of the page knows of the votes that the live state leaves out. */
+export interface EarlierVotes {
+  /** How many there are still to be read. */
+  readonly left: number;
+  readonly reading: 'idle' | 'busy' | 'failed';
+  readonly error: unknown;
+  /** Reads the next page, or again after a failure. */
+  readonly readMore: () => void;
+}
+
+/** Reads votes of the sitting that ended before those of the live state: a page as soon as a part that shows them is looked at, the next ones on a
+ *  wish, or with `all` one after the other.  Source: DESIGN §4. */
+export function useEarlierVotes({ all }: { all: boolean }): EarlierVotes {
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const { left, below, isRead } = useLive((live) => live.past);
+  const [reading, setReading] = useState<EarlierVotes['reading']>('idle');
+  const [error, setError] = useState<unknown>(null);
+  const turn = useRef(0);
+
+  const readMore = useCallback(() => {
+    if (idVotingSession === undefined || below === null) return;
+    turn.current += 1;
+    const mine = turn.current;
+    setReading('busy');
+    api('GET /api/polls/votingsession/:idVotingSession/past', {
+      params: { idVotingSession },
+      query: { before: below },
+    }).then(
+      (page) => {
+        useLive.setState((live) => withPastPolls(live, { idVotingSession, below, ...page }));
+        if (mine === turn.current) setReading('idle');
+      },
+      (reason: unknown) => {
+        if (mine !== turn.current) return;
+        setError(reason);
+        setReading('failed');
+      },
+    );
+  }, [idVotingSession, below]);
+
+  const isWanted = left > 0 && (all || !isRead);
+  useEffect(() => {
+    if (isWanted) readMore();
+    return () => {
+      turn.current += 1;
+    };
+  }, [isWanted, readMore]);
+
+  return { left, reading: left === 0 ? 'idle' : reading, error, readMore };
+}

@@ -1,0 +1,125 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api-client.ts';
+import { formats } from '../../../i18n/formats.ts';
+import { AlertBanner } from '../../../ui/AlertBanner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { confirmDialog } from '../../../ui/dialog-store.ts';
+import { focusOnNews } from '../../../ui/typing.ts';
+import { DeclareForm } from '../declare/DeclareForm.tsx';
+import { keepPoll } from './keep-poll.ts';
+import { useRunErrorText } from '../words/poll-words.ts';
+import styles from './RunPoll.module.css';
+import { votedFigure } from '../words/voted-figure.ts';
+
+/** For those who run polls: close or cancel an open one, declare a closed one. Before a secret one closes with few votes it says what that
+ *  tells.  Source: DESIGN §4, DESIGN §6, POLL-07. */
+export function RunPoll({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('polls');
+  const errorText = useRunErrorText();
+  const [busy, setBusy] = useState<'close' | 'cancel' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [again, setAgain] = useState(false);
+  /** What somebody writes for the declaration stays, also where another moderator declares meanwhile. */
+  const [writes, setWrites] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const declared = poll.result !== 'undeclared';
+  const declares = poll.status === 'closed' && (!declared || again || writes);
+
+  // The form and the button take each other's place: the focus goes with them.
+  const before = useRef(declares);
+  useEffect(() => {
+    if (before.current === declares) return;
+    before.current = declares;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && declared) focusOnNews(place.current?.querySelector<HTMLElement>('input:checked, button'));
+  }, [declares, declared]);
+
+  const counts = {
+    voted: votedFigure(poll),
+    entitled: formats().number(poll.tally?.entitledCount ?? 0),
+  };
+
+  // With one vote to tell of, no count is ever withheld for the number of its votes.
+  const fewToTell =
+    poll.fewestToTell > 2
+      ? t('closeFewOfMore', { fewest: formats().number(poll.fewestToTell) })
+      : poll.fewestToTell === 2 && t('closeFewOfOne');
+
+  async function handleEnd(how: 'close' | 'cancel') {
+    const few = how === 'close' && hasFewToHideIn(poll);
+    const sure = await confirmDialog({
+      title: few ? t('closeFewTitle') : t(`${how}Title`),
+      text: few
+        ? [t('closeFewText'), fewToTell, t('closeText', counts)].filter(Boolean).join(' ')
+        : t(`${how}Text`, counts),
+      confirmLabel: t(how),
+      cancelLabel: t('keepOpen'),
+      danger: how === 'cancel',
+    });
+    if (!sure) return;
+    setBusy(how);
+    setError(null);
+    try {
+      const params = { pollId: poll.id };
+      keepPoll(
+        how === 'close'
+          ? await api('POST /api/polls/:pollId/close', { params })
+          : await api('POST /api/polls/:pollId/cancel', { params }),
+      );
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  if (poll.status === 'draft' || poll.status === 'cancelled') return null;
+  return (
+    <section ref={place} className={styles.run} aria-label={t('running')}>
+      {error !== null && <AlertBanner kind="error" title={errorText(error)} />}
+      {poll.status === 'open' && (
+        <div className={styles.buttons}>
+          <Button
+            busy={busy === 'close'}
+            disabled={busy === 'cancel'}
+            onClick={() => void handleEnd('close')}
+          >
+            {t('close')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy === 'cancel'}
+            disabled={busy === 'close'}
+            onClick={() => void handleEnd('cancel')}
+          >
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {poll.status === 'closed' &&
+        (declares ? (
+          <DeclareForm
+            poll={poll}
+            onDirty={setWrites}
+            onDone={() => {
+              setAgain(false);
+              setWrites(false);
+            }}
+          />
+        ) : (
+          <Button variant="quiet" onClick={() => setAgain(true)}>
+            {t('declareAgain')}
+          </Button>
+        ))}
+    </section>
+  );
+}
+
+/** Whether so few may have voted in a secret poll that its close tells what they chose. */
+function hasFewToHideIn({ anonymous, tally, fewestToTell }: Poll): boolean {
+  return isSecretPoll(anonymous) && (tally?.votedCount ?? 0) < Math.max(FEWEST_TO_HIDE_IN, fewestToTell);
+}

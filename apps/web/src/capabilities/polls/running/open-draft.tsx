@@ -1,0 +1,41 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import i18next from 'i18next';
+import { api } from '../../../api-client.ts';
+import { confirmDialog } from '../../../ui/dialog-store.ts';
+import { dropPoll, keepPoll } from './keep-poll.ts';
+import { OpeningFacts } from './OpeningFacts.tsx';
+import { showPoll } from '../panel/poll-focus.ts';
+
+/** Asks, then opens a vote for everybody and shows it; a timer starts without a question, and takes nobody's panel. Resolves whether
+ *  it was opened; rejects with ApiError when the server refused.  Source: POLL-01, POLL-17. */
+export async function openDraft(poll: Poll): Promise<boolean> {
+  const isVote = poll.type === 'vote';
+  if (isVote && !(await confirmOpening(poll))) return false;
+  keepPoll(await api('POST /api/polls/:pollId/open', { params: { pollId: poll.id } }));
+  if (isVote) showPoll(poll.id);
+  return true;
+}
+
+/** Names what cannot be changed once the vote is open, with how many may vote by what the server says now. */
+async function confirmOpening(poll: Poll): Promise<boolean> {
+  const { electors } = await api('GET /api/polls/:pollId/electorate', { params: { pollId: poll.id } });
+  await i18next.loadNamespaces('poll-outcome');
+  return confirmDialog({
+    title: i18next.t('polls:openTitle'),
+    text: <OpeningFacts poll={poll} mayVote={electors.length} />,
+    confirmLabel: i18next.t('polls:openButton'),
+  });
+}
+
+/** Asks, then deletes a draft. Rejects with ApiError when the server refused. */
+export async function deleteDraft(poll: Pick<Poll, 'id' | 'title'>): Promise<void> {
+  const sure = await confirmDialog({
+    title: i18next.t('polls:deleteTitle'),
+    text: i18next.t('polls:deleteText', { title: poll.title }),
+    confirmLabel: i18next.t('polls:deleteButton'),
+    danger: true,
+  });
+  if (!sure) return;
+  await api('DELETE /api/polls/:pollId', { params: { pollId: poll.id } });
+  dropPoll(poll.id);
+}

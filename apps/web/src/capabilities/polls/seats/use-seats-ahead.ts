@@ -1,0 +1,32 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { useEffect } from 'react';
+import type { Part } from '../../../ui/lazy-part.ts';
+import { useDrawsSeats } from './use-draws-seats.ts';
+import { readFrozenElectorate } from './use-electorate.ts';
+import { noteFailure } from '../../../note-failure.ts';
+
+/** The browsers of a chamber, which hear of a vote at the same moment, ask within this time. */
+const SPREAD_MS_PER_SEAT = 25;
+
+/** Brings the program of the seat map while a vote is open whose result has one, so that the map stands with its result. Who sits there is
+ *  read ahead too, but only where the open vote draws the map for this viewer already: a browser is not told names that its vote
+ *  hides. What fails here is asked for again when the map is drawn.  Source: BEY-04, PRIV-06. */
+export function useSeatsAhead(poll: Poll, program: Pick<Part<object>, 'loadAhead'>): void {
+  const { id: pollId } = poll;
+  const drawnNow = useDrawsSeats(poll);
+  const drawnAfterwards = useDrawsSeats({ ...poll, status: 'closed' });
+  const wanted = poll.status === 'open' && drawnAfterwards;
+  const withElectors = drawnNow && poll.form.kind === 'single';
+  const spreadMs = (poll.tally?.entitledCount ?? 0) * SPREAD_MS_PER_SEAT;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const timer = setTimeout(
+      () =>
+        void Promise.all([program.loadAhead(), withElectors && readFrozenElectorate(pollId)]).catch(
+          (error: unknown) => noteFailure('the seat map could not be brought ahead', error),
+        ),
+      Math.random() * spreadMs,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, withElectors, pollId, spreadMs, program]);
+}

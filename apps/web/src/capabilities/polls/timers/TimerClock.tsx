@@ -1,0 +1,50 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { pollClock } from '@hemicycle/rules/polls/poll-clock';
+import { useTranslation } from 'react-i18next';
+import { Clock } from '../../../ui/Clock.tsx';
+import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { TimeUsed } from './TimeUsed.tsx';
+import { useTellsTimeUp } from './times-up.ts';
+import styles from './TimerClock.module.css';
+
+/** The clock of a timer by the server's time: what remains of a countdown, `Open` with the time that has passed for a stopwatch, and
+ *  that time is up, which stays until it is taken away.  Source: POLL-03, POLL-04, FND-27. */
+export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolean }) {
+  const { t } = useTranslation('polls');
+  const clock = pollClock(poll, useServerSeconds());
+  const tellsTimeUp = useTellsTimeUp(poll.id);
+  switch (clock.kind) {
+    case 'remaining':
+      return (
+        <Clock
+          large={large}
+          time={<span dir="ltr">{countdownText(clock.remainingMs)}</span>}
+          word={t('left')}
+        />
+      );
+    case 'open':
+      return (
+        <Clock
+          large={large}
+          time={t('open')}
+          word={
+            <>
+              {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+            </>
+          }
+        />
+      );
+    case 'time-is-up':
+      return <Clock large={large} runs={false} time={t('timeUp')} />;
+    case 'over':
+      if (tellsTimeUp) return <Clock large={large} runs={false} time={t('timeUp')} />;
+      return (
+        <p className={styles.used}>
+          <TimeUsed poll={poll} />
+        </p>
+      );
+    case 'not-opened':
+      return null;
+  }
+}

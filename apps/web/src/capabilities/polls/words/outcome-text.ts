@@ -1,0 +1,112 @@
+import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
+import type { CastingVote } from '@hemicycle/contract/polls';
+import type { MajorityCheck, ProposedOutcome } from '@hemicycle/rules/polls/propose-outcome';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
+import { useOptionText } from './poll-words.ts';
+
+/** The sentences that explain a proposed outcome: one a threshold, then what a blocking minority or a tie changes, and of a tie that has been
+ *  broken, how.  Source: BEY-05, BEY-06, looks picture 6. */
+export function useOutcomeText(): (
+  outcome: ProposedOutcome,
+  rule: MajorityRule,
+  castingVote?: CastingVote | null,
+) => string {
+  const { t } = useTranslation('poll-outcome');
+  const optionText = useOptionText();
+  return (outcome, rule, castingVote = null) => {
+    const option = optionText(outcome.forOption);
+    const sides = { forOption: option, againstOption: optionText(outcome.againstOption) };
+    const [first] = outcome.checks;
+    if (outcome.tied && first?.inFavour === '0') return t('none', sides);
+    const checkText = (check: MajorityCheck): string => {
+      const needed = amountText(check, check.needed);
+      const needs = check.moreThan
+        ? t('needs.moreThan', { needed })
+        : check.of === 'heads'
+          ? t('needs.heads', { needed, count: Number(check.needed) })
+          : t('needs.weight', { needed });
+      const said = {
+        option,
+        needs,
+        inFavour: amountText(check, check.inFavour),
+        base: amountText(check, check.baseAmount ?? ''),
+      };
+      return check.of === 'heads'
+        ? t(`heads.${check.base ?? 'amount'}`, { ...said, count: Number(check.inFavour) })
+        : t(`weight.${check.base ?? 'amount'}`, said);
+    };
+    const sentences = outcome.checks.map(checkText);
+    if (outcome.checks.length > 1) sentences.unshift(t('both'));
+    if (outcome.checks.some((check) => check.metForLackOfBlockers)) {
+      sentences.push(t('lacksBlockers', { option, blocking: rule.blockingMinority ?? 0 }));
+    }
+    if (outcome.tied && castingVote !== null) {
+      sentences.push(t('tieBroken', { ...sides, option: optionText(castingVote.voteDecision) }));
+    } else if (outcome.tied) {
+      sentences.push(rule.castingVote ? t('tiedWithCastingVote', sides) : t('tied', sides));
+    }
+    return sentences.join(' ');
+  };
+}
+
+/** Names the majority rule of a poll, `Two thirds of the votes cast.`, of a double majority with its thresholds; null where a poll has none.
+ *  Source: BEY-05. */
+export function useRuleText(): (rule: MajorityRule) => string | null {
+  const { t } = useTranslation('poll-outcome');
+  const thresholdText = (threshold: MajorityThreshold, base: string) =>
+    threshold.kind === 'amount'
+      ? t('threshold.amount', { amount: threshold.amount })
+      : t(`threshold.${threshold.kind}`, { share: shareText(threshold), base });
+  return ({ kind, base, heads, weight, blockingMinority }) => {
+    if (kind === 'none') return null;
+    const of = t(`base.${base}`);
+    if (kind !== 'double') return t('ruleSentence', { rule: t(`rule.${kind}`, { base: of }) });
+    return [
+      t('ruleSentence', { rule: t('rule.double') }),
+      heads && t('threshold.heads', { threshold: thresholdText(heads, of) }),
+      weight && t('threshold.weight', { threshold: thresholdText(weight, of) }),
+      blockingMinority !== null && t('threshold.blocking', { blocking: blockingMinority }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}
+
+/** Names the options that are no valid votes, where an outcome counts these: `Pres. is not counted as valid.`; null where there are none.
+ *  Source: BEY-05. */
+export function useNotValidText(): (
+  outcome: ProposedOutcome,
+  voteOptions: readonly string[],
+) => string | null {
+  const { t, i18n } = useTranslation('poll-outcome');
+  const optionText = useOptionText();
+  return ({ checks }, voteOptions) => {
+    const others = voteOptions.slice(2).map((option) => optionText(option));
+    if (others.length === 0 || !checks.some(({ base }) => base === 'valid')) return null;
+    return t('notValid', {
+      count: others.length,
+      options: new Intl.ListFormat(i18n.language).format(others),
+    });
+  };
+}
+
+/** `55%`, `2/3`: as the clerk typed it. */
+function shareText({
+  numerator,
+  denominator,
+}: Pick<Exclude<MajorityThreshold, { kind: 'amount' }>, 'numerator' | 'denominator'>): string {
+  return denominator === 100 ? `${numerator}%` : `${numerator}/${denominator}`;
+}
+
+/** What carries, for a tick in a bar: `216 needed`. */
+export function useNeededText(): (check: MajorityCheck) => string {
+  const { t } = useTranslation('poll-outcome');
+  return (check) =>
+    t(check.moreThan ? 'tick.moreThan' : 'tick.atLeast', { needed: amountText(check, check.needed) });
+}
+
+/** Heads by the language; weights as they are, exactly. */
+function amountText({ of }: MajorityCheck, amount: string): string {
+  return of === 'heads' && /^\d{1,15}$/u.test(amount) ? formats().number(Number(amount)) : amount;
+}

@@ -1,0 +1,132 @@
+import type { VoteDecision } from '@hemicycle/contract/ballots';
+import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
+import { isSplit } from '@hemicycle/rules/polls/ballot-text';
+import type { Verdict } from '@hemicycle/rules/polls/poll-result';
+import { verdictOf } from '@hemicycle/rules/polls/poll-result';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api-client.ts';
+import { formats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../ui/use-error-text.ts';
+
+/** What somebody voted, in words: several options one after the other, the parts of a split vote with their weights. The default
+ *  options have words in each language; others stand as they were written. Null is a choice that nobody can tell any more.
+ *  Source: POLL-08, BEY-08, BEY-09. */
+export function useOptionText(): (voteDecision: VoteDecision | null) => string {
+  const { t, i18n } = useTranslation('polls');
+  const oneText = (option: string): string => {
+    switch (option) {
+      case 'Yea':
+        return t('options.yea');
+      case 'Nay':
+        return t('options.nay');
+      case 'Pres.':
+        return t('options.pres');
+      default:
+        return option;
+    }
+  };
+  return (decision) => {
+    if (decision === null) return t('yourVote');
+    if (typeof decision === 'string') return oneText(decision);
+    const words = isSplit(decision)
+      ? decision.map((part) => `${part.weight} ${oneText(part.voteDecision)}`)
+      : decision.map(oneText);
+    return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(words);
+  };
+}
+
+/** Why the count of a poll is not told, in words.  Source: PRIV-04, BEY-03. */
+export function useWithheldText(): (poll: Pick<Poll, 'fewestToTell'>, reason: WithheldReason) => string {
+  const { t } = useTranslation('polls');
+  return ({ fewestToTell }, reason) =>
+    reason === 'too-few-votes' && fewestToTell <= 2
+      ? t('withheld.single-vote')
+      : t(`withheld.${reason}`, { fewest: formats().number(fewestToTell) });
+}
+
+/** Whether an option, as it reads, is too long for a narrow column where there is little room. */
+export function isLongOption(word: string): boolean {
+  return word.length > 12;
+}
+
+/** What the verdict of a poll reads: as the rule says; for one that ended without a result, that it was cancelled by somebody, or is
+ *  void because the key of its secret ballots was lost. */
+export type ShownVerdict = Verdict | 'cancelled' | 'void';
+
+export function shownVerdict(poll: Pick<Poll, 'status' | 'result' | 'cancelReason'>): ShownVerdict {
+  if (poll.status !== 'cancelled') return verdictOf(poll);
+  return poll.cancelReason === 'ballot-key-lost' ? 'void' : 'cancelled';
+}
+
+/** How a decision is drawn: the first option, the second, any further one. Source: looks §2. */
+export type DecisionKind = 'yea' | 'nay' | 'pres';
+
+export function decisionKind(
+  voteOptions: readonly string[],
+  voteDecision: VoteDecision | null,
+): DecisionKind {
+  const at = typeof voteDecision === 'string' ? voteOptions.indexOf(voteDecision) : -1;
+  return at === 0 ? 'yea' : at === 1 ? 'nay' : 'pres';
+}
+
+const runCodes = [
+  'poll-not-draft',
+  'poll-not-open',
+  'poll-not-closed',
+  'poll-already-open',
+  'poll-electorate-empty',
+  'privacy-not-allowed',
+  'weights-tell',
+  'split-tells-weight',
+  'proxy-limit-exceeded',
+  'poll-ended',
+  'session-ended',
+] as const;
+const declareCodes = ['commentary-missing', 'casting-vote-without-tie', 'changed-meanwhile'] as const;
+const castCodes = [
+  'poll-ended',
+  'poll-not-open',
+  'not-in-electorate',
+  'option-unknown',
+  'ballot-shape',
+  'ballot-too-few',
+  'ballot-too-many',
+  'split-sum-wrong',
+  'voted-in-person',
+  'poll-void',
+  'vote-unchangeable',
+  'request-id-reused',
+] as const;
+
+/** What a refused call of somebody who runs polls says. */
+export function useRunErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('polls');
+  const errorText = useErrorText();
+  const { t: outcome } = useTranslation('poll-outcome');
+  return (error) => {
+    const declared = declareCodes.find((known) => error instanceof ApiError && error.code === known);
+    if (declared !== undefined) return outcome(`refused.${declared}`);
+    const code = runCodes.find((known) => error instanceof ApiError && error.code === known);
+    return code === undefined ? errorText(error) : t(`runRefused.${code}`);
+  };
+}
+
+/** What a refused cast says: first that nothing was recorded. */
+export function useCastErrorText(): (error: ApiError) => string {
+  const { t } = useTranslation('polls');
+  const errorText = useErrorText();
+  return (error) => {
+    const code = castCodes.find((known) => error.code === known);
+    return code === undefined ? `${t('refused.other')} ${errorText(error)}` : t(`refused.${code}`);
+  };
+}
+
+/** Whether the count of a closed secret poll is told to nobody, for good. */
+export function isCountWithheld({ tally }: Pick<Poll, 'tally'>): boolean {
+  return tally?.withheld === 'too-few-votes' || tally?.withheld === 'too-few-of-weight';
+}
+
+/** Whether counts are weights: the poll is weighted by a voting organisation. Source: WEIGHT-01. */
+export function isWeighted(poll: Pick<Poll, 'votingOrganisation'>): boolean {
+  return poll.votingOrganisation !== 'none';
+}

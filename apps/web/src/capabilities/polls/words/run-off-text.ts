@@ -1,0 +1,32 @@
+import type { RunOffRound } from '@hemicycle/contract/ballots';
+import type { Poll, PollTally } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
+import { isWeighted, useOptionText } from './poll-words.ts';
+
+type RunOff = NonNullable<PollTally['runOff']>;
+
+/** Who wins a run-off or is equal, in a sentence: of an open poll what closing now would come to, of a withdrawn one what it would have
+ *  come to.  Source: BEY-08. */
+export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status'>) => string {
+  const { t, i18n } = useTranslation('poll-outcome');
+  const optionText = useOptionText();
+  return ({ winner, tiedBetween }, { status }) => {
+    const state = status === 'open' ? 'soFar' : status === 'cancelled' ? 'withdrawn' : 'atTheEnd';
+    if (winner !== null) return t(`forms.${state}.winner`, { option: optionText(winner) });
+    if (tiedBetween.length === 0) return t(`forms.${state}.noWinner`);
+    const options = new Intl.ListFormat(i18n.language).format(tiedBetween.map(optionText));
+    return t(`forms.${state}.tied`, { options });
+  };
+}
+
+/** What an option holds in a round; undefined where it stands no longer. Weights of a weighted poll, else heads. */
+export function heldIn(round: RunOffRound, option: string, poll: Poll): string | undefined {
+  const standing = round.standings.find(({ voteDecision }) => voteDecision === option);
+  return standing && amountOf(standing, poll);
+}
+
+/** Heads by the language; the weights of a weighted poll as they are, exactly. */
+export function amountOf(counted: { votes: number; weight: string }, poll: Poll): string {
+  return isWeighted(poll) ? counted.weight : formats().number(counted.votes);
+}

@@ -1,0 +1,18 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { countsInSteps } from '@hemicycle/rules/polls/privacy';
+import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
+import { formats } from '../../../i18n/formats.ts';
+
+/** How many have voted, as a figure. While the count of an open poll moves in steps it holds back fewer votes than one step has, so the
+ *  figure is a range, such as `5–9`.  Source: PRIV-04. */
+export function votedFigure({
+  status,
+  anonymous,
+  tally,
+}: Pick<Poll, 'status' | 'anonymous' | 'tally'>): string {
+  const { votedCount, entitledCount } = tally ?? { votedCount: 0, entitledCount: 0 };
+  const most = Math.min(votedCount + FEWEST_TO_HIDE_IN - 1, entitledCount);
+  if (status !== 'open' || !countsInSteps(anonymous) || most <= votedCount)
+    return formats().number(votedCount);
+  return formats().numberRange(votedCount, most);
+}
