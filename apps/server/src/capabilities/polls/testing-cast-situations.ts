@@ -1,0 +1,168 @@
+import type { BallotForm, VoteDecision } from '@hemicycle/contract/ballots';
+import { pollPrivacy, pollStatus, type PollPrivacy, type PollStatus } from '@hemicycle/contract/polls';
+import { checkBallot } from '@hemicycle/rules/polls/check-ballot';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import fc from 'fast-check';
+import type { Cast } from './cast-store.ts';
+
+/** The poll ends at this time where it ends by itself, ms since the epoch. */
+export const END_MS = 1_000_000;
+const VOTER = 'voter';
+const PROXY = 'proxy';
+const STRANGER = 'stranger';
+const OPTIONS = ['Yea', 'Nay', 'Pres.'];
+const SIGNATURE = '{"id": "passkey"}';
+
+/** A vote that stands on record before the cast comes. */
+interface VoteBefore {
+  readonly byProxy: boolean;
+  readonly revision: 1 | 2;
+  /** What was signed of it; counts only where the poll asks for signatures. */
+  readonly statement: string;
+}
+
+/** One cast and all that decides about it. Each situation has a poll of its own. */
+export interface CastSituation {
+  /** Null: there is no such poll. */
+  readonly poll: {
+    readonly status: PollStatus;
+    readonly closeHasBegun: boolean;
+    readonly endMs: number | null;
+    readonly privacy: PollPrivacy;
+    readonly mayChangeVote: boolean;
+    readonly logsAllVotes: boolean;
+    readonly proofWithinMs: number | null;
+    readonly signedCasts: boolean;
+    readonly form: BallotForm;
+    readonly maySplit: boolean;
+  } | null;
+  /** The weight of the voter; null: they are not in the electorate. */
+  readonly weight: string | null;
+  readonly proxy: string | null;
+  readonly caster: string;
+  readonly before: VoteBefore | null;
+  readonly decision: VoteDecision;
+  /** Which request this one repeats, if there is a vote on record. */
+  readonly request: 'new' | 'first' | 'latest';
+  /** Whether a repeated request asks for what it asked for before. */
+  readonly asksTheSame: boolean;
+  readonly keyIsLost: boolean;
+  readonly arrivalMs: number;
+  readonly provenAtMs: number;
+  readonly signature: 'good' | 'none' | 'refused';
+  readonly after: string | null;
+}
+
+const mostly = <Value>(value: Value, ...rare: Value[]): fc.Arbitrary<Value> =>
+  fc.oneof({ arbitrary: fc.constant(value), weight: 5 }, { arbitrary: fc.constantFrom(...rare), weight: 2 });
+
+const form: fc.Arbitrary<BallotForm> = mostly<BallotForm>(
+  { kind: 'single' },
+  { kind: 'approval', minimum: 1, maximum: 2, seats: 1 },
+  { kind: 'ranking', seats: 1 },
+  {
+    kind: 'questions',
+    questions: [
+      { question: 'First', voteOptions: OPTIONS },
+      { question: 'Second', voteOptions: OPTIONS },
+    ],
+  },
+);
+
+/** Most fit some form of ballot; a few fit none. */
+const decision: fc.Arbitrary<VoteDecision> = fc.oneof(
+  { arbitrary: mostly('Yea', 'Nay', 'Perhaps'), weight: 5 },
+  { arbitrary: fc.array(fc.constantFrom(...OPTIONS, 'Perhaps'), { minLength: 0, maxLength: 3 }), weight: 2 },
+  {
+    arbitrary: mostly<VoteDecision>(
+      [
+        { voteDecision: 'Yea', weight: '1' },
+        { voteDecision: 'Nay', weight: '1.50' },
+      ],
+      [{ voteDecision: 'Yea', weight: '2.5' }],
+      [{ voteDecision: 'Yea', weight: '2' }],
+      [{ voteDecision: 'Perhaps', weight: '2.5' }],
+    ),
+    weight: 2,
+  },
+);
+
+/** Times at their edges: a millisecond before the end, at it and after it, and a proof as old as is allowed, or older by one. */
+export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
+  poll: fc.option(
+    fc.record({
+      status: mostly<PollStatus>('open', ...pollStatus.options),
+      closeHasBegun: mostly(false, false, true),
+      endMs: fc.constantFrom(null, END_MS),
+      privacy: mostly<PollPrivacy>('open', ...pollPrivacy.options),
+      mayChangeVote: mostly(true, false),
+      logsAllVotes: fc.boolean(),
+      proofWithinMs: fc.constantFrom(null, null, 1000),
+      signedCasts: mostly(false, true),
+      form,
+      maySplit: fc.boolean(),
+    }),
+    { freq: 40 },
+  ),
+  weight: mostly<string | null>('2.5', '2.50000000', '1', null),
+  proxy: fc.constantFrom(null, PROXY),
+  caster: mostly(VOTER, PROXY, STRANGER),
+  before: fc.option(
+    fc.record({
+      byProxy: fc.boolean(),
+      revision: fc.constantFrom(1 as const, 2 as const),
+      statement: fc.constantFrom('statement-1', 'statement-2'),
+    }),
+    { freq: 2 },
+  ),
+  decision,
+  request: mostly<'new' | 'first' | 'latest'>('new', 'first', 'latest'),
+  asksTheSame: mostly(true, false),
+  keyIsLost: mostly(false, false, true),
+  arrivalMs: fc.constantFrom(END_MS - 500, END_MS - 1, END_MS, END_MS + 1),
+  provenAtMs: fc.constantFrom(END_MS - 1502, END_MS - 1501, END_MS - 1500, END_MS - 1000, END_MS),
+  signature: mostly<'good' | 'none' | 'refused'>('good', 'none', 'refused'),
+  after: fc.constantFrom(null, null, 'statement-1', 'statement-2'),
+});
+
+/** The request that brought the first vote, and the one that brought the latest. */
+export const FIRST_REQUEST = 'request-1';
+export const LATEST_REQUEST = 'request-2';
+/** What a repeated request was known by. */
+export const KNOWN_MARK = 'mark-known';
+export const VOTER_ID = VOTER;
+export const PROXY_ID = PROXY;
+
+/** The cast of a situation, made as `castVote` makes it. */
+export function castOf(pollId: string, situation: CastSituation): Cast {
+  const { poll, decision: asked, request, signature } = situation;
+  const shape = {
+    form: poll?.form ?? { kind: 'single' as const },
+    voteOptions: OPTIONS,
+    maySplit: poll?.maySplit ?? false,
+  };
+  const checked = checkBallot(shape, asked);
+  const isSecret = isSecretPoll(poll?.privacy ?? 'open');
+  const isVoid = isSecret && situation.keyIsLost;
+  const text = checked.ok ? checked.text : null;
+  const isNew = situation.before === null || request === 'new';
+  const isGood = signature === 'good';
+  return {
+    pollId,
+    userId: VOTER,
+    casterId: situation.caster,
+    voteDecision: isSecret ? null : text,
+    sealed: isSecret && !isVoid && text !== null ? Buffer.from(text) : null,
+    ballotRefusal: isVoid ? 'poll-void' : checked.ok ? null : checked.code,
+    splitTotal: !isVoid && checked.ok ? checked.splitTotal : null,
+    requestId: isNew ? 'request-new' : request === 'first' ? FIRST_REQUEST : LATEST_REQUEST,
+    requestMark: isVoid ? null : isNew ? 'mark-new' : situation.asksTheSame ? KNOWN_MARK : 'mark-other',
+    receiptPublic: 'receipt-new',
+    arrivalMs: situation.arrivalMs,
+    provenAtMs: situation.provenAtMs,
+    signature: isGood ? SIGNATURE : null,
+    statement: isGood ? 'statement-new' : null,
+    after: situation.after,
+    signatureRefused: signature === 'refused',
+  };
+}
