@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
-import type { LiveSession } from '@hemicycle/contract/live';
+import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { Group, LivePerson } from '@hemicycle/contract/people';
 import type { SiteConfig } from '@hemicycle/contract/site';
 

@@ -1,4 +1,4 @@
-import type { LiveSession } from '@hemicycle/contract/live';
+import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { presentLiveSession } from './present-session.ts';

@@ -1,4 +1,4 @@
-import type { LiveSession } from '@hemicycle/contract/live';
+import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';

@@ -1,5 +1,5 @@
 import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
-import type { LiveSession } from '@hemicycle/contract/live';
+import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import { useCallback, useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';

@@ -44,3 +44,4 @@ export const SittingResults = lazyPart(async () => ({
 export const FocusedResult = lazyPart(async () => ({
   default: (await import('./result/FocusedResult.tsx')).FocusedResult,
 }));
+export { isInList } from './live/held-polls.ts';

@@ -1,4 +1,4 @@
-import type { LiveSession } from '@hemicycle/contract/live';
+import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats, localZone } from '../../i18n/formats.ts';

@@ -1,8 +1,7 @@
 import type { SignedSessionHead } from '@hemicycle/contract/records';
 import { useMemo } from 'react';
-import { isInList } from '../../realtime/past-polls.ts';
+import { type EarlierVotesRead, isInList, useEarlierVotes } from '../polls/public.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { type EarlierVotesRead, useEarlierVotes } from '../polls/public.ts';
 import { eventsOf, type KnownOfSitting, type ProceedingsEvent } from './events-of.ts';
 import { useRecordedActs } from './use-recorded-acts.ts';
 import { useSittingFacts } from './use-sitting-facts.ts';

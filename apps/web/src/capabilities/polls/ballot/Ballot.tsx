@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useRef, useState } from 'react';
 import { useLive } from '../../../realtime/use-live.ts';
-import { receiptKey } from '../../../realtime/receipt-key.ts';
+import { receiptKey } from '../live/receipt-key.ts';
 import { useSignedIn } from '../../auth/public.ts';
 import styles from './Ballot.module.css';
 import { readCastAttempt } from './cast-attempt.ts';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { receiptKey } from '../../../realtime/receipt-key.ts';
+import { receiptKey } from '../live/receipt-key.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { livePerson, signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';

@@ -3,7 +3,7 @@ import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ApiError } from '../../../api-client.ts';
-import { receiptKey } from '../../../realtime/receipt-key.ts';
+import { receiptKey } from '../live/receipt-key.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { useSignedIn } from '../../auth/public.ts';
 import { keepSignedReceipt } from '../../records/public.ts';

@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptKey } from '../../../realtime/receipt-key.ts';
+import { receiptKey } from '../live/receipt-key.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { announce } from '../../../ui/announcer.ts';
 import type { Voter } from './voters.ts';

@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
-import { isInList } from '../../../realtime/past-polls.ts';
+import { isInList } from '../live/held-polls.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DecisionMark } from '../marks/DecisionMark.tsx';

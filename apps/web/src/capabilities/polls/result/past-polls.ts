@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { withPastPolls } from '../../../realtime/past-polls.ts';
+import { withPastPolls } from '../live/held-polls.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 
 /** What a part of the page knows of the votes that the live state leaves out. */

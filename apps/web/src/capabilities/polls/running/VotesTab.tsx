@@ -9,7 +9,7 @@ import { IconPlus } from '../../../ui/icons.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { useRunsPolls } from '../panel/BallotPanel.tsx';
-import { isInList } from '../../../realtime/past-polls.ts';
+import { isInList } from '../live/held-polls.ts';
 import { DraftsPart } from './DraftsPart.tsx';
 import { EarlierVotes } from '../result/EarlierVotes.tsx';
 import { useEarlierVotes } from '../result/past-polls.ts';

@@ -1,5 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { withPoll } from '../../../realtime/past-polls.ts';
+import { withPoll } from '../live/held-polls.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 
 /** Takes a poll over that the server answered with, until its news arrives, which says the same or something newer. */

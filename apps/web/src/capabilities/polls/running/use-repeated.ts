@@ -1,7 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useEffect } from 'react';
 import { api } from '../../../api-client.ts';
-import { withReadPolls } from '../../../realtime/past-polls.ts';
+import { withReadPolls } from '../live/held-polls.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 
 /** The vote of the sitting that a poll repeats; undefined where it repeats none, or none that this viewer knows of, and until it has been read where it

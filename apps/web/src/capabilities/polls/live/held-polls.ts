@@ -1,4 +1,4 @@
-import type { LiveSession } from '@hemicycle/contract/live';
+import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { receiptKey } from './receipt-key.ts';
 

@@ -1,11 +1,11 @@
 import type { LiveState } from '@hemicycle/contract/live';
 import type { Poll } from '@hemicycle/contract/polls';
 import { expect, test } from 'vitest';
-import { testReceipt } from '../capabilities/polls/testing-casts.ts';
-import { testPoll } from '../capabilities/polls/testing-house.ts';
-import { applyChanges, applySnapshot, emptyLive, type Live } from './live-state.ts';
+import { testReceipt } from '../testing-casts.ts';
+import { testPoll } from '../testing-house.ts';
+import { applyChanges, applySnapshot, emptyLive, type Live } from '../../../realtime/live-state.ts';
 import { receiptKey } from './receipt-key.ts';
-import { isInList, withPastPolls, withPoll, withReadPolls } from './past-polls.ts';
+import { isInList, withPastPolls, withPoll, withReadPolls } from './held-polls.ts';
 
 const closed = (number: number): Poll => ({ ...testPoll, id: `p${number}`, number, status: 'closed' });
 const open = (number: number): Poll => ({ ...closed(number), status: 'open', closedTime: null });

@@ -1,0 +1,14 @@
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import type { LivePart } from '../../realtime/live-part.ts';
+import { withSpeakers } from './with-speakers.ts';
+
+export interface SpeakersSlice {
+  /** The speakers list that is open, or was last. */
+  readonly speakers: LiveSpeakers | null;
+}
+
+export const speakersPart: LivePart<SpeakersSlice, 'speakers'> = {
+  empty: { speakers: null },
+  fromSnapshot: ({ speakers }) => ({ speakers }),
+  changes: { speakers: (held, { speakers }) => ({ speakers: withSpeakers(held.speakers, speakers) }) },
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { livePart } from './live-part.ts';
+import { sessionDavra } from './sessions.ts';
+import { epochMs, id } from './values.ts';
+
+/** The session as everybody in it sees it live. */
+export const liveSession = z.object({
+  idVotingSession: id,
+  title: z.string(),
+  description: z.string(),
+  epochStartTime: epochMs,
+  epochEndTime: epochMs,
+  presiding: z.string().nullable(),
+  /** Its host ended it for everybody, before the time that was planned or past it. Source: EXIT-11. */
+  endedByHost: z.literal(true).optional(),
+  davra: sessionDavra,
+  /** Who sees no shared screen; absent while nobody is listed. */
+  screenshareViewingDisabledUsers: z.array(id).optional(),
+});
+export type LiveSession = z.output<typeof liveSession>;
+
+export const sessionsLive = livePart({
+  state: { session: liveSession },
+  changes: [z.object({ kind: z.literal('session'), session: liveSession })],
+});

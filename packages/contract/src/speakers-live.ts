@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { livePart } from './live-part.ts';
+import { liveSpeakers, speakersNews } from './speakers.ts';
+
+/** The speakers list that is open, or else the last one; null before the first. */
+export const speakersLive = livePart({
+  state: { speakers: liveSpeakers.nullable() },
+  changes: [z.object({ kind: z.literal('speakers'), speakers: speakersNews })],
+});
