@@ -38,6 +38,7 @@ import * as liveCounts from './0051-live-counts.ts';
 import * as zoneOfDocuments from './0041-zone-of-documents.ts';
 import * as sittingFacts from './0055-sitting-facts.ts';
 import * as elections from './0056-elections.ts';
+import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0055-sitting-facts', up: sittingFacts.up },
   { name: '0052-counts-withheld', up: countsWithheld.up },
   { name: '0056-elections', up: elections.up },
+  { name: '0060-kept-proposals', up: keptProposals.up },
 ];

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countRunOff, type RankedBallots } from './instant-run-off.ts';
+import { countRunOff, possibleWinners, type RankedBallots } from './instant-run-off.ts';
 
 const ballots = (votes: number, ...ranking: string[]): RankedBallots => ({
   ranking,
@@ -102,4 +103,36 @@ test.each<{ given: RankedBallots[]; options: string[]; winner: string | null }>(
   const run = countRunOff(options, given, 'heads');
   expect(run.winner).toBe(winner);
   expect(run.rounds).toHaveLength(1);
+});
+
+const OPTIONS = ['A', 'B', 'C', 'D', 'E'];
+const anyBallots = fc.array(
+  fc
+    .record({
+      ranking: fc.shuffledSubarray(OPTIONS, { minLength: 1 }),
+      votes: fc.integer({ min: 1, max: 3 }),
+      each: fc.integer({ min: 0, max: 2 }),
+    })
+    .map(({ ranking, votes, each }): RankedBallots => ({ ranking, votes, weight: String(votes * each) })),
+  { maxLength: 9 },
+);
+
+test('[BEY-08] who may win is counted at once for all orders of the options as it would be for each by itself', () => {
+  const winnersIn = (order: readonly string[], given: readonly RankedBallots[], by: 'heads' | 'weight') => {
+    const { winner, tiedBetween } = countRunOff(order, given, by);
+    return winner === null ? tiedBetween : [winner];
+  };
+  fc.assert(
+    fc.property(anyBallots, fc.constantFrom('heads' as const, 'weight' as const), (given, by) => {
+      const orders = OPTIONS.flatMap((option) => {
+        const rest = OPTIONS.filter((other) => other !== option);
+        return [
+          [option, ...rest],
+          [...rest, option],
+        ];
+      });
+      const each = new Set([OPTIONS, ...orders].flatMap((order) => winnersIn(order, given, by)));
+      expect(possibleWinners(OPTIONS, given, by)).toEqual(OPTIONS.filter((option) => each.has(option)));
+    }),
+  );
 });

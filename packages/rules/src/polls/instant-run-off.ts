@@ -1,23 +1,21 @@
 import type { RunOffRound } from '@hemicycle/contract/ballots';
-import { decimalUnits, formatDecimal } from './decimal.ts';
+import { formatDecimal } from './decimal.ts';
+import {
+  endOfRound,
+  firstStanding,
+  standingWithout,
+  type Pile,
+  type RankedBallots,
+  type Standing,
+} from './run-off-standing.ts';
 
-/** Equal rankings counted together: options best first, with how many ballots and how much weight they are. */
-export interface RankedBallots {
-  readonly ranking: readonly string[];
-  readonly votes: number;
-  readonly weight: string;
-}
+export type { RankedBallots } from './run-off-standing.ts';
 
 /** The rounds, who won (null: nobody voted, or the last two are equal) and which options are equal at the end. */
 export interface RunOff {
   readonly rounds: RunOffRound[];
   readonly winner: string | null;
   readonly tiedBetween: string[];
-}
-
-interface Standing {
-  votes: number;
-  units: bigint;
 }
 
 /** Counts a ranking by instant run-off, by heads or by weight. Each ballot counts for its best continuing option. An option with more
@@ -30,69 +28,82 @@ export function countRunOff(
   by: 'heads' | 'weight',
 ): RunOff {
   const rounds: RunOffRound[] = [];
-  const history: ReadonlyMap<string, bigint>[] = [];
-  let continuing = [...voteOptions];
-  while (continuing.length > 0) {
-    const { standings, exhausted } = countRound(continuing, ballots);
-    const size = new Map(
-      Array.from(standings, ([option, one]) => [option, by === 'weight' ? one.units : BigInt(one.votes)]),
-    );
-    const total = [...size.values()].reduce((sum, units) => sum + units, 0n);
-    const winner = continuing.find((option) => (size.get(option) ?? 0n) * 2n > total) ?? null;
-    const decided = winner !== null || total === 0n || continuing.length <= 2;
-    const going = decided ? null : toEliminate(continuing, size, history);
-    rounds.push({
-      standings: continuing.map((voteDecision) => presentStanding(voteDecision, standings)),
-      exhausted: { votes: exhausted.votes, weight: formatDecimal(exhausted.units) },
-      eliminated: going?.option ?? null,
-      eliminatedBy: going?.by ?? null,
-    });
-    if (going === null) {
-      return { rounds, winner, tiedBetween: winner === null && total > 0n ? continuing : [] };
+  if (voteOptions.length === 0) return { rounds, winner: null, tiedBetween: [] };
+  let standing = firstStanding(voteOptions, ballots, by);
+  for (;;) {
+    const end = endOfRound(standing);
+    if (!('equal' in end)) {
+      rounds.push(presentRound(standing, null));
+      return 'winner' in end
+        ? { rounds, winner: end.winner, tiedBetween: [] }
+        : { rounds, winner: null, tiedBetween: [...end.tiedBetween] };
     }
-    history.push(size);
-    continuing = continuing.filter((option) => option !== going.option);
+    const option = end.equal.at(-1) ?? '';
+    rounds.push(presentRound(standing, { option, by: end.equal.length === 1 ? end.by : 'order-of-options' }));
+    standing = standingWithout(standing, option);
   }
-  return { rounds, winner: null, tiedBetween: [] };
 }
 
-function countRound(continuing: readonly string[], ballots: readonly RankedBallots[]) {
-  const standings = new Map(
-    continuing.map((option): [string, Standing] => [option, { votes: 0, units: 0n }]),
-  );
-  const exhausted: Standing = { votes: 0, units: 0n };
-  for (const { ranking, votes, weight } of ballots) {
-    const best = ranking.find((option) => standings.has(option));
-    const standing = (best === undefined ? undefined : standings.get(best)) ?? exhausted;
-    standing.votes += votes;
-    standing.units += decimalUnits(weight);
-  }
-  return { standings, exhausted };
+/** Who may win a run-off: its winner, or those equal at the end. Where the order of the options decides an elimination, the count goes on as
+ *  it would with each option first and with each option last, so that this order elects nobody. In the order of the options.
+ *  Source: BEY-08. */
+export function possibleWinners(
+  options: readonly string[],
+  ballots: readonly RankedBallots[],
+  by: 'heads' | 'weight',
+): string[] {
+  if (options.length === 0) return [];
+  const possible = new Set<string>();
+  const orders: Order[] = [
+    {},
+    ...options.flatMap((option): Order[] => [{ first: option }, { last: option }]),
+  ];
+  /** Counts on for all orders together as long as they eliminate the same option. */
+  const countOn = (standing: Standing, together: readonly Order[]): void => {
+    const end = endOfRound(standing);
+    if (!('equal' in end)) {
+      for (const winner of 'winner' in end ? [end.winner] : end.tiedBetween) possible.add(winner);
+      return;
+    }
+    const { equal } = end;
+    // Options that hold nothing all go before any other does, whatever their order: no ballot moves.
+    const holdNothing = standing.size.get(equal[0] ?? '') === 0n;
+    if (holdNothing) return countOn(standingWithout(standing, equal.at(-1) ?? ''), together);
+    const ways = new Map<string, Order[]>();
+    for (const order of together) {
+      const option = lastOf(equal, order);
+      ways.set(option, [...(ways.get(option) ?? []), order]);
+    }
+    for (const [option, others] of ways) countOn(standingWithout(standing, option), others);
+  };
+  countOn(firstStanding(options, ballots, by), orders);
+  return options.filter((option) => possible.has(option));
 }
 
-function presentStanding(voteDecision: string, standings: ReadonlyMap<string, Standing>) {
-  const { votes, units } = standings.get(voteDecision) ?? { votes: 0, units: 0n };
-  return { voteDecision, votes, weight: formatDecimal(units) };
+/** The order of the options with one of them moved to the front or to the end. */
+interface Order {
+  readonly first?: string;
+  readonly last?: string;
 }
 
-function toEliminate(
-  continuing: readonly string[],
-  size: ReadonlyMap<string, bigint>,
-  history: readonly ReadonlyMap<string, bigint>[],
-): { option: string; by: 'fewest' | 'earlier-round' | 'order-of-options' } {
-  let equal = fewestOf(continuing, size);
-  const [only] = equal;
-  if (equal.length === 1 && only !== undefined) return { option: only, by: 'fewest' };
-  for (const earlier of history.toReversed()) {
-    equal = fewestOf(equal, earlier);
-    const [fewest] = equal;
-    if (equal.length === 1 && fewest !== undefined) return { option: fewest, by: 'earlier-round' };
-  }
-  return { option: equal.at(-1) ?? '', by: 'order-of-options' };
+function lastOf(equal: readonly string[], { first, last }: Order): string {
+  if (last !== undefined && equal.includes(last)) return last;
+  const usual = equal.at(-1) ?? '';
+  return usual === first ? (equal.at(-2) ?? usual) : usual;
 }
 
-function fewestOf(options: readonly string[], size: ReadonlyMap<string, bigint>): string[] {
-  const sizeOf = (option: string): bigint => size.get(option) ?? 0n;
-  const fewest = options.map(sizeOf).reduce((least, one) => (one < least ? one : least));
-  return options.filter((option) => sizeOf(option) === fewest);
+function presentRound(
+  { continuing, exhausted, piles }: Standing,
+  going: { option: string; by: NonNullable<RunOffRound['eliminatedBy']> } | null,
+): RunOffRound {
+  return {
+    standings: continuing.map((voteDecision) => ({ voteDecision, ...amountOf(piles.get(voteDecision)) })),
+    exhausted: amountOf(exhausted),
+    eliminated: going?.option ?? null,
+    eliminatedBy: going?.by ?? null,
+  };
+}
+
+function amountOf(pile: Pile | undefined): { votes: number; weight: string } {
+  return { votes: pile?.votes ?? 0, weight: formatDecimal(pile?.units ?? 0n) };
 }

@@ -2,7 +2,7 @@ import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { ElectionProposal } from '@hemicycle/contract/polls';
 import { isSplit, readBallot, type BallotShape } from './ballot-text.ts';
 import { decimalUnits } from './decimal.ts';
-import { countRunOff, type RankedBallots } from './instant-run-off.ts';
+import { possibleWinners, type RankedBallots } from './instant-run-off.ts';
 import type { BallotTally, EqualBallots } from './tally-ballots.ts';
 
 /** How many different sets of elected options a count with ties looks at before it leaves the seats in doubt. */
@@ -102,34 +102,6 @@ function byRunOffs({ shape, ballots, weighted }: ElectionFigures, seats: number)
     };
   };
   return fill([]);
-}
-
-/** Who may win a run-off: its winner, or those equal at the end. Where the order of the options decided an elimination, the count is made
- *  again with each option first and with each option last, so that this order elects nobody. */
-function possibleWinners(
-  options: readonly string[],
-  ballots: readonly RankedBallots[],
-  by: 'heads' | 'weight',
-): string[] {
-  const first = countRunOff(options, ballots, by);
-  const winnersOf = ({ winner, tiedBetween }: typeof first) => (winner === null ? tiedBetween : [winner]);
-  const byOrder = first.rounds.some(
-    ({ eliminatedBy, eliminated, standings }) =>
-      eliminatedBy === 'order-of-options' &&
-      standings.some(({ voteDecision, votes }) => voteDecision === eliminated && votes > 0),
-  );
-  if (!byOrder) return winnersOf(first);
-  const possible = new Set(winnersOf(first));
-  for (const option of options) {
-    const rest = options.filter((other) => other !== option);
-    for (const order of [
-      [option, ...rest],
-      [...rest, option],
-    ]) {
-      for (const winner of winnersOf(countRunOff(order, ballots, by))) possible.add(winner);
-    }
-  }
-  return options.filter((option) => possible.has(option));
 }
 
 /** Whether a declaration names just those whom the count proposes, in any order. */

@@ -199,6 +199,7 @@ async function recordClose(
     present_count: present.votes,
     present_weight: present.weight,
     quorum_closing: JSON.stringify(quorum.closing),
+    election: entry.election === undefined ? null : JSON.stringify(entry.election),
     record_head: JSON.stringify({
       sequence: entry.sequence,
       hash,

@@ -185,3 +185,17 @@ test('[BEY-03] where the count of a secret election is told to nobody, nobody is
   expect(problems).toEqual([]);
   expect(entries[0]).not.toHaveProperty('election');
 });
+
+test('[BEY-08] whom a count proposes is counted once, at the close, and shown from there ever after', async () => {
+  const { poll, params } = await closed(ranking(1), [[anna], [bo], [bo]]);
+  const proposed = async () => (await moderator.call('getPoll', { params })).poll.election;
+  expect(await proposed()).toEqual(poll.election);
+  // What is kept is shown, whatever a count of the ballots would come to now.
+  const kept = { seats: 1, elected: [cy], tiedBetween: [], quorumMet: true };
+  await server.database.db
+    .updateTable('polls')
+    .set({ election: JSON.stringify(kept) })
+    .where('id', '=', params.pollId)
+    .execute();
+  expect(await proposed()).toEqual(kept);
+});

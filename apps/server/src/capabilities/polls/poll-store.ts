@@ -1,6 +1,5 @@
-import { pollPrivacy, type ElectionProposal, type PollStatus } from '@hemicycle/contract/polls';
+import { pollPrivacy, type PollStatus } from '@hemicycle/contract/polls';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
-import { proposeElected } from '@hemicycle/rules/polls/propose-elected';
 import { tallyBallots, type BallotTally, type EqualBallots } from '@hemicycle/rules/polls/tally-ballots';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -17,8 +16,6 @@ const SECRET_OPTIONS = pollPrivacy.options.filter(isSecretPoll);
 export interface PollFacts {
   readonly row: PollRow;
   readonly tally: BallotTally | null;
-  /** Whom the count of a closed election proposes; null without a count, and of other polls. */
-  readonly election: ElectionProposal | null;
   readonly votedCount: number;
   readonly votedWeight: string;
 }
@@ -130,22 +127,7 @@ export function factsOf(
   const known = ballots !== null && !gone;
   const tally = known ? tallyBallots(shapeOfPoll(row), ballots, row.voting_organisation !== 'none') : null;
   const { votes, weight } = turnout ?? tally ?? { votes: 0, weight: '0' };
-  const election = row.status === 'closed' && tally !== null ? electionOf(row, ballots ?? [], tally) : null;
-  return { row, tally, election, votedCount: votes, votedWeight: weight };
-}
-
-function electionOf(
-  row: PollRow,
-  ballots: readonly EqualBallots[],
-  tally: BallotTally,
-): ElectionProposal | null {
-  return proposeElected({
-    shape: shapeOfPoll(row),
-    ballots,
-    tally,
-    weighted: row.voting_organisation !== 'none',
-    quorumMet: row.quorum_closing.every(({ pass }) => pass),
-  });
+  return { row, tally, votedCount: votes, votedWeight: weight };
 }
 
 /** Whether a session holds any poll, draft or not. */

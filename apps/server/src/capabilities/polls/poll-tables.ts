@@ -1,6 +1,6 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule } from '@hemicycle/contract/majority';
-import type { CastingVote, Poll } from '@hemicycle/contract/polls';
+import type { CastingVote, ElectionProposal, Poll } from '@hemicycle/contract/polls';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { CastSignature } from '@hemicycle/contract/records';
 import type { CountWithheld } from '@hemicycle/rules/polls/withhold-count';
@@ -45,6 +45,8 @@ export interface PollTables {
     result_commentary: Generated<string>;
     /** Who was declared elected, in the order of the options; null where the poll is no election, or not declared. */
     elected: string[] | null;
+    /** Whom the count proposes, as the closing says; null of a poll that is no election or not closed, and where the count is withheld. */
+    election: ColumnType<ElectionProposal | null, string | null | undefined, string | null>;
     declared_by: string | null;
     declared_by_name: string | null;
     declared_ms: number | null;

@@ -53,7 +53,7 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
       castingVote: row.casting_vote,
       elected: row.elected,
     },
-    election: visibilityOf(row, viewer).withheld.tally === null ? facts.election : null,
+    election: visibilityOf(row, viewer).withheld.tally === null ? row.election : null,
     tally: presentTally(facts, viewer),
     present:
       row.present_count === null || row.present_weight === null

@@ -1,0 +1,59 @@
+import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../platform/db/migrate.ts';
+import { migrations } from './index.ts';
+
+const PROPOSED = { seats: 2, elected: ['Anna'], tiedBetween: ['Bo', 'Cy'], quorumMet: true };
+/** Polls by their id, as they were before the upgrade. `entry`: the closing on record. */
+const POLLS = [
+  { id: 'a', status: 'closed', form: { kind: 'ranking', seats: 2 }, entry: { election: PROPOSED } },
+  { id: 'b', status: 'closed', form: { kind: 'approval', seats: 1 }, entry: { tally: null } },
+  { id: 'c', status: 'closed', form: { kind: 'single' }, entry: { tally: {} } },
+  { id: 'd', status: 'open', form: { kind: 'ranking', seats: 2 }, entry: null },
+];
+let database: TestDatabase;
+
+beforeAll(async () => {
+  const earlier = migrations.filter(({ name }) => name !== '0060-kept-proposals');
+  database = await openTestDatabase({ migrations: earlier });
+  const client = await database.pool.connect();
+  try {
+    // Polls and their records alone: of sessions and people this migration reads nothing.
+    await client.query('set session_replication_role = replica');
+    for (const { id, status, form, entry } of POLLS) {
+      await client.query(
+        `insert into polls (id, id_voting_session, type, title, question, description, documentation, vote_options, status, anonymous,
+           voting_organisation, may_change_vote, log_all_votes, form, may_split, majority, created_by, created_ms, start_time_ms, number, closed_time_ms)
+         values ($1, 's', 'vote', $1, '', '', '[]', '{Anna,Bo,Cy}', $2, 'open', 'none', false, false, $3, false, '{}', 'm', 1, 1, $5, $4)`,
+        [
+          id,
+          status,
+          JSON.stringify(form),
+          status === 'closed' ? 2 : null,
+          POLLS.findIndex((one) => one.id === id) + 1,
+        ],
+      );
+      if (entry === null) continue;
+      await client.query(
+        `insert into poll_records (id_voting_session, sequence, poll_id, kind, entry, hash, key_id, signature, created_ms)
+         values ('s', $1, $2, 'closing', $3, $2, 'k', '', 1), ('s', $4, $2, 'declaration', '{"election":{}}', $5, 'k', '', 1)`,
+        [POLLS.length + id.charCodeAt(0), id, JSON.stringify(entry), id.charCodeAt(0) + 100, `${id}2`],
+      );
+    }
+  } finally {
+    await client.query('set session_replication_role = default');
+    client.release();
+  }
+  await migrate(database.pool, migrations, 2);
+});
+afterAll(() => database.close());
+
+test('[BEY-08] an election that closed before the upgrade shows whom its closing proposes', async () => {
+  const { rows } = await database.pool.query('select id, election from polls order by id');
+  expect(rows).toEqual([
+    { id: 'a', election: PROPOSED },
+    { id: 'b', election: null },
+    { id: 'c', election: null },
+    { id: 'd', election: null },
+  ]);
+});

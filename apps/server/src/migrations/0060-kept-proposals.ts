@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Whom the count of a closed election proposes, as its closing says, so that nobody counts it again to show it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table polls add column election jsonb`.execute(db);
+  await sql`
+    update polls set election = poll_records.entry::jsonb->'election'
+    from poll_records
+    where polls.status = 'closed' and polls.form ? 'seats'
+      and poll_records.poll_id = polls.id and poll_records.kind = 'closing'`.execute(db);
+}
