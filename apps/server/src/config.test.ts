@@ -11,6 +11,7 @@ test('without any setting: loopback, port 3000, the demo, data beside the curren
     publicUrl: null,
     databaseUrl: null,
     smtpUrl: null,
+    redisUrl: null,
     iceServers: [],
     trustedProxies: [],
     media: 'mesh',
@@ -49,6 +50,37 @@ test.for([
   [{ LIVEKIT_RTC_UDP_PORT: '70000' }, 'LIVEKIT_RTC_UDP_PORT must be a port number from 0 to 65535.'],
 ] as const)('wrong settings of LiveKit are said in one line: %o', ([given, line]) => {
   expect(() => readConfig(given)).toThrow(new SettingError(line));
+});
+
+const DATABASE_URL = 'postgres://clerk:word@db.test/chamber';
+
+test.for(['redis://news.test', 'rediss://clerk:w%2Ford@news.test:6380/2', 'redis://:word@10.0.0.7/0'])(
+  'the Redis between several servers: %s',
+  (given) => {
+    expect(readConfig({ REDIS_URL: given, DATABASE_URL }).redisUrl).toBe(given);
+  },
+);
+
+test.for([
+  [
+    { REDIS_URL: 'news.test:6379' },
+    /^REDIS_URL must be an address that begins with redis:\/\/ or rediss:\/\/ /,
+  ],
+  [{ REDIS_URL: 'redis://clerk:hunter2/3@news.test' }, /^REDIS_URL must be an address /],
+  [{ REDIS_URL: 'redis://news.test/first' }, /^REDIS_URL must be an address /],
+  [
+    { REDIS_URL: 'redis://news.test', DATABASE_URL: '' },
+    /^REDIS_URL needs DATABASE_URL beside it: several servers share one database\.$/,
+  ],
+  [
+    { REDIS_URL: 'redis://news.test', HEMICYCLE_MEDIA: 'livekit' },
+    /^REDIS_URL needs LIVEKIT_URL beside it: several servers share one LiveKit\.$/,
+  ],
+] as const)('a wrong Redis is said in one line without its password: %o', ([given, line]) => {
+  const read = () => readConfig({ DATABASE_URL, ...given });
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(line);
+  expect(read).not.toThrow(/hunter2/);
 });
 
 test('an empty variable counts as not set', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import { StartError } from './platform/start-error.ts';
-import { databaseAddress, mailAddress, port } from './server-addresses.ts';
+import { databaseAddress, mailAddress, port, redisAddress } from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
 
 /** A setting that is wrong or missing; the message is one clear line that names the setting and what it needs. */
@@ -106,6 +106,7 @@ const settings = z.object({
   WEBEX_CONNECTS_TO: origins.optional(),
   DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: mailAddress.optional(),
+  REDIS_URL: redisAddress.optional(),
 });
 
 /** How LiveKit is reached. `address` null: the server runs a `livekit-server` of its own, on the loopback address. */
@@ -161,6 +162,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** null: mail goes to the log and to files in the data folder. */
   readonly smtpUrl: string | null;
+  /** The Redis that carries news between several servers; null: there is one server. */
+  readonly redisUrl: string | null;
 }
 
 /** Reads the settings from environment variables. An empty variable counts as not set; a relative data folder is
@@ -202,7 +205,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     webex: read.HEMICYCLE_MEDIA === 'webex' ? webexSettings(read) : null,
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
+    redisUrl: redisSetting(read),
   };
+}
+
+/** Several servers share what their people meet in: the database, and the media server where there is one. */
+function redisSetting(read: z.infer<typeof settings>): string | null {
+  const { REDIS_URL: url } = read;
+  if (url === undefined) return null;
+  if (read.DATABASE_URL === undefined) {
+    throw new SettingError('REDIS_URL needs DATABASE_URL beside it: several servers share one database.');
+  }
+  if (read.HEMICYCLE_MEDIA === 'livekit' && read.LIVEKIT_URL === undefined) {
+    throw new SettingError('REDIS_URL needs LIVEKIT_URL beside it: several servers share one LiveKit.');
+  }
+  return url;
 }
 
 function livekitAddress(read: z.infer<typeof settings>): LivekitSettings['address'] {

@@ -25,6 +25,20 @@ export const mailAddress = z
     error: `must be an address that begins with smtp:// or smtps:// and names a server, with a port up to 65535 if any; ${ENCODED}`,
   });
 
+/** The address of a Redis, with the number of its database if any. No message holds any of it. */
+export const redisAddress = z
+  .string()
+  .refine(
+    (address) =>
+      /^rediss?:\/\//.test(address) &&
+      namesServer(address) &&
+      !isPasswordCut(address) &&
+      /^(\/\d*)?$/.test(URL.parse(address)?.pathname ?? ''),
+    {
+      error: `must be an address that begins with redis:// or rediss:// and names a server, with the number of a database at its end if any; ${ENCODED}`,
+    },
+  );
+
 /** Whether a name that can be looked up stands in it. Otherwise nodemailer falls back on a parser of Node that prints the whole address. */
 function namesServer(address: string): boolean {
   return domainToASCII(URL.parse(address)?.hostname ?? '') !== '';

@@ -153,6 +153,10 @@ test.for([
     /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/chamber cannot be reached .+\n$/,
   ],
   [
+    { REDIS_URL: 'redis://:hunter2@127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/chamber' },
+    /^REDIS_URL: Redis at 127\.0\.0\.1:1 cannot be reached\. .+\n$/,
+  ],
+  [
     { SMTP_URL: 'smtp://clerk:pa/ss-hunter2@mail.test:587' },
     /^SMTP_URL must be an address .+ percent-encoded .+\n$/,
   ],

@@ -5,6 +5,7 @@ import { createLivekitTelephone } from './adapters/livekit/livekit-telephone.ts'
 import { openLivekit } from './adapters/livekit/open-livekit.ts';
 import { createFileMail } from './adapters/mail/file-mail.ts';
 import { createSmtpMail, warnOfUnreachableSmtp } from './adapters/mail/smtp-mail.ts';
+import { openRedisBus } from './adapters/redis/redis-bus.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import { createWebexMeetingProvider } from './adapters/webex/webex-meeting-provider.ts';
 import { readConfig } from './config.ts';
@@ -13,6 +14,7 @@ import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import type { Platform } from './platform.ts';
 import { createInProcessBus } from './platform/bus/in-process-bus.ts';
+
 import { systemClock } from './platform/clock/clock.ts';
 import { checkDataFolder, makeDataFolder } from './platform/data-folder.ts';
 import { DatabaseUnavailableError } from './platform/db/database-errors.ts';
@@ -90,12 +92,13 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   const clock = systemClock;
   makeDataFolder(config.dataDir);
   checkDataFolder(config.dataDir, IN_DATA_FOLDER);
+  const { redisUrl } = config;
+  const bus = redisUrl === null ? createInProcessBus(log) : await openRedisBus({ url: redisUrl, log });
+  undo.add('bus', () => bus.close());
   const database = await openPlatformDatabase(config, log, undo);
   await migrate(database.pool, migrations, clock.nowMs());
   const { db, pool, preparedPool } = database;
 
-  const bus = createInProcessBus(log);
-  undo.add('bus', () => bus.close());
   const jobs = createDurableJobs({ db, clock, log });
   undo.add('jobs', () => jobs.stop());
   const mail = createMail(config, log);

@@ -7,6 +7,8 @@ export interface Bus {
   /** Hears what is published on the topic from now on; each subscriber gets a copy of its own. Returns what ends it.
    *  A subscriber that throws is logged and harms no other. */
   subscribe(topic: string, hear: (message: unknown) => void): () => void;
+  /** Hears that messages of other servers were lost: what they told has to be read again. Returns what ends it. */
+  onMissed(hear: () => void): () => void;
   /** True while messages reach the other servers. Never throws. */
   isReachable(): Promise<boolean>;
   /** Ends all subscriptions. Idempotent. */
