@@ -56,6 +56,8 @@ const TOPIC = 'news';
 export interface News {
   announce(item: NewsItem): void;
   listen(listener: (item: NewsItem) => void): () => void;
+  /** Hears that news of other servers were lost: what was kept by them has to be read again. Returns what ends it. */
+  onMissed(listener: () => void): () => void;
 }
 
 /** News over the bus port. */
@@ -64,5 +66,6 @@ export function createNews(bus: Bus): News {
     announce: (item) => bus.publish(TOPIC, item),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `announce` writes to this topic
     listen: (listener) => bus.subscribe(TOPIC, (item) => listener(item as NewsItem)),
+    onMissed: (listener) => bus.onMissed(listener),
   };
 }

@@ -16,7 +16,8 @@ const CACHE_MAX_VIEWERS = 20_000;
 /** Who is behind a cookie. */
 export interface Viewers {
   /** Reads the viewer from a `Cookie` header; null when nobody is signed in or the sign-in has ended. What it knows is at most
-   *  `VIEWER_CACHE_MS` old, and dropped at once on news of changed roles or an ended sign-in. */
+   *  `VIEWER_CACHE_MS` old, and dropped at once on news of changed roles or an ended sign-in, and when
+   *  such news were lost. */
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | null>;
   /** Forgets what is known of an account, so that the next request reads it anew. */
   forget(userId: string): void;
@@ -48,6 +49,7 @@ export function createViewers({
   /** When which accounts and sign-ins were forgotten while loads are under way, by a count: what those bring of them is older. */
   const forgottenAt = new Map<string, number>();
   let forgets = 0;
+  let allForgottenAt = 0;
 
   /** Ids of an account or of sign-ins. */
   function forget(...ids: readonly string[]): void {
@@ -58,12 +60,17 @@ export function createViewers({
     }
   }
 
-  const stop = news.listen((item) => {
+  const stopListening = news.listen((item) => {
     if (item.kind === 'rolesChanged' || item.kind === 'userSessionChanged') {
       forget(item.userId);
     } else if (item.kind === 'signedOut') {
       forget(...item.signInIds);
     }
+  });
+  const stopHearingOfLoss = news.onMissed(() => {
+    forgets += 1;
+    allForgottenAt = forgets;
+    known.clear();
   });
 
   const read = readTogether((hashes: readonly string[]) => loadSignIns(db, hashes, clock.nowMs()));
@@ -94,7 +101,8 @@ export function createViewers({
     };
     const expiresMs = await renew(signIn, nowMs);
     // Whoever asked after that, for the same sign-in, waits for this load as well.
-    const isOlder = [viewer.userId, viewer.signInId].some((id) => (forgottenAt.get(id) ?? 0) > before);
+    const forgotten = [viewer.userId, viewer.signInId].map((id) => forgottenAt.get(id) ?? 0);
+    const isOlder = Math.max(allForgottenAt, ...forgotten) > before;
     if (isOlder) return load(token, hash);
     keep(hash, { viewer, untilMs: Math.min(nowMs + VIEWER_CACHE_MS, expiresMs) });
     return viewer;
@@ -132,6 +140,9 @@ export function createViewers({
       return loaded;
     },
     forget,
-    stop,
+    stop() {
+      stopListening();
+      stopHearingOfLoss();
+    },
   };
 }

@@ -56,7 +56,11 @@ async function makeSession(): Promise<string> {
 }
 
 function deps(heard: NewsItem[] = []): Deps {
-  const news = { announce: (item: NewsItem) => void heard.push(item), listen: () => () => undefined };
+  const news = {
+    announce: (item: NewsItem) => void heard.push(item),
+    listen: () => () => undefined,
+    onMissed: () => () => undefined,
+  };
   const needs: Partial<Deps> = {
     db: server.database.db,
     clock,

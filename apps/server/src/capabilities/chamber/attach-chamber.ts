@@ -70,6 +70,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     if (item.kind === 'signedOut') sendFromTheDoor(new Set(item.signInIds));
     quorums.hear(item);
   });
+  const stopHearingOfLoss = deps.news.onMissed(beginAnew);
 
   const door: ChamberDoor = {
     nowMs: () => clock.nowMs(),
@@ -136,6 +137,12 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   async function reloadViewer(connection: ChamberConnection): Promise<void> {
     await checkSignIn(connection);
     await media.refresh(connection);
+  }
+
+  /** What the lost news told is read again by every page as it comes back, a moment later; its media goes on meanwhile. */
+  function beginAnew(): void {
+    for (const connection of [...rooms.all()]) connection.end(socketCloseCodes.reconnect);
+    media.missed();
   }
 
   /** News of a sign-in or a session that ended does not reach the door: who comes in is looked at again. */
@@ -219,6 +226,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     async stop(code) {
       clearInterval(heartbeats);
       stopListening();
+      stopHearingOfLoss();
       media.stop();
       news.stop();
       await Promise.all([sockets.stop(code), quorums.stop()]);

@@ -246,7 +246,7 @@ test('[HUD-06] who was lost in a huddle is nowhere, and joins it again', async (
   await sweepConnections({
     db: server.database.db,
     clock,
-    news: { announce: () => undefined, listen: () => () => undefined },
+    news: { announce: () => undefined, listen: () => () => undefined, onMissed: () => () => undefined },
   });
   expect(await whereIs('member08')).toEqual(['NOT_IN_MEETING', null]);
   await join(rosa, id);

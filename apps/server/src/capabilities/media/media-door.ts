@@ -37,6 +37,8 @@ export interface MediaDoor {
   disconnected: (connection: MediaLine) => void;
   /** Hears what moderators did. */
   hear: (item: NewsItem) => void;
+  /** Reads anew what those may send whose socket is gone for a moment: news of their rights may have been lost. */
+  missed: () => void;
   /** Reads anew what somebody may send. */
   refresh: (connection: MediaLine) => Promise<void>;
   stop: () => void;
@@ -303,6 +305,7 @@ export function createMediaDoor({
       }
       if (item.kind === 'mediaRules') for (const id of lines.sessions()) refreshThose(id, null);
     },
+    missed: () => refreshAway(null),
     refresh: (connection) => refresh(connection.idVotingSession, [connection]),
     stop() {
       for (const cancel of closings.values()) cancel();

@@ -13,7 +13,7 @@ import { loadHouse } from '../site/public.ts';
 import { deleteSettings, saveSettings } from '../site/site-store.ts';
 
 const clock = createFakeClock();
-const news = { announce: () => undefined, listen: () => () => undefined };
+const news = { announce: () => undefined, listen: () => () => undefined, onMissed: () => () => undefined };
 let server: TestServer;
 let moderator: TestClient;
 let idVotingSession: string;

@@ -21,7 +21,11 @@ import { updateState } from './state-store.ts';
 
 const clock = createFakeClock();
 const heard: NewsItem[] = [];
-const news = { announce: (item: NewsItem) => void heard.push(item), listen: () => () => undefined };
+const news = {
+  announce: (item: NewsItem) => void heard.push(item),
+  listen: () => () => undefined,
+  onMissed: () => () => undefined,
+};
 const S = 'session';
 let database: TestDatabase;
 

@@ -36,7 +36,7 @@ const change = (body: BodyOf<typeof changeVotingSession>) =>
   admin.call('changeVotingSession', { params: { idVotingSession }, body });
 const sit = () => rosa.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
 const nobody = { add: [], remove: [] };
-const news = { announce: () => undefined, listen: () => () => undefined };
+const news = { announce: () => undefined, listen: () => () => undefined, onMissed: () => () => undefined };
 const deps = () => ({ db: server.database.db, clock: server.clock, news });
 
 async function rowsOfRosa(): Promise<unknown[]> {
