@@ -119,6 +119,21 @@ module.exports = {
       to: { path: '^apps/server/src/(capabilities|adapters)/|^packages/rules/' },
     },
     {
+      name: 'live-engine-knows-no-part',
+      comment:
+        'What loads, tells and keeps the live state takes its parts from the two lists, live-parts.ts.',
+      severity: 'error',
+      from: {
+        path: [
+          '^apps/server/src/live/',
+          '^apps/server/src/capabilities/chamber/(session-audience|state-for-arrivals)\\.ts$',
+          '^apps/web/src/realtime/',
+        ],
+        pathNot: [TESTS, '^apps/web/src/realtime/live-parts\\.ts$'],
+      },
+      to: { path: '^apps/(server|web)/src/capabilities/', pathNot: `${SERVER_CAPABILITIES}chamber/` },
+    },
+    {
       name: 'production-never-imports-testkit',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },

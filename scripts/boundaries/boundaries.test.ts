@@ -127,6 +127,20 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     },
   },
   {
+    rule: 'live-engine-knows-no-part',
+    of: 'the engine of the live state that knows a capability',
+    files: {
+      'apps/server/src/live/live-fields.ts': "import '../capabilities/polls/open-poll.ts';\n",
+    },
+  },
+  {
+    rule: 'live-engine-knows-no-part',
+    of: "the browser's engine of the live state that knows a capability",
+    files: {
+      'apps/web/src/realtime/live-state.ts': "import '../capabilities/polls/PollPanel.tsx';\n",
+    },
+  },
+  {
     rule: 'vendor-sdks-behind-ports',
     of: 'a media SDK in a page',
     files: { 'apps/web/src/pages/Page.tsx': "import 'livekit-client';\nexport const P = () => <p />;\n" },

@@ -31,6 +31,7 @@ import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { holdDemoSitting } from './demo/hold-demo-sitting.ts';
 import type { Deps } from './deps.ts';
+import { liveParts } from './live-parts.ts';
 import { prepareSite } from './first-start/prepare-site.ts';
 import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
@@ -109,7 +110,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     webClientDir: platform.webClientDir,
     checkReady: () => platform.checkReady(),
   });
-  const chamber = attachChamber(http.server, { deps, clock, viewerOf, mediaReports: media });
+  const chamber = attachChamber(http.server, { deps, clock, viewerOf, liveParts, mediaReports: media });
   http.addHook('preClose', () => chamber.stop(socketCloseCodes.reconnect));
   http.addHook('onClose', async () => {
     viewers.stop();

@@ -36,8 +36,8 @@ export type NewsItem =
   /** The count of an open poll moved. */
   | { kind: 'count'; idVotingSession: string; pollId: string }
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
-  /** The quorums of a session were calculated on somebody's wish, or which rules it applies changed. */
-  | { kind: 'quorums'; idVotingSession: string }
+  /** The quorums of a session were calculated, or which rules it applies changed. `isOn`: the site has quorum switched on, as was just read. */
+  | { kind: 'quorums'; idVotingSession: string; isOn?: true }
   /** The speakers list of a session changed; `speechIds` are the speeches that did, or were taken back. */
   | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
   /** A huddle of a session was made or closed. */

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFolderBallotKeys } from '../../adapters/ballot-keys/folder-ballot-keys.ts';
 import type { Deps } from '../../deps.ts';
+import { liveParts } from '../../live-parts.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { textOf } from '../../platform/socket/shared-text.ts';
@@ -111,11 +112,13 @@ const connectionOf = ({ userId }: EnrolledVoter, name: string) => ({
 
 test('[BEY-23] the state of many is loaded with the statements of one, and what they see alike is written once', async () => {
   const one = await statementsOf(() =>
-    loadStateForArrivals(deps(), idVotingSession, voters.slice(0, 1).map(viewerOf)),
+    loadStateForArrivals(deps(), liveParts, idVotingSession, voters.slice(0, 1).map(viewerOf)),
   );
-  const all = await statementsOf(() => loadStateForArrivals(deps(), idVotingSession, voters.map(viewerOf)));
+  const all = await statementsOf(() =>
+    loadStateForArrivals(deps(), liveParts, idVotingSession, voters.map(viewerOf)),
+  );
   expect(all).toBeLessThanOrEqual(one + 1);
-  const stateFor = await loadStateForArrivals(deps(), idVotingSession, voters.map(viewerOf));
+  const stateFor = await loadStateForArrivals(deps(), liveParts, idVotingSession, voters.map(viewerOf));
   const shared = new Set(
     voters.flatMap((voter) => stateFor(viewerOf(voter)).state.filter((part) => typeof part !== 'string')),
   );
@@ -125,7 +128,7 @@ test('[BEY-23] the state of many is loaded with the statements of one, and what 
 test('[BEY-23] [DESIGN §4] the state on entry does not grow with the polls of the past', async () => {
   const [first] = voters;
   if (first === undefined) throw new Error('nobody was enrolled');
-  const stateFor = await loadStateForArrivals(deps(), idVotingSession, [viewerOf(first)]);
+  const stateFor = await loadStateForArrivals(deps(), liveParts, idVotingSession, [viewerOf(first)]);
   const { state } = stateFor(viewerOf(first));
   const { polls, olderPolls } = JSON.parse(textOf(state)) as {
     polls: { number: number }[];

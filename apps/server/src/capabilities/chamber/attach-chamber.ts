@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
+import type { LivePart } from '../../live/live-part.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -43,20 +44,23 @@ export interface ChamberOptions {
   readonly clock: Clock & Timers;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   readonly mediaReports: MediaReports;
+  readonly liveParts: readonly LivePart[];
 }
 
 /** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the media. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
-  const { deps, clock, viewerOf } = options;
+  const { deps, clock, viewerOf, liveParts } = options;
   const admission = createAdmission(deps, viewerOf);
   const arrivals = new Arrivals((idVotingSession, viewers) =>
-    loadStateForArrivals(deps, idVotingSession, viewers),
+    loadStateForArrivals(deps, liveParts, idVotingSession, viewers),
   );
   const rooms = new ChamberRooms();
   const atTheDoor = new ChamberRooms();
-  const news = new ChamberNews(deps, clock, rooms, reloadViewer);
+  const news = new ChamberNews(deps, clock, rooms, liveParts, reloadViewer);
   const presiding = createPresidingNotes(deps, rooms);
-  const quorums = new QuorumKeeper(deps, clock, (idVotingSession) => news.tellQuorums(idVotingSession, true));
+  const quorums = new QuorumKeeper(deps, clock, (idVotingSession) =>
+    news.hear({ kind: 'quorums', idVotingSession, isOn: true }),
+  );
   const keepDevices = createDeviceKeeper<ChamberConnection>((connection, deviceInfos) =>
     noteDevices(deps, connection, deviceInfos),
   );

@@ -1,183 +1,87 @@
-import type { LiveChange } from '@hemicycle/contract/live';
-import type { Poll } from '@hemicycle/contract/polls';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
+import type { Audience, LivePart, NewsListener } from '../../live/live-part.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { SharedText } from '../../platform/socket/shared-text.ts';
-import { Coalescer } from '../../platform/socket/coalescer.ts';
-import { CoalescedVotes } from './coalesced-votes.ts';
-import { loadChatMessageForNews } from '../chat/public.ts';
-import { loadLivePeople } from '../people/public.ts';
-import {
-  isPollOpen,
-  loadMyVotesIn,
-  loadPollForNews,
-  loadTallyForNews,
-  loadVotedInPersonByProxy,
-  takeOpenedPoll,
-  type ForNews,
-} from '../polls/public.ts';
-import { loadQuorumsForNews } from '../quorum/public.ts';
-import { loadBelonging, loadLiveSession, notePresiding } from '../sessions/public.ts';
-import { loadSpeakersNews } from '../speakers/public.ts';
-import type { CoalescedNews } from './coalesced-news.ts';
+import { loadBelonging } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
-import { HandsTold } from './hands-told.ts';
-import { PEOPLE_NEWS_EVERY_MS, peopleNewsEveryMs } from './people-news-pace.ts';
 import { sendStrangersAway } from './send-strangers-away.ts';
-import { changesText } from './state-for-arrivals.ts';
-import { tellHuddles } from './tell-huddles.ts';
+import { createAudience } from './session-audience.ts';
 import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
 
 type ReloadViewer = (connection: ChamberConnection) => Promise<void>;
 
-/** Turns news into messages: what changed is loaded once, presented once for each class of viewer that the privacy rules can
- *  tell apart, and written to each socket as the same text. A division of N members so costs O(N). Source: DESIGN §4. */
+interface WatchedSession {
+  readonly audience: Audience;
+  readonly listeners: readonly NewsListener[];
+}
+
+/** Brings news to the sessions that somebody watches on this server: the live parts hear it and tell their audience; what is addressed
+ *  to persons, and who may no longer watch, is told here. */
 export class ChamberNews {
   readonly #deps: Deps;
   readonly #timers: Timers;
   readonly #rooms: ChamberRooms;
+  readonly #parts: readonly LivePart[];
   readonly #reloadViewer: ReloadViewer;
-  readonly #coalesced = new Map<string, CoalescedNews>();
-  readonly #handsTold = new HandsTold();
+  readonly #watched = new Map<string, WatchedSession>();
   readonly #queues = new Map<string, Promise<void>>();
 
-  constructor(deps: Deps, timers: Timers, rooms: ChamberRooms, reloadViewer: ReloadViewer) {
+  constructor(
+    deps: Deps,
+    timers: Timers,
+    rooms: ChamberRooms,
+    parts: readonly LivePart[],
+    reloadViewer: ReloadViewer,
+  ) {
     this.#deps = deps;
     this.#timers = timers;
     this.#rooms = rooms;
+    this.#parts = parts;
     this.#reloadViewer = reloadViewer;
   }
 
   /** Hears one piece of news. Sessions that nobody watches on this server cost nothing. */
   hear(item: NewsItem): void {
-    switch (item.kind) {
-      case 'rolesChanged':
-        return this.#rolesChanged(item.userId);
-      case 'signedOut':
-        return this.#signedOut(new Set(item.signInIds));
-      case 'quorumRules':
-        return this.#rooms.sessions().forEach((idVotingSession) => this.tellQuorums(idVotingSession));
-      case 'mediaRules':
-      case 'userSessionChanged':
-        break;
-      default:
-        if (this.#rooms.has(item.idVotingSession)) this.#hearOfSession(item);
+    if (item.kind === 'rolesChanged') this.#rolesChanged(item.userId);
+    if (item.kind === 'signedOut') this.#signedOut(new Set(item.signInIds));
+    const sessions = 'idVotingSession' in item ? [item.idVotingSession] : this.#rooms.sessions();
+    for (const idVotingSession of sessions) {
+      if (!this.#rooms.has(idVotingSession)) continue;
+      const { audience, listeners } = this.#watch(idVotingSession);
+      this.#hearOfPersons(item, audience);
+      for (const listener of listeners) listener.hear(item);
     }
   }
 
   /** Forgets a session that nobody watches any more. */
   forget(idVotingSession: string): void {
-    const coalesced = this.#coalesced.get(idVotingSession);
-    coalesced?.people.stop();
-    coalesced?.hands.stop();
-    for (const votes of coalesced?.votes.values() ?? []) votes.stop();
-    this.#coalesced.delete(idVotingSession);
-    this.#handsTold.forget(idVotingSession);
+    for (const listener of this.#watched.get(idVotingSession)?.listeners ?? []) listener.stop?.();
+    this.#watched.delete(idVotingSession);
   }
 
   stop(): void {
-    for (const idVotingSession of [...this.#coalesced.keys()]) this.forget(idVotingSession);
+    for (const idVotingSession of [...this.#watched.keys()]) this.forget(idVotingSession);
   }
 
-  #hearOfSession(item: Extract<NewsItem, { idVotingSession: string }>): void {
-    const { idVotingSession } = item;
-    const coalesced = this.#coalescedOf(idVotingSession);
-    switch (item.kind) {
-      case 'people':
-        return coalesced.people.add(...item.userIds);
-      case 'hands':
-        this.#handsTold.tellAlong(idVotingSession, item.userIds ?? []);
-        return coalesced.hands.add(true);
-      case 'vote':
-        return this.#votesOf(coalesced, idVotingSession, item.pollId).cast.add(...item.userIds);
-      case 'count':
-        return this.#votesOf(coalesced, idVotingSession, item.pollId).count.add(true);
-      case 'session':
-        return this.#inOrder(idVotingSession, () => this.#tellSession(idVotingSession));
-      case 'poll':
-        coalesced.votes.delete(item.pollId);
-        return this.#inOrder(idVotingSession, () => this.#tellPoll(idVotingSession, item));
-      case 'pollGone':
-        return this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId: item.pollId }]);
-      case 'chatMessage':
-        return this.#inOrder(idVotingSession, () => this.#tellChat(idVotingSession, item.messageId));
-      case 'quorums':
-        return this.tellQuorums(idVotingSession);
-      case 'speakers':
-        return this.#inOrder(idVotingSession, () => this.#tellSpeakers(idVotingSession, item.speechIds));
-      case 'huddles':
-        return this.#inOrder(idVotingSession, () => tellHuddles(this.#deps, this.#rooms, idVotingSession));
-      case 'notification':
-        return this.#inOrder(idVotingSession, () => tellOne(this.#deps.db, this.#rooms, item.notificationId));
-      case 'broadcast':
-        return this.#inOrder(idVotingSession, () => tellRoom(this.#deps.db, this.#rooms, item));
-      case 'removed':
-        return tellRemoved(this.#rooms, item);
-      case 'mediaClosed':
-      case 'mediaRights':
-      case 'mediaSilenced':
-        // The media hears of it by its own door.
-        break;
-    }
-  }
-
-  /** Tells those who see quorums how the rules stand, as calculated last; `isOn` is for who has just asked the site. */
-  tellQuorums(idVotingSession: string, isOn?: boolean): void {
-    if (!this.#rooms.has(idVotingSession)) return;
-    this.#inOrder(idVotingSession, async () => {
-      const news = await loadQuorumsForNews(this.#deps.db, idVotingSession, isOn);
-      if (!news) return;
-      this.#tellByClass(
-        idVotingSession,
-        (viewer) => news.classOf(viewer),
-        (viewer) => {
-          const quorums = news.present(viewer);
-          return quorums && { kind: 'quorums', quorums };
-        },
-      );
-    });
-  }
-
-  #coalescedOf(idVotingSession: string): CoalescedNews {
-    const known = this.#coalesced.get(idVotingSession);
+  #watch(idVotingSession: string): WatchedSession {
+    const known = this.#watched.get(idVotingSession);
     if (known !== undefined) return known;
-    const made: CoalescedNews = {
-      people: new Coalescer<string>(
-        this.#timers,
-        (people) => peopleNewsEveryMs(people, this.#rooms.sizeOf(idVotingSession)),
-        (userIds) => this.#inOrder(idVotingSession, () => this.#tellPeople(idVotingSession, [...userIds])),
-      ),
-      hands: new Coalescer<true>(this.#timers, PEOPLE_NEWS_EVERY_MS, () =>
-        this.#inOrder(idVotingSession, () => this.#tellHands(idVotingSession)),
-      ),
-      votes: new Map(),
-    };
-    this.#coalesced.set(idVotingSession, made);
-    return made;
-  }
-
-  #votesOf(coalesced: CoalescedNews, idVotingSession: string, pollId: string): CoalescedVotes {
-    const known = coalesced.votes.get(pollId);
-    if (known !== undefined) return known;
-    const made = new CoalescedVotes(this.#timers, {
-      cast: (userIds) => {
-        this.#inOrder(idVotingSession, () => this.#tellOwnVotes(idVotingSession, pollId, userIds));
-        this.#inOrder(idVotingSession, () => this.#tellProxies(idVotingSession, pollId, userIds));
-      },
-      count: () => this.#inOrder(idVotingSession, () => this.#tellTally(idVotingSession, pollId)),
+    const audience = createAudience(this.#rooms, {
+      deps: this.#deps,
+      timers: this.#timers,
+      idVotingSession,
+      inOrder: (work) => this.#inOrder(idVotingSession, work),
     });
-    coalesced.votes.set(pollId, made);
-    return made;
+    const watched = { audience, listeners: this.#parts.map(({ listen }) => listen(audience)) };
+    this.#watched.set(idVotingSession, watched);
+    return watched;
   }
 
-  /** One piece after the other for each session: news loaded later must not be overtaken by news loaded earlier. */
-  #inOrder(idVotingSession: string, tell: () => Promise<void>): void {
+  #inOrder(idVotingSession: string, work: () => Promise<void>): void {
     const before = this.#queues.get(idVotingSession) ?? Promise.resolve();
-    const after = before.then(tell).catch((error: unknown) => {
+    const after = before.then(work).catch((error: unknown) => {
       this.#deps.log.error({ err: error, idVotingSession }, 'news could not be told; the clients read anew');
       for (const connection of this.#rooms.of(idVotingSession)) connection.snapshot();
     });
@@ -187,121 +91,19 @@ export class ChamberNews {
     });
   }
 
-  #tellAll(idVotingSession: string, changes: LiveChange[]): void {
-    const text = changesText(changes);
-    for (const connection of this.#rooms.of(idVotingSession)) connection.news(text);
-  }
-
-  /** Presents once per class of viewer; `present` gives undefined where that class must not hear of it. */
-  #tellByClass(
-    idVotingSession: string,
-    classOf: (viewer: Viewer) => string,
-    present: (viewer: Viewer) => LiveChange | undefined,
-  ): void {
-    const textByClass = new Map<string, SharedText | undefined>();
-    for (const connection of this.#rooms.of(idVotingSession)) {
-      const viewerClass = classOf(connection.viewer);
-      if (!textByClass.has(viewerClass)) {
-        const change = present(connection.viewer);
-        textByClass.set(viewerClass, change && changesText([change]));
-      }
-      const text = textByClass.get(viewerClass);
-      if (text !== undefined) connection.news(text);
+  #hearOfPersons(item: NewsItem, { inOrder }: Audience): void {
+    const { db } = this.#deps;
+    switch (item.kind) {
+      case 'session':
+        return inOrder(() => sendStrangersAway(db, this.#rooms, item.idVotingSession));
+      case 'notification':
+        return inOrder(() => tellOne(db, this.#rooms, item.notificationId));
+      case 'broadcast':
+        return inOrder(() => tellRoom(db, this.#rooms, item));
+      case 'removed':
+        return tellRemoved(this.#rooms, item);
+      default:
     }
-  }
-
-  async #tellSession(idVotingSession: string): Promise<void> {
-    await sendStrangersAway(this.#deps.db, this.#rooms, idVotingSession);
-    await notePresiding(this.#deps, idVotingSession);
-    const session = await loadLiveSession(this.#deps.db, idVotingSession);
-    if (session !== null) this.#tellAll(idVotingSession, [{ kind: 'session', session }]);
-  }
-
-  async #tellPeople(idVotingSession: string, userIds: string[]): Promise<void> {
-    const people = await loadLivePeople(this.#deps.db, idVotingSession, userIds);
-    const known = new Set(people.map(({ userId }) => userId));
-    const changes: LiveChange[] = userIds
-      .filter((userId) => !known.has(userId))
-      .map((userId) => ({ kind: 'personGone', userId }));
-    if (people.length > 0) changes.push({ kind: 'people', people });
-    if (changes.length > 0) this.#tellAll(idVotingSession, changes);
-  }
-
-  /** A hand moves the rank of others: everybody whose hand is up, or was when this was last told. */
-  async #tellHands(idVotingSession: string): Promise<void> {
-    const people = await this.#handsTold.load(this.#deps.db, idVotingSession);
-    if (people.length > 0) this.#tellAll(idVotingSession, [{ kind: 'people', people }]);
-  }
-
-  /** Everybody sees the same list. Source: BEY-13. */
-  async #tellSpeakers(idVotingSession: string, speechIds: readonly string[]): Promise<void> {
-    const speakers = await loadSpeakersNews(this.#deps.db, idVotingSession, speechIds);
-    if (speakers !== null) this.#tellAll(idVotingSession, [{ kind: 'speakers', speakers }]);
-  }
-
-  async #tellPoll(idVotingSession: string, item: Extract<NewsItem, { kind: 'poll' }>): Promise<void> {
-    const { pollId, openedAs } = item;
-    const opened = openedAs === undefined ? undefined : takeOpenedPoll(openedAs);
-    if (opened !== undefined) {
-      this.#tellPollAs(idVotingSession, opened);
-      // The news of its close may have come before that of its opening: then what was told is no longer true.
-      if (await isPollOpen(this.#deps.db, pollId)) return;
-    }
-    const news = await loadPollForNews(this.#deps, pollId);
-    if (news) this.#tellPollAs(idVotingSession, news);
-    else this.#tellAll(idVotingSession, [{ kind: 'pollGone', pollId }]);
-  }
-
-  #tellPollAs(idVotingSession: string, news: ForNews<Poll>): void {
-    this.#tellByClass(
-      idVotingSession,
-      (viewer) => news.classOf(viewer),
-      (viewer) => {
-        const poll = news.present(viewer);
-        return poll && { kind: 'poll', poll };
-      },
-    );
-  }
-
-  async #tellTally(idVotingSession: string, pollId: string): Promise<void> {
-    const news = await loadTallyForNews(this.#deps, pollId);
-    if (!news) return;
-    this.#tellByClass(
-      idVotingSession,
-      (viewer) => news.classOf(viewer),
-      (viewer) => {
-        const tally = news.present(viewer);
-        return tally && { kind: 'tally', pollId, tally };
-      },
-    );
-  }
-
-  /** To each voter alone. */
-  async #tellOwnVotes(idVotingSession: string, pollId: string, userIds: readonly string[]): Promise<void> {
-    const here = userIds.filter((userId) => this.#rooms.ofUser(idVotingSession, userId).length > 0);
-    if (here.length === 0) return;
-    for (const [userId, votes] of await loadMyVotesIn(this.#deps, [pollId], here)) {
-      const text = changesText(votes.map((vote) => ({ kind: 'myVote', vote })));
-      for (const connection of this.#rooms.ofUser(idVotingSession, userId)) connection.news(text);
-    }
-  }
-
-  /** Who votes in person takes the vote out of their proxy's hands. Source: PROXY-09. */
-  async #tellProxies(idVotingSession: string, pollId: string, userIds: readonly string[]): Promise<void> {
-    for (const [proxy, inPerson] of await loadVotedInPersonByProxy(this.#deps.db, pollId, userIds)) {
-      const text = changesText([{ kind: 'votedInPerson', pollId, userIds: inPerson }]);
-      for (const connection of this.#rooms.ofUser(idVotingSession, proxy)) connection.news(text);
-    }
-  }
-
-  async #tellChat(idVotingSession: string, messageId: string): Promise<void> {
-    const news = await loadChatMessageForNews(this.#deps.db, messageId);
-    if (!news) return;
-    this.#tellByClass(
-      idVotingSession,
-      (viewer) => (news.mayRead(viewer) ? 'reader' : 'other'),
-      (viewer) => (news.mayRead(viewer) ? { kind: 'chatMessage', message: news.message } : undefined),
-    );
   }
 
   /** Source: AUTH-12. */

@@ -8,7 +8,7 @@ import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveSettings } from '../site/public.ts';
-import { loadChatMessageForNews } from './public.ts';
+import { loadChatMessageForNews } from './load-chat-message-for-news.ts';
 
 const ALL = 'plenary-sitting-114';
 const ROSA_KENJI = directRoomId(ALL, 'member08', 'member09');

@@ -1,2 +1,1 @@
 export { insertHuddle, loadHuddle, loadOpenHuddles } from './huddle-store.ts';
-export { loadHuddlesForNews } from './list-huddles.ts';

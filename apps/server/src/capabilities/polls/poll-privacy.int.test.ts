@@ -9,7 +9,7 @@ import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadPollForNews, loadTallyForNews } from './public.ts';
+import { loadPollForNews, loadTallyForNews } from './load-poll-views.ts';
 
 /** Words that occur nowhere else, so that finding one in the bytes means that a choice leaked. */
 const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3', 'Enthaltung-W9'];

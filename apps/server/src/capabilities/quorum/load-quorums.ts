@@ -51,13 +51,13 @@ export interface QuorumsForNews {
 }
 
 /** How the rules stand in a session as calculated last, loaded once for all of its viewers. Undefined where the site has quorum
- *  switched off; `isOn` is for who has just asked the site.  Source: CFG-07, DESIGN §4. */
+ *  switched off; `isOn`: that it is switched on was just read.  Source: CFG-07, DESIGN §4. */
 export async function loadQuorumsForNews(
   db: Kysely<Database>,
   idVotingSession: string,
-  isOn?: boolean,
+  isOn = false,
 ): Promise<QuorumsForNews | undefined> {
-  if (!(isOn ?? (await loadSiteFlags(db)).enableQuorum)) return undefined;
+  if (!isOn && !(await loadSiteFlags(db)).enableQuorum) return undefined;
   const quorums = (await loadStandingRows(db, idVotingSession)).map(presentLiveQuorum);
   return {
     classOf: (viewer) => (seesQuorums(viewer) ? 'sees' : 'other'),

@@ -2,7 +2,6 @@ export { isEndedForAll } from './ended-for-all.ts';
 export { isAccount } from './is-account-store.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
-export { loadLiveSession } from './load-live-session.ts';
 export { belongsToEverySession } from './policy.ts';
 export { notePresiding } from './note-presiding.ts';
 export { requireAttendedSession, requireSessionOf } from './require-session.ts';

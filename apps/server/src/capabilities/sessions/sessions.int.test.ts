@@ -10,7 +10,8 @@ import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSettings } from '../site/public.ts';
-import { loadLiveSession, loadVoters } from './public.ts';
+import { loadLiveSession } from './load-live-session.ts';
+import { loadVoters } from './public.ts';
 
 const OPEN = 'plenary-sitting-114';
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,52 @@
+import type { LiveChange } from '@hemicycle/contract/live';
+import { changesText } from '../../live/live-fields.ts';
+import type { Audience } from '../../live/live-part.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { SharedText } from '../../platform/socket/shared-text.ts';
+import type { ChamberRooms } from './chamber-rooms.ts';
+
+/** The connections of one session as the audience of its news. What changed is presented once for each class of viewer that the privacy
+ *  rules can tell apart, and written to each socket as the same text. A division of N members so costs O(N). Source: DESIGN §4. */
+export function createAudience(
+  rooms: ChamberRooms,
+  session: Pick<Audience, 'deps' | 'timers' | 'idVotingSession' | 'inOrder'>,
+): Audience {
+  const { idVotingSession } = session;
+  const connections = () => rooms.of(idVotingSession);
+
+  return {
+    ...session,
+    size: () => rooms.sizeOf(idVotingSession),
+    isHere: (userId) => rooms.ofUser(idVotingSession, userId).length > 0,
+    tellAll(changes) {
+      const text = changesText(changes);
+      for (const connection of connections()) connection.news(text);
+    },
+    tellPerson(userId, changes) {
+      const text = changesText(changes);
+      for (const connection of rooms.ofUser(idVotingSession, userId)) connection.news(text);
+    },
+    tellByClass(classOf, present) {
+      const textOf = textByClass(classOf, present);
+      for (const connection of connections()) {
+        const text = textOf(connection.viewer);
+        if (text !== undefined) connection.news(text);
+      }
+    },
+  };
+}
+
+function textByClass(
+  classOf: (viewer: Viewer) => string,
+  present: (viewer: Viewer) => LiveChange | undefined,
+): (viewer: Viewer) => SharedText | undefined {
+  const texts = new Map<string, SharedText | undefined>();
+  return (viewer) => {
+    const viewerClass = classOf(viewer);
+    if (!texts.has(viewerClass)) {
+      const change = present(viewer);
+      texts.set(viewerClass, change && changesText([change]));
+    }
+    return texts.get(viewerClass);
+  };
+}

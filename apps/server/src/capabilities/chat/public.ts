@@ -1,1 +1,0 @@
-export { loadChatMessageForNews } from './load-chat-message-for-news.ts';

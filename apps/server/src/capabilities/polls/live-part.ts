@@ -1,0 +1,58 @@
+import { forEverybody } from '../../live/live-fields.ts';
+import type { Audience, LivePart } from '../../live/live-part.ts';
+import { CoalescedVotes } from './coalesced-votes.ts';
+import { loadEntryPolls } from './load-entry-polls.ts';
+import { pollsField } from './polls-field.ts';
+import { tellOwnVotes, tellPoll, tellProxies, tellTally } from './tell-polls.ts';
+
+/** Source: DESIGN §4. */
+export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPerson'> = {
+  async load(deps, idVotingSession, viewers) {
+    const polls = await loadEntryPolls(deps, idVotingSession, viewers);
+    return {
+      fields: {
+        polls: pollsField(polls),
+        olderPolls: forEverybody(polls.older),
+        myVotes: (viewer) => [JSON.stringify(polls.myVotesOf(viewer))],
+        votedInPerson: (viewer) => [JSON.stringify(polls.votedInPersonOf(viewer))],
+      },
+    };
+  },
+  listen(audience) {
+    const votes = new Map<string, CoalescedVotes>();
+    const votesOf = (pollId: string) => {
+      const waiting = votes.get(pollId) ?? coalesceVotes(audience, pollId);
+      votes.set(pollId, waiting);
+      return waiting;
+    };
+    return {
+      hear(item) {
+        switch (item.kind) {
+          case 'vote':
+            return votesOf(item.pollId).cast.add(...item.userIds);
+          case 'count':
+            return votesOf(item.pollId).count.add(true);
+          case 'poll':
+            votes.delete(item.pollId);
+            return audience.inOrder(() => tellPoll(audience, item));
+          case 'pollGone':
+            return audience.tellAll([{ kind: 'pollGone', pollId: item.pollId }]);
+          default:
+        }
+      },
+      stop() {
+        for (const waiting of votes.values()) waiting.stop();
+      },
+    };
+  },
+};
+
+function coalesceVotes(audience: Audience, pollId: string): CoalescedVotes {
+  return new CoalescedVotes(audience.timers, {
+    cast: (userIds) => {
+      audience.inOrder(() => tellOwnVotes(audience, pollId, userIds));
+      audience.inOrder(() => tellProxies(audience, pollId, userIds));
+    },
+    count: () => audience.inOrder(() => tellTally(audience, pollId)),
+  });
+}

@@ -1,0 +1,34 @@
+import { byClass } from '../../live/live-fields.ts';
+import type { LivePart } from '../../live/live-part.ts';
+import { loadQuorumsForNews } from './load-quorums.ts';
+
+export const quorumPart: LivePart<'quorums'> = {
+  async load({ db }, idVotingSession) {
+    const quorums = await loadQuorumsForNews(db, idVotingSession);
+    return {
+      fields: {
+        quorums: byClass(
+          (viewer) => quorums?.classOf(viewer) ?? '',
+          (viewer) => quorums?.present(viewer) ?? [],
+        ),
+      },
+    };
+  },
+  listen: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
+    hear(item) {
+      if (item.kind !== 'quorums' && item.kind !== 'quorumRules') return;
+      const isOn = item.kind === 'quorums' && item.isOn;
+      inOrder(async () => {
+        const news = await loadQuorumsForNews(deps.db, idVotingSession, isOn);
+        if (news === undefined) return;
+        tellByClass(
+          (viewer) => news.classOf(viewer),
+          (viewer) => {
+            const quorums = news.present(viewer);
+            return quorums && { kind: 'quorums', quorums };
+          },
+        );
+      });
+    },
+  }),
+};

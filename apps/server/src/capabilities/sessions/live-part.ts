@@ -1,0 +1,21 @@
+import { forEverybody } from '../../live/live-fields.ts';
+import type { LivePart } from '../../live/live-part.ts';
+import { loadLiveSession } from './load-live-session.ts';
+import { notePresiding } from './note-presiding.ts';
+
+export const sessionsPart: LivePart<'session'> = {
+  async load({ db }, idVotingSession) {
+    const session = await loadLiveSession(db, idVotingSession);
+    return session && { fields: { session: forEverybody(session) } };
+  },
+  listen: ({ deps, idVotingSession, inOrder, tellAll }) => ({
+    hear(item) {
+      if (item.kind !== 'session') return;
+      inOrder(async () => {
+        await notePresiding(deps, idVotingSession);
+        const session = await loadLiveSession(deps.db, idVotingSession);
+        if (session !== null) tellAll([{ kind: 'session', session }]);
+      });
+    },
+  }),
+};

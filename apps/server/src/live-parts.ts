@@ -1,0 +1,21 @@
+import { chatPart } from './capabilities/chat/live-part.ts';
+import { handsPart } from './capabilities/hands/live-part.ts';
+import { huddlesPart } from './capabilities/huddles/live-part.ts';
+import { peoplePart } from './capabilities/people/live-part.ts';
+import { pollsPart } from './capabilities/polls/live-part.ts';
+import { quorumPart } from './capabilities/quorum/live-part.ts';
+import { sessionsPart } from './capabilities/sessions/live-part.ts';
+import { speakersPart } from './capabilities/speakers/live-part.ts';
+import type { LivePart } from './live/live-part.ts';
+
+/** What the live state of a session consists of. */
+export const liveParts: readonly LivePart[] = [
+  sessionsPart,
+  peoplePart,
+  handsPart,
+  pollsPart,
+  chatPart,
+  quorumPart,
+  speakersPart,
+  huddlesPart,
+];

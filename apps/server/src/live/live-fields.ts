@@ -1,0 +1,34 @@
+import type { LiveChange } from '@hemicycle/contract/live';
+import type { Viewer } from '../platform/http/viewer.ts';
+import { SharedText } from '../platform/socket/shared-text.ts';
+import type { FieldFor } from './live-part.ts';
+
+/** A field that all viewers see alike. */
+export function forEverybody(value: unknown): FieldFor {
+  const text = [new SharedText(JSON.stringify(value))];
+  return () => text;
+}
+
+/** A field that is written once for each class of viewer. */
+export function byClass(classOf: (viewer: Viewer) => string, present: (viewer: Viewer) => unknown): FieldFor {
+  return rememberByClass(classOf, (viewer) => [new SharedText(JSON.stringify(present(viewer)))]);
+}
+
+/** Writes a text once for each class of viewer. */
+export function rememberByClass<Text>(
+  classOf: (viewer: Viewer) => string,
+  write: (viewer: Viewer) => Text,
+): (viewer: Viewer) => Text {
+  const written = new Map<string, Text>();
+  return (viewer) => {
+    const viewerClass = classOf(viewer);
+    const text = written.get(viewerClass) ?? write(viewer);
+    written.set(viewerClass, text);
+    return text;
+  };
+}
+
+/** The text of news that many are told. */
+export function changesText(changes: readonly LiveChange[]): SharedText {
+  return new SharedText(JSON.stringify(changes));
+}
