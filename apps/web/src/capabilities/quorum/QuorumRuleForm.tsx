@@ -1,21 +1,17 @@
 import type { QuorumRule } from '@hemicycle/contract/quorum';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
-import { confirmDialog } from '../../ui/dialog-store.ts';
+import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+import { useAction } from '../auth/public.ts';
 import { useGroups } from '../people/public.ts';
-import styles from './QuorumAdmin.module.css';
-import { bodyOfForm, changesOfForm, findFormProblems, formOfRule, type RuleForm } from './rule-form.ts';
+import { bodyOfForm, changesOfForm, findFormProblems, formOfRule } from './rule-form.ts';
 
 /** Makes or changes a quorum rule of the site: how many, of which total, and who counts.  Source: QUOR-01, looks picture 9. */
 export function QuorumRuleForm({
@@ -28,70 +24,50 @@ export function QuorumRuleForm({
   onCancel: () => void;
 }) {
   const { t } = useTranslation('quorum-admin');
-  const errorText = useErrorText();
   const groups = useGroups();
-  const [form, setForm] = useState<RuleForm>(() => formOfRule(rule));
-  const [tried, setTried] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const problems = tried > 0 ? findFormProblems(form) : {};
-  const dirty = JSON.stringify(form) !== JSON.stringify(formOfRule(rule));
-  useLeaveGuard(dirty && !busy);
+  const form = useEditForm(() => formOfRule(rule), findFormProblems);
+  const { values, problems, change, element } = form;
   const counting = groups.filter(
     ({ grouptype }) => grouptype !== 'vote-organisation' && grouptype !== 'vote-weighting',
   );
   const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
-  const change = (changes: Partial<RuleForm>) => setForm({ ...form, ...changes });
 
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
+  const save = useAction(async () =>
+    onSaved(
+      rule === null
+        ? await api('POST /api/quorums', { body: bodyOfForm(values) })
+        : await api('PUT /api/quorums/:ruleId', {
+            params: { ruleId: rule.id },
+            body: changesOfForm(form.saved, values),
+          }),
+    ),
+  );
 
-  async function handleSave(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setTried(tried + 1);
-    if (Object.keys(findFormProblems(form)).length > 0) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      onSaved(
-        rule === null
-          ? await api('POST /api/quorums', { body: bodyOfForm(form) })
-          : await api('PUT /api/quorums/:ruleId', {
-              params: { ruleId: rule.id },
-              body: changesOfForm(formOfRule(rule), form),
-            }),
-      );
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else setFailure(error);
-      setBusy(false);
-    }
-  }
-
-  async function handleCancel() {
-    const leaves =
-      !dirty ||
-      (await confirmDialog({
-        title: t('discardTitle'),
-        text: t('discardText'),
-        confirmLabel: t('discard'),
-        cancelLabel: t('stay'),
-        danger: true,
-      }));
-    if (leaves) onCancel();
-  }
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void handleSave(event)}>
+    <EditFormFrame
+      form={form}
+      kind="entry"
+      words={{
+        unsaved: t('unsaved'),
+        save: t('save'),
+        giveUp: t('cancel'),
+        discardTitle: t('discardTitle'),
+        discardText: t('discardText'),
+        discard: t('discard'),
+        stay: t('stay'),
+      }}
+      busy={save.busy}
+      failure={save.failureText && `${t('saveFailed')}. ${save.failureText}`}
+      onSave={() => void save.run()}
+      onGiveUp={onCancel}
+    >
       <FormPart title={t('nameSection')} reason={t('nameReason')}>
         <TextField
           label={t('name')}
           error={problems.name && t('nameMissing')}
-          value={form.name}
+          value={values.name}
           maxLength={120}
           dir="auto"
           onChange={(event) => change({ name: event.currentTarget.value })}
@@ -100,7 +76,7 @@ export function QuorumRuleForm({
       <FormPart title={t('amountSection')} reason={t('amountReason')}>
         <Select
           label={t('amountType')}
-          value={form.amountType}
+          value={values.amountType}
           choices={[
             { value: 'percent', label: t('percent') },
             { value: 'other', label: t('other') },
@@ -111,25 +87,25 @@ export function QuorumRuleForm({
           label={t('amount')}
           hint={t('amountHint')}
           error={problems.amount && t(problems.amount)}
-          value={form.amount}
+          value={values.amount}
           inputMode="decimal"
           dir="ltr"
           onChange={(event) => change({ amount: event.currentTarget.value })}
         />
         <Select
           label={t('totalType')}
-          value={form.totalType}
+          value={values.totalType}
           choices={[
             { value: 'dynamic', label: t('dynamic') },
             { value: 'definedTotal', label: t('definedTotal') },
           ]}
           onChoose={(value) => change({ totalType: value === 'dynamic' ? 'dynamic' : 'definedTotal' })}
         />
-        {form.totalType === 'definedTotal' && (
+        {values.totalType === 'definedTotal' && (
           <TextField
             label={t('total')}
             error={problems.definedTotal && t(problems.definedTotal)}
-            value={form.definedTotal}
+            value={values.definedTotal}
             inputMode="decimal"
             dir="ltr"
             onChange={(event) => change({ definedTotal: event.currentTarget.value })}
@@ -143,10 +119,10 @@ export function QuorumRuleForm({
             <CheckField
               key={id}
               label={<bdi>{name}</bdi>}
-              checked={form.groups.includes(id)}
+              checked={values.groups.includes(id)}
               onChange={(counts) =>
                 change({
-                  groups: counts ? [...form.groups, id] : form.groups.filter((one) => one !== id),
+                  groups: counts ? [...values.groups, id] : values.groups.filter((one) => one !== id),
                 })
               }
             />
@@ -154,7 +130,7 @@ export function QuorumRuleForm({
         </CheckGroup>
         <Select
           label={t('countBy')}
-          value={form.voteOrganisation}
+          value={values.voteOrganisation}
           choices={[
             { value: '', label: t('heads') },
             ...organisations.map(({ id, name }) => ({ value: id, label: t('weightsOf', { name }) })),
@@ -162,15 +138,6 @@ export function QuorumRuleForm({
           onChoose={(voteOrganisation) => change({ voteOrganisation })}
         />
       </FormPart>
-      <SaveBar
-        state={dirty ? t('unsaved') : ''}
-        failure={failure === null ? null : `${t('saveFailed')}. ${errorText(failure)}`}
-      >
-        <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('save')}
-        </Button>
-      </SaveBar>
-    </form>
+    </EditFormFrame>
   );
 }

@@ -1,17 +1,12 @@
 import type { ClientFlags } from '@hemicycle/contract/site';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirmDialog } from '../../ui/dialog-store.ts';
+import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { SaveBar } from '../../ui/SaveBar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+import { useAction } from '../auth/public.ts';
 import { type FieldValue, fieldOf, kindOf, valueOf } from './flag-value.ts';
-import styles from './SiteAdmin.module.css';
 import { partsOf } from './site-flag-parts.ts';
 import { SiteFlagField } from './SiteFlagField.tsx';
 
@@ -26,102 +21,80 @@ export function SiteFlagsForm({
   onSaved: (flags: ClientFlags) => void;
 }) {
   const { t } = useTranslation('site-admin');
-  const errorText = useErrorText();
-  const element = useRef<HTMLFormElement>(null);
-  const [changes, setChanges] = useState<Fields>({});
-  const [tried, setTried] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const told = new Map<string, unknown>(Object.entries(flags));
-  const count = Object.keys(changes).length;
-  useLeaveGuard(count > 0 && !busy);
-
-  useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
-
   const kindOfFlag = (flag: string) => kindOf(flag, told.get(flag));
   const outcomeOf = (flag: string, field: FieldValue) => valueOf(kindOfFlag(flag), field);
-
-  function handleChange(flag: string, field: FieldValue) {
-    const { [flag]: _before, ...others } = changes;
-    const same = String(field) === String(fieldOf(kindOfFlag(flag), told.get(flag)));
-    setChanges(same ? others : { ...others, [flag]: field });
-  }
-
-  async function handleSave(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy || count === 0) return;
-    setTried(tried + 1);
-    const outcomes = Object.entries(changes).map(([flag, field]) => ({
-      flag,
-      outcome: outcomeOf(flag, field),
-    }));
-    const values = outcomes.flatMap(({ flag, outcome }) =>
-      outcome.ok ? [[flag, outcome.value] as const] : [],
+  const form = useEditForm(
+    () => fieldsOf(flags),
+    (fields, saved) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([flag, field]) => {
+          const outcome = outcomeOf(flag, field);
+          return outcome.ok || isSame(field, saved[flag]) ? [] : [[flag, outcome.wrong]];
+        }),
+      ),
+  );
+  const { values, problems } = form;
+  const changed = Object.entries(values).filter(([flag, field]) => !isSame(field, form.saved[flag]));
+  const save = useAction(async () => {
+    const body = Object.fromEntries(
+      changed.flatMap(([flag, field]) => {
+        const outcome = outcomeOf(flag, field);
+        return outcome.ok ? [[flag, outcome.value] as const] : [];
+      }),
     );
-    if (values.length < outcomes.length) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      onSaved(await api('PUT /api/siteconfig/flags', { body: Object.fromEntries(values) }));
-      setChanges({});
-      setTried(0);
-      showToast({ kind: 'success', text: t('saved') });
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function handleReset() {
-    const sure = await confirmDialog({
-      title: t('discardTitle'),
-      text: t('discardText'),
-      confirmLabel: t('discard'),
-      cancelLabel: t('stay'),
-      danger: true,
-    });
-    if (!sure) return;
-    setChanges({});
-    setTried(0);
-    setFailure(null);
-  }
+    const now = await api('PUT /api/siteconfig/flags', { body });
+    onSaved(now);
+    form.settle(fieldsOf(now));
+    showToast({ kind: 'success', text: t('saved') });
+  });
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void handleSave(event)}>
+    <EditFormFrame
+      form={form}
+      kind="settings"
+      words={{
+        unsaved: t('unsaved', { count: changed.length }),
+        save: t('save'),
+        giveUp: t('reset'),
+        discardTitle: t('discardTitle'),
+        discardText: t('discardText'),
+        discard: t('discard'),
+        stay: t('stay'),
+      }}
+      busy={save.busy}
+      failure={save.failureText && `${t('saveFailed')}. ${save.failureText}`}
+      onSave={() => void save.run()}
+      onGiveUp={save.forget}
+    >
       {partsOf([...told.keys()]).map(({ part, flags: listed }) => (
         <FormPart key={part} title={t(`parts.${part}`)} reason={t(`reasons.${part}`)}>
           {listed.map((flag) => {
             const kind = kindOfFlag(flag);
-            const field = changes[flag] ?? fieldOf(kind, told.get(flag));
-            const outcome = valueOf(kind, field);
             return (
               <SiteFlagField
                 key={flag}
                 flag={flag}
                 kind={kind}
-                field={field}
-                wrong={tried > 0 && !outcome.ok ? outcome.wrong : null}
-                onChange={(changed) => handleChange(flag, changed)}
+                field={values[flag] ?? fieldOf(kind, told.get(flag))}
+                wrong={problems[flag] ?? null}
+                onChange={(field) => form.change({ [flag]: field })}
               />
             );
           })}
         </FormPart>
       ))}
-      <SaveBar
-        state={count === 0 ? '' : t('unsaved', { count })}
-        failure={failure === null ? null : `${t('saveFailed')}. ${errorText(failure)}`}
-      >
-        <Button disabled={count === 0} onClick={() => void handleReset()}>
-          {t('reset')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={count === 0}>
-          {t('save')}
-        </Button>
-      </SaveBar>
-    </form>
+    </EditFormFrame>
   );
+}
+
+/** All flags as they stand in fields. */
+function fieldsOf(flags: ClientFlags): Fields {
+  return Object.fromEntries(
+    Object.entries(flags).map(([flag, value]) => [flag, fieldOf(kindOf(flag, value), value)]),
+  );
+}
+
+function isSame(field: FieldValue, saved: FieldValue | undefined): boolean {
+  return String(field) === String(saved);
 }

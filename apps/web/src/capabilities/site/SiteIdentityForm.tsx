@@ -1,18 +1,15 @@
 import type { SiteIdentity } from '@hemicycle/contract/site-identity';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirmDialog } from '../../ui/dialog-store.ts';
+import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { SaveBar } from '../../ui/SaveBar.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+import { useAction } from '../auth/public.ts';
 import { CallInNumberRows } from './CallInNumberRows.tsx';
-import { bodyOfIdentity, findIdentityProblems, formOfIdentity, type IdentityForm } from './identity-form.ts';
+import { bodyOfIdentity, findIdentityProblems, formOfIdentity } from './identity-form.ts';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
 import { loadSiteConfig } from './site-config.ts';
@@ -27,69 +24,47 @@ export function SiteIdentityForm({
   onReadAgain: () => void;
 }) {
   const { t } = useTranslation('site-identity');
-  const errorText = useErrorText();
-  const element = useRef<HTMLFormElement>(null);
-  const [saved, setSaved] = useState(identity);
-  const [form, setForm] = useState<IdentityForm>(() => formOfIdentity(identity));
-  const [tried, setTried] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const isChanged = JSON.stringify(form) !== JSON.stringify(formOfIdentity(saved));
-  useLeaveGuard(isChanged && !busy);
-  const problems = tried > 0 ? findIdentityProblems(form) : {};
+  const [version, setVersion] = useState(identity.version);
+  const form = useEditForm(() => formOfIdentity(identity), findIdentityProblems);
+  const { values, problems, change } = form;
   const errorOf = (field: string) => {
     const problem = problems[field];
     return problem === undefined ? undefined : t(`wrong.${problem}`);
   };
-  const change = (changes: Partial<IdentityForm>) => setForm({ ...form, ...changes });
-
-  useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
-
-  async function handleSave(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy || !isChanged) return;
-    setTried(tried + 1);
-    if (Object.keys(findIdentityProblems(form)).length > 0) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const now = await api('PUT /api/siteconfig/identity', { body: bodyOfIdentity(form, saved.version) });
-      setSaved(now);
-      setForm(formOfIdentity(now));
-      setTried(0);
-      showToast({ kind: 'success', text: t('saved') });
-      await loadSiteConfig();
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function handleReset() {
-    const sure = await confirmDialog({
-      title: t('discardTitle'),
-      text: t('discardText'),
-      confirmLabel: t('reset'),
-      cancelLabel: t('stay'),
-      danger: true,
-    });
-    if (!sure) return;
-    setForm(formOfIdentity(saved));
-    setTried(0);
-    setFailure(null);
-    if (isOutdated(failure)) onReadAgain();
-  }
+  const save = useAction(async () => {
+    const now = await api('PUT /api/siteconfig/identity', { body: bodyOfIdentity(values, version) });
+    setVersion(now.version);
+    form.settle(formOfIdentity(now));
+    showToast({ kind: 'success', text: t('saved') });
+    await loadSiteConfig();
+  });
+  const isOutdated = save.failure instanceof ApiError && save.failure.code === 'changed-meanwhile';
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void handleSave(event)}>
+    <EditFormFrame
+      form={form}
+      kind="settings"
+      words={{
+        unsaved: t('unsaved'),
+        save: t('save'),
+        giveUp: t(isOutdated ? 'readAgain' : 'reset'),
+        discardTitle: t('discardTitle'),
+        discardText: t('discardText'),
+        discard: t('reset'),
+        stay: t('stay'),
+      }}
+      busy={save.busy}
+      failure={save.failureText && `${t('saveFailed')}. ${save.failureText}`}
+      onSave={() => void save.run()}
+      onGiveUp={() => {
+        save.forget();
+        if (isOutdated) onReadAgain();
+      }}
+    >
       <FormPart title={t('name.title')} reason={t('name.reason')}>
         <TextField
           label={t('name.siteName')}
-          value={form.siteName}
+          value={values.siteName}
           error={errorOf('siteName')}
           dir="auto"
           onChange={(event) => change({ siteName: event.currentTarget.value })}
@@ -97,7 +72,7 @@ export function SiteIdentityForm({
         <TextField
           label={t('name.siteColor')}
           hint={t('name.siteColorHint')}
-          value={form.siteColor}
+          value={values.siteColor}
           error={errorOf('siteColor')}
           dir="ltr"
           spellCheck={false}
@@ -107,7 +82,7 @@ export function SiteIdentityForm({
               type="color"
               className={styles.swatch}
               aria-label={t('name.pick')}
-              value={/^#[0-9a-f]{6}$/i.test(form.siteColor) ? form.siteColor : '#000000'}
+              value={/^#[0-9a-f]{6}$/i.test(values.siteColor) ? values.siteColor : '#000000'}
               onChange={(event) => change({ siteColor: event.currentTarget.value.toUpperCase() })}
             />
           }
@@ -117,7 +92,7 @@ export function SiteIdentityForm({
         <TextField
           label={t('help.secretariatEmail')}
           hint={t('help.secretariatEmailHint')}
-          value={form.secretariatEmail}
+          value={values.secretariatEmail}
           error={errorOf('secretariatEmail')}
           type="email"
           dir="ltr"
@@ -126,7 +101,7 @@ export function SiteIdentityForm({
         <TextField
           label={t('help.helpPageUrl')}
           hint={t('help.helpPageUrlHint')}
-          value={form.helpPageUrl}
+          value={values.helpPageUrl}
           error={errorOf('helpPageUrl')}
           type="url"
           dir="ltr"
@@ -135,33 +110,18 @@ export function SiteIdentityForm({
       </FormPart>
       <FormPart title={t('numbers.title')} reason={t('numbers.reason')}>
         <CallInNumberRows
-          numbers={form.callInNumbers}
+          numbers={values.callInNumbers}
           errorOf={errorOf}
           onChange={(callInNumbers) => change({ callInNumbers })}
         />
       </FormPart>
       <FormPart title={t('questions.title')} reason={t('questions.reason')}>
         <QuestionRows
-          questions={form.voteQuestions}
+          questions={values.voteQuestions}
           errorOf={errorOf}
           onChange={(voteQuestions) => change({ voteQuestions })}
         />
       </FormPart>
-      <SaveBar
-        state={isChanged ? t('unsaved') : ''}
-        failure={failure === null ? null : `${t('saveFailed')}. ${errorText(failure)}`}
-      >
-        <Button disabled={!isChanged} onClick={() => void handleReset()}>
-          {t(isOutdated(failure) ? 'readAgain' : 'reset')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
-          {t('save')}
-        </Button>
-      </SaveBar>
-    </form>
+    </EditFormFrame>
   );
-}
-
-function isOutdated(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'changed-meanwhile';
 }

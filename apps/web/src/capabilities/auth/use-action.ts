@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { meansLoggedOut, showLoggedOutDialog } from './logged-out.ts';
+
+/** Something that a person starts and that the server answers. */
+export interface Action<Args extends readonly unknown[]> {
+  /** Starts it. Resolves with whether it succeeded, never rejects; while it runs, another start does nothing and resolves with false. */
+  readonly run: (...args: Args) => Promise<boolean>;
+  readonly busy: boolean;
+  /** Why the latest run failed; null where it did not, or `forget` was called. */
+  readonly failure: unknown;
+  /** The failure in words, a time-out among them; null where there is none. */
+  readonly failureText: string | null;
+  readonly forget: () => void;
+}
+
+/** Makes an action of a call, or of several that belong together. A second press does nothing while it runs, a sign-in that has
+ *  ended is told in its dialog, and what ends after the component has gone changes nothing.  Source: FND-23, SPEC-NOTES N10. */
+export function useAction<Args extends readonly unknown[]>(
+  work: (...args: Args) => Promise<unknown>,
+): Action<Args> {
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const runs = useRef(false);
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    isDrawn.current = true;
+    return () => {
+      isDrawn.current = false;
+    };
+  }, []);
+
+  async function run(...args: Args): Promise<boolean> {
+    if (runs.current) return false;
+    runs.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work(...args);
+      return true;
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else if (isDrawn.current) setFailure(error);
+      return false;
+    } finally {
+      runs.current = false;
+      if (isDrawn.current) setBusy(false);
+    }
+  }
+
+  return {
+    run,
+    busy,
+    failure,
+    failureText: failure === null ? null : errorText(failure),
+    forget: () => setFailure(null),
+  };
+}
