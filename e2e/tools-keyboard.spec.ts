@@ -77,7 +77,7 @@ test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboa
   const saved = page.getByText('The session is saved.');
 
   async function choose(field: string, typed: string, name: string) {
-    await tabTo(page, page.getByRole('textbox', { name: field }));
+    await tabTo(page, page.getByRole('combobox', { name: field }));
     await page.keyboard.type(typed);
     await expect(page.getByRole('option', { name })).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -98,7 +98,7 @@ test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboa
   await page.reload();
   await pressByKey(page, pair.getByRole('button', { name: /^Remove: Rosa Quispe/ }));
   await expect(pair).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Who votes' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Who votes' })).toBeFocused();
   await pressByKey(page, page.getByRole('button', { name: 'Save session' }));
   await expect(saved).toBeVisible();
 });

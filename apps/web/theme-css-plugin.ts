@@ -1,40 +1,26 @@
-import {
-  convertCssVariables,
-  DEFAULT_THEME,
-  defaultCssVariablesResolver,
-  mergeMantineTheme,
-} from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver, theme } from './src/ui/theme/theme.ts';
 import { tokenVariables } from './src/ui/theme/token-variables.ts';
 
-const sheets: Record<string, () => string> = {
-  'virtual:theme-tokens.css': () => convertCssVariables(tokenVariables, ':root'),
-  'virtual:theme-mantine.css': mantineVariables,
-};
+const SHEET = 'virtual:theme-tokens.css';
 
-function mantineVariables(): string {
-  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const defaults = defaultCssVariablesResolver(merged);
-  const own = cssVariablesResolver(merged);
-  const withoutTokens = (values: Record<string, string>) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('--hc-')));
-  return convertCssVariables(
-    {
-      variables: { ...defaults.variables, ...withoutTokens(own.variables) },
-      light: { '--mantine-color-scheme': 'light', ...defaults.light, ...withoutTokens(own.light) },
-      dark: { '--mantine-color-scheme': 'dark', ...defaults.dark, ...withoutTokens(own.dark) },
-    },
-    ':root',
-  );
+function block(selector: string, variables: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}: ${value};`);
+  return `${selector} { ${lines.join(' ')} }`;
 }
 
-/** Makes the theme's variables into style sheets at build time, so that the page needs no inline style element and the
+/** Makes the tokens of the looks into a style sheet at build time, so that the page needs no inline style element and the
  *  content security policy can refuse them all. */
 export function themeCss(): Plugin {
   return {
     name: 'hemicycle-theme-css',
-    resolveId: (source) => (source in sheets ? `\0${source}` : undefined),
-    load: (id) => (id.startsWith('\0') ? sheets[id.slice(1)]?.() : undefined),
+    resolveId: (source) => (source === SHEET ? `\0${source}` : undefined),
+    load: (id) =>
+      id === `\0${SHEET}`
+        ? [
+            block(':root', tokenVariables.variables),
+            block(":root[data-colour-scheme='dark']", tokenVariables.dark),
+            block(":root[data-colour-scheme='light']", tokenVariables.light),
+          ].join('\n')
+        : undefined,
   };
 }

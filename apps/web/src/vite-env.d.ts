@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:theme-tokens.css';
-declare module 'virtual:theme-mantine.css';
 
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';

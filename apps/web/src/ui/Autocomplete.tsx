@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import { Combobox, useCombobox } from '@mantine/core';
 import { offerSuggestions } from '@hemicycle/rules/foundations/autocomplete';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Autocomplete as Suggesting } from 'react-aria-components/Autocomplete';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Input, TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announcer.ts';
 import styles from './Autocomplete.module.css';
 import { describedBy, Field, type FieldTexts } from './Field.tsx';
 import fieldStyles from './Field.module.css';
-import { MantineTheme } from './theme/MantineTheme.tsx';
+import { LibraryLanguage } from './LibraryLanguage.tsx';
 
 export interface AutocompleteOption {
   readonly id: string;
@@ -37,59 +36,47 @@ export function Autocomplete({
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const suggestions = offerSuggestions({ typed, options, chosenIds });
   const offered = suggestions.length;
   useEffect(() => {
     if (typed.trim().length > 2) announce(t('suggestions', { count: offered }));
   }, [typed, offered, t]);
 
-  function handleSubmit(value: string) {
-    onChoose(value);
-    setTyped('');
-    combobox.closeDropdown();
-  }
-
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <MantineTheme>
-        <Combobox
-          store={combobox}
-          onOptionSubmit={handleSubmit}
-          withinPortal={false}
-          offset={2}
-          transitionProps={{ duration: 0 }}
-          classNames={{ dropdown: styles.dropdown ?? '', option: styles.option ?? '' }}
-        >
-          <Combobox.Target>
-            <input
-              id={id}
-              className={fieldStyles.input}
-              value={typed}
-              placeholder={placeholder ?? t('typeAndPressEnter')}
-              autoComplete="off"
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                combobox.openDropdown();
-                combobox.selectFirstOption();
+      <LibraryLanguage>
+        <Suggesting inputValue={typed} onInputChange={setTyped}>
+          <div className={styles.box}>
+            <TextField id={id} aria-label={label} className={styles.field ?? ''}>
+              <Input
+                className={fieldStyles.input ?? ''}
+                placeholder={placeholder ?? t('typeAndPressEnter')}
+                autoComplete="off"
+                role="combobox"
+                aria-expanded={offered > 0}
+                {...describedBy(id, { label, hint, error })}
+              />
+            </TextField>
+            <ListBox
+              aria-label={label}
+              className={styles.list ?? ''}
+              style={{ display: offered === 0 ? 'none' : undefined }}
+              items={suggestions}
+              onAction={(key) => {
+                onChoose(String(key));
+                setTyped('');
               }}
-              onFocus={() => combobox.openDropdown()}
-              onBlur={() => combobox.closeDropdown()}
-              {...describedBy(id, { label, hint, error })}
-            />
-          </Combobox.Target>
-          <Combobox.Dropdown hidden={offered === 0}>
-            <Combobox.Options aria-label={label}>
-              {suggestions.map((option) => (
-                <Combobox.Option key={option.id} value={option.id}>
+            >
+              {(option) => (
+                <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
                   {option.sign}
                   <Found text={option.label} typed={typed.trim()} />
-                </Combobox.Option>
-              ))}
-            </Combobox.Options>
-          </Combobox.Dropdown>
-        </Combobox>
-      </MantineTheme>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </div>
+        </Suggesting>
+      </LibraryLanguage>
     </Field>
   );
 }

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { noop } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { AlertBanner } from './AlertBanner.tsx';
@@ -15,6 +14,8 @@ import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 import { Tip } from './Tip.tsx';
 import { Wordmark } from './Wordmark.tsx';
+
+const noop = () => undefined;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -160,4 +161,18 @@ test('[FND-29][FND-30][FND-31][FND-33] suggestions from three letters, at most t
     screen.getByText((_, element) => element?.textContent === 'Ferdinand Roth' && element.tagName === 'SPAN'),
   );
   expect(onChoose).toHaveBeenCalledWith('u2');
+});
+
+test('[FND-29] the first suggestion stands ready for Enter, the arrows lead to the others', () => {
+  const onChoose = vi.fn();
+  draw(<Autocomplete label="People" options={people} chosenIds={[]} onChoose={onChoose} />);
+  const field = screen.getByRole('combobox', { name: 'People' });
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: 'fer' }, inputType: 'insertText' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyUp(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyUp(field, { key: 'Enter' });
+  expect(onChoose).toHaveBeenCalledOnce();
+  expect(field).toHaveProperty('value', '');
 });

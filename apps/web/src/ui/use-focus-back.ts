@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Gives the focus back, when this component goes, to what had it when it came; unless something else has taken it by then. What was
  *  chosen in a menu goes with the menu: then to what opened that; where it is gone or hidden, as after a turn of a tablet, to what
- *  has taken its place (`data-focus-home`), else to the page's main part. Mantine's own way does so only for a window that is closed
- *  before it is taken away.  Source: looks §6. */
+ *  has taken its place (`data-focus-home`), else to the page's main part.  Source: looks §6. */
 export function useFocusBack(): void {
   const [focused] = useState(() => document.activeElement);
   const before = useRef(focused);

@@ -91,7 +91,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 async function choose(label: string, name: string) {
-  const field = screen.getByRole('textbox', { name: label });
+  const field = screen.getByRole('combobox', { name: label });
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: name.slice(0, 4) } });
   const offered = await waitFor(() => {
@@ -240,7 +240,7 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
   press('Add');
   await screen.findByRole('button', { name: 'Remove: Rosa Quispe votes for Kenji Watanabe' });
   // The focus is where the next pair begins, and stays with the person whose field changes its form.
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Who votes' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Who votes' }));
   await choose('Who votes', 'Rosa Quispe');
   await choose('In whose place', 'Anabel Moreau');
   press('Add');
@@ -249,7 +249,7 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
   const other = screen.getByRole('button', { name: 'Choose somebody other than Anabel Moreau' });
   expect(document.activeElement).toBe(other);
   press('Choose somebody other than Rosa Quispe');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Who votes' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Who votes' }));
   await choose('Who votes', 'Kenji Watanabe');
   press('Add');
   screen.getByText('A proxy cannot be represented, and who is represented cannot be a proxy.');

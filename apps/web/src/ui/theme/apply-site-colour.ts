@@ -14,7 +14,7 @@ export function applySiteColour(colour: string): void {
   }
   const rule = (scheme: 'light' | 'dark') => {
     const { site, hover, tint } = outcome.shades[scheme];
-    return `:root[data-mantine-color-scheme='${scheme}'] { --hc-site: ${site}; --hc-site-hover: ${hover}; --hc-site-tint: ${tint}; }`;
+    return `:root[data-colour-scheme='${scheme}'] { --hc-site: ${site}; --hc-site-hover: ${hover}; --hc-site-tint: ${tint}; }`;
   };
   if (!sheet) {
     sheet = new CSSStyleSheet();

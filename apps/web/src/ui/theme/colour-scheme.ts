@@ -1,4 +1,4 @@
-/** Where a person's choice is kept. */
+/** Where a person's choice is kept, under the name that browsers have had it by from the beginning. */
 const KEY = 'mantine-color-scheme-value';
 
 /** Sets the colour scheme of the page, before anything is drawn and whenever the system changes its own: the person's choice, else
@@ -8,7 +8,7 @@ export function applyColourScheme(storage: Storage = localStorage): void {
   const apply = () => {
     const kept = storage.getItem(KEY);
     const scheme = kept === 'light' || kept === 'dark' ? kept : system.matches ? 'dark' : 'light';
-    document.documentElement.dataset['mantineColorScheme'] = scheme;
+    document.documentElement.dataset['colourScheme'] = scheme;
   };
   apply();
   system.addEventListener('change', apply);
