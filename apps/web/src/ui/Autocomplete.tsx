@@ -1,6 +1,6 @@
 import { offerSuggestions } from '@hemicycle/rules/foundations/autocomplete';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Autocomplete as Suggesting } from 'react-aria-components/Autocomplete';
+import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { Autocomplete as Suggesting, AutocompleteStateContext } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
@@ -46,8 +46,10 @@ export function Autocomplete({
     <Field id={id} label={label} hint={hint} error={error}>
       <LibraryLanguage>
         <Suggesting inputValue={typed} onInputChange={setTyped}>
+          {offered === 0 && <ForgetMarked />}
           <div className={styles.box}>
             <TextField id={id} aria-label={label} className={styles.field ?? ''}>
+              {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the library names the list by aria-controls */}
               <Input
                 className={fieldStyles.input ?? ''}
                 placeholder={placeholder ?? t('typeAndPressEnter')}
@@ -79,6 +81,14 @@ export function Autocomplete({
       </LibraryLanguage>
     </Field>
   );
+}
+
+/** Takes the mark from the option that has been chosen or typed away: the library keeps naming it
+ *  to screen readers although it has gone. */
+function ForgetMarked() {
+  const state = useContext(AutocompleteStateContext);
+  useEffect(() => state?.setFocusedNodeId(null), [state]);
+  return null;
 }
 
 /** The label with what was typed in bold. */

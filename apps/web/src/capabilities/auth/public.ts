@@ -4,5 +4,5 @@ export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog } from './l
 export { ADMIN_PATH, FOYER } from './next-page.ts';
 export { ProofForm } from './lazy-proof-form.ts';
 export { signWithPasskey } from './sign-with-passkey.ts';
-export { type Action, useAction } from './use-action.ts';
+export { useAction } from './use-action.ts';
 export { signOut, updateUserSession, useMay, useSignedIn, useSignIn } from './sign-in.ts';

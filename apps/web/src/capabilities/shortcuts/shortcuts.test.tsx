@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Announcer } from '../../ui/Announcer.tsx';
@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
+  cleanup();
   document.body.innerHTML = '';
 });
 
