@@ -49,11 +49,11 @@ export function Autocomplete({
           {offered === 0 && <ForgetMarked />}
           <div className={styles.box}>
             <TextField id={id} aria-label={label} className={styles.field ?? ''}>
-              {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the library names the list by aria-controls */}
               <Input
                 className={fieldStyles.input ?? ''}
                 placeholder={placeholder ?? t('typeAndPressEnter')}
                 autoComplete="off"
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the library sets aria-controls
                 role="combobox"
                 aria-expanded={offered > 0}
                 {...describedBy(id, { label, hint, error })}

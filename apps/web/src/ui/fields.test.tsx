@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { AlertBanner } from './AlertBanner.tsx';
@@ -13,6 +14,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 import { Tip } from './Tip.tsx';
+import { watchTyping } from './typing.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const noop = () => undefined;
@@ -161,6 +163,18 @@ test('[FND-29][FND-30][FND-31][FND-33] suggestions from three letters, at most t
     screen.getByText((_, element) => element?.textContent === 'Ferdinand Roth' && element.tagName === 'SPAN'),
   );
   expect(onChoose).toHaveBeenCalledWith('u2');
+});
+
+test('[FND-29][BEY-14] what is typed stands in the field although the page keeps typing from its shortcuts', async () => {
+  const endWatch = watchTyping();
+  draw(<Autocomplete label="People" options={people} chosenIds={[]} onChoose={vi.fn()} />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'People' });
+  await userEvent.click(field);
+  await userEvent.keyboard('Ann K');
+  expect(field.value).toBe('Ann K');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(field.value).toBe('Ann');
+  endWatch();
 });
 
 test('[FND-29] the first suggestion stands ready for Enter, the arrows lead to the others', () => {

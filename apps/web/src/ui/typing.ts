@@ -97,7 +97,7 @@ export function watchTyping(page: Document = document): () => void {
   const handleDown = (event: KeyboardEvent) => {
     const nowMs = performance.now();
     const writes = writesText(event);
-    const field = textFieldOf(event.target);
+    const field = fieldOfKey(event);
     if (field !== null) {
       const endsLine = event.key === 'Enter' && !writes && field.tagName === 'INPUT';
       if (endsLine) {
@@ -119,7 +119,7 @@ export function watchTyping(page: Document = document): () => void {
   };
   // A button is pressed by the key that goes up.
   const handleUp = (event: KeyboardEvent) => {
-    if (textFieldOf(event.target) === null) swallowsStray(event, writesText(event), performance.now());
+    if (fieldOfKey(event) === null) swallowsStray(event, writesText(event), performance.now());
     isInField(page);
   };
   const handlePointer = ({ target }: PointerEvent) => {
@@ -144,6 +144,12 @@ export function watchTyping(page: Document = document): () => void {
     window.removeEventListener('focusin', look, true);
     window.removeEventListener('focusout', handleOut, true);
   };
+}
+
+/** The field that a key is typed in. A field with suggestions sends a copy of each key to its list: the
+ *  copy belongs to the field too, which has the focus meanwhile. */
+function fieldOfKey(event: KeyboardEvent): HTMLElement | null {
+  return textFieldOf(event.target) ?? focusedTextField();
 }
 
 function swallowsStray(event: KeyboardEvent, writes: boolean, nowMs: number): boolean {
