@@ -325,6 +325,8 @@ test('[POLL-07][POLL-10][POLL-11][POLL-12][VOTE-02][VOTE-08] a vote is closed an
     await panelOf(moderator).getByLabel('Commentary').fill('It goes to the second chamber.');
     await expectAccessible(moderator);
     await panelOf(moderator).getByRole('button', { name: 'Declare PASS' }).click();
+    const sure = moderator.getByRole('dialog', { name: 'Declare this result?' });
+    await sure.getByRole('button', { name: 'Declare PASS' }).click();
     for (const page of pages) {
       await expect(panelOf(page).getByText('PASS', { exact: true })).toBeVisible();
       await expect(panelOf(page).getByText('It goes to the second chamber.')).toBeVisible();

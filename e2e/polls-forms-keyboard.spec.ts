@@ -73,6 +73,13 @@ async function close(page: Page) {
   await expectFocusKept(page);
 }
 
+/** Presses what declares, and says yes to the question. */
+async function declareSurely(page: Page, name: string) {
+  await pressByKey(page, panelOf(page).getByRole('button', { name }));
+  const sure = page.getByRole('dialog', { name: 'Declare this result?' });
+  await pressByKey(page, sure.getByRole('button', { name }));
+}
+
 async function declare(page: Page, result: 'PASS' | 'FAIL', commentary: string) {
   const panel = panelOf(page);
   await tabTo(page, panel.getByLabel('Commentary'));
@@ -83,7 +90,7 @@ async function declare(page: Page, result: 'PASS' | 'FAIL', commentary: string) 
   const wanted = panel.getByRole('radio', { name: result });
   if (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
-  await pressByKey(page, panel.getByRole('button', { name: `Declare ${result}` }));
+  await declareSurely(page, `Declare ${result}`);
   await expect(panel.getByRole('blockquote').getByText(commentary)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Declare again' })).toBeFocused();
 }
@@ -131,7 +138,7 @@ test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot b
     await pressByKey(moderator, panel.getByRole('button', { name: 'Declare Ben elected' }));
     await expect(panel.getByLabel('Commentary')).toBeFocused();
     await moderator.keyboard.type('The house elects all the same.');
-    await pressByKey(moderator, panel.getByRole('button', { name: 'Declare Ben elected' }));
+    await declareSurely(moderator, 'Declare Ben elected');
     await expect(panel.getByText('Elected: Ben', { exact: true }).first()).toBeVisible();
     await expect(panelOf(rosa).getByText('Elected: Ben', { exact: true }).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Declare again' })).toBeFocused();
@@ -139,7 +146,7 @@ test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot b
     await expectFocusKept(moderator);
     await tabTo(moderator, panel.getByRole('checkbox', { name: /Ben/ }));
     await moderator.keyboard.press('Space');
-    await pressByKey(moderator, panel.getByRole('button', { name: 'Declare that nobody is elected' }));
+    await declareSurely(moderator, 'Declare that nobody is elected');
     await expect(panel.getByText('Nobody elected', { exact: true }).first()).toBeVisible();
   });
 

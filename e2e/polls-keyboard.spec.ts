@@ -96,10 +96,10 @@ for (const { language, viewport } of [
       await moderator.keyboard.type('So be it.');
       await sound(moderator);
       const verdict = say('polls.verdict.FAIL');
-      await pressByKey(
-        moderator,
-        moderator.getByRole('button', { name: say('polls.declareAs', { verdict }) }),
-      );
+      const declare = say('polls.declareAs', { verdict });
+      await pressByKey(moderator, moderator.getByRole('button', { name: declare }));
+      const sureOfResult = moderator.getByRole('dialog', { name: say('polls.declareSureTitle') });
+      await pressByKey(moderator, sureOfResult.getByRole('button', { name: declare }));
     });
 
     await test.step('everybody reads the result', async () => {

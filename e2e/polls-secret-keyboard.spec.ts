@@ -78,6 +78,10 @@ test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone
     await expectAccessible(moderator);
     await moderator.keyboard.type('The candidate withdrew.');
     await pressByKey(moderator, form.getByRole('button', { name: 'Declare FAIL' }));
+    const declared = moderator.getByRole('dialog', { name: 'Declare this result?' });
+    await expect(declared).toContainText('The candidate withdrew.');
+    await expectAccessible(moderator);
+    await pressByKey(moderator, declared.getByRole('button', { name: 'Declare FAIL' }));
     await expect(panel.getByText('The candidate withdrew.')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Declare again' })).toBeFocused();
     await expect(rosa.getByText('The candidate withdrew.')).toBeVisible();

@@ -165,6 +165,11 @@ test('an election', async ({ signInAs }) => {
   await panel.getByRole('textbox', { name: /Commentary/ }).fill('The lot fell on Cleo Dunn.');
   await shootState(moderator, 'election-by-lot', [1440, 390]);
   await panel.getByRole('button', { name: 'Declare Ann Brown, Cleo Dunn elected' }).click();
+  await shootState(moderator, 'election-declare-sure', [1440, 390]);
+  await moderator
+    .getByRole('dialog', { name: 'Declare this result?' })
+    .getByRole('button', { name: 'Declare Ann Brown, Cleo Dunn elected' })
+    .click();
   await expect(panel.getByText('Elected: Ann Brown, Cleo Dunn', { exact: true }).first()).toBeVisible();
   await shootState(moderator, 'election-declared', [1440, 390]);
   await moderator.setViewportSize({ width: 1440, height: 900 });

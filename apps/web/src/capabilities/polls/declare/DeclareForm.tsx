@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../realtime/use-live.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { confirmDialog } from '../../../ui/dialog-store.ts';
 import { useUnsaved } from '../../../ui/leave-guard.ts';
 import { CastingVoteField } from './CastingVoteField.tsx';
 import { QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
+import { DeclareFacts } from './DeclareFacts.tsx';
 import styles from './DeclareForm.module.css';
 import { ElectedField } from './ElectedField.tsx';
 import { ElectionSentence } from '../marks/ElectionSentence.tsx';
@@ -18,7 +20,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
 /** Declares PASS or FAIL with a commentary, of an election the elected. The rule of the poll proposes an outcome and says why; the moderator declares, with a
- *  reason where it is another, and with a casting vote where a tie may be broken.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
+ *  reason where it is another, and with a casting vote where a tie may be broken. A question names all of it before it is final.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({
   poll,
   onDone,
@@ -61,6 +63,22 @@ export function DeclareForm({
       ? t('chooseResult')
       : t('declareAs', { verdict: t(`verdict.${result}`) });
 
+  const confirmDeclaration = (declared: 'PASS' | 'FAIL') =>
+    confirmDialog({
+      title: t('declareSureTitle'),
+      text: (
+        <DeclareFacts
+          poll={poll}
+          result={declared}
+          elected={declaration.isElection ? elected : null}
+          castingVote={declaration.castingVote}
+          commentary={declaration.commentary}
+        />
+      ),
+      confirmLabel: declareText,
+      cancelLabel: t('declareNotYet'),
+    });
+
   return (
     <form
       ref={form}
@@ -69,7 +87,7 @@ export function DeclareForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void declaration.declare();
+        void declaration.declare(confirmDeclaration);
       }}
     >
       <h3 id={titleId}>{t('declareTitle')}</h3>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { signedIn } from '../../../testing-person.ts';
 import { draw } from '../../../testing-render.tsx';
+import { answerQuestion } from '../../../ui/testing-dialogs.ts';
 import { useSignIn } from '../../auth/sign-in.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import { testPoll } from '../testing-house.ts';
@@ -32,18 +33,22 @@ test('[POLL-07] who declares beside somebody else is told of it, loses nothing t
   draw(<DeclareForm poll={testPoll} onDone={onDone} onDirty={onDirty} />);
   fireEvent.click(screen.getByRole('radio', { name: 'PASS' }));
   fireEvent.change(screen.getByLabelText('Commentary'), { target: { value: 'Carried.' } });
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
+  const press = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
+    await answerQuestion(true);
+  };
 
-  press();
+  await press();
   expect(await screen.findByText(/Somebody else has declared this vote meanwhile/)).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
   expect(onDirty).toHaveBeenLastCalledWith(true);
   expect(screen.getByLabelText('Commentary')).toHaveProperty('value', 'Carried.');
 
-  await waitFor(() => {
-    press();
-    expect(onDone).toHaveBeenCalled();
-  });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Declare PASS' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  await press();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent.at(0)).toMatchObject({ replaces: null });
   expect(sent.at(-1)).toMatchObject({ replaces: 7_000, result: 'PASS', commentary: 'Carried.' });
 });

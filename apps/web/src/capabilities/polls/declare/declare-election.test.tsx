@@ -7,6 +7,7 @@ import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { isAnythingUnsaved } from '../../../ui/leave-guard.ts';
+import { answerQuestion } from '../../../ui/testing-dialogs.ts';
 import { useSignIn } from '../../auth/sign-in.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import { InspectionDetails } from '../inspection/InspectionDetails.tsx';
@@ -70,6 +71,7 @@ test('[POLL-07] whom the count proposes is ticked, with the numbers beside, and 
   expect(screen.queryByRole('radio', { name: 'PASS' })).toBeNull();
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: 'Declare Anna Lind, Bo Ek elected' }));
+  await answerQuestion(true);
   expect(await body()).toEqual({
     result: 'PASS',
     elected: ['Anna Lind', 'Bo Ek'],
@@ -92,6 +94,7 @@ test('[POLL-07] others than proposed ask for a commentary before they are sent',
   expect(fetch).not.toHaveBeenCalled();
   fireEvent.change(field(), { target: { value: 'Bo Ek does not accept.' } });
   fireEvent.click(declare);
+  await answerQuestion(true);
   expect(await body()).toMatchObject({ result: 'PASS', elected: ['Anna Lind'] });
   fireEvent.click(box('Bo Ek'));
   fireEvent.change(field(), { target: { value: '' } });
@@ -115,6 +118,7 @@ test('[POLL-07] nobody is elected where the count proposes nobody', async () => 
   expect(screen.getByText('The count proposes nobody')).toBeDefined();
   expect(screen.getByText('One seat. A quorum was not met at the close.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Declare that nobody is elected' }));
+  await answerQuestion(true);
   expect(await body()).toMatchObject({ result: 'FAIL', elected: [] });
 });
 

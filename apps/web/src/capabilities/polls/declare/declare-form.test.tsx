@@ -1,11 +1,13 @@
 import type { MajorityRule } from '@hemicycle/contract/majority';
 import type { Poll } from '@hemicycle/contract/polls';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { Dialogs } from '../../../ui/Dialogs.tsx';
 import { isAnythingUnsaved } from '../../../ui/leave-guard.ts';
+import { answerQuestion } from '../../../ui/testing-dialogs.ts';
 import { useSignIn } from '../../auth/sign-in.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import { InspectionDetails } from '../inspection/InspectionDetails.tsx';
@@ -220,13 +222,47 @@ test('[BEY-05] declaring otherwise asks for a commentary before it is sent', asy
 
   fireEvent.change(field, { target: { value: 'The rule of 1958 asks for more.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Declare FAIL' }));
+  await answerQuestion(true);
   await waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+test('[POLL-07] a question names the result, the casting vote and the commentary, and until it is answered nothing is declared', async () => {
+  const tied = closedPoll([200, 200, 0], { castingVote: true });
+  const calls = answering(200, tied);
+  useLive.setState({ session: testSession });
+  const onDone = vi.fn<() => void>();
+  const { container } = draw(
+    <main>
+      <DeclareForm poll={tied} onDone={onDone} />
+      <Dialogs />
+    </main>,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'Yea' }));
+  const comment = screen.getByRole('textbox', { name: 'Commentary' });
+  fireEvent.change(comment, { target: { value: 'It goes to the second chamber.' } });
+  // Enter in a line of its own, as of the name beside the casting vote, sends the form.
+  fireEvent.submit(screen.getByRole('form', { name: 'Declare the result' }));
+  const question = await screen.findByRole('dialog', { name: 'Declare this result?' });
+  expect(question.querySelector('dl')?.textContent).toBe(
+    'ResultPASSCasting voteYea (Amara Okafor)CommentaryIt goes to the second chamber.',
+  );
+  await expectAccessible(container);
+  fireEvent.click(within(question).getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([calls.mock.calls.length, onDone.mock.calls.length]).toEqual([0, 0]);
+  expect(comment).toHaveProperty('value', 'It goes to the second chamber.');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
+  await answerQuestion(true);
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(calls).toHaveBeenCalledTimes(1);
 });
 
 test('[BEY-05] a refused declaration says what is missing', async () => {
   answering(409, { error: { code: 'commentary-missing', message: '' } });
   draw(<DeclareForm poll={closedPoll([216, 214, 1])} onDone={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
+  await answerQuestion(true);
   expect((await screen.findByRole('alert')).textContent).toContain('needs a commentary');
 });
 
@@ -279,6 +315,7 @@ describe('[BEY-06] a casting vote', () => {
     expect(calls).not.toHaveBeenCalled();
     fireEvent.change(by, { target: { value: 'Amara Okafor' } });
     fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
+    await answerQuestion(true);
     await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(calls).toHaveBeenCalledTimes(1);
   });

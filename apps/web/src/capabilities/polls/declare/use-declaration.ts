@@ -47,10 +47,11 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     castingVote?.voteDecision !== declared.castingVote?.voteDecision ||
     castingVote?.by !== declared.castingVote?.by;
 
-  async function declare() {
+  /** Declares what is entered, once whoever declares has said yes to it. */
+  async function declare(isSure: (result: 'PASS' | 'FAIL') => Promise<boolean>) {
     if (result === null || busy) return;
     setTries((before) => before + 1);
-    if (commentaryMissing || byMissing) return;
+    if (commentaryMissing || byMissing || !(await isSure(result))) return;
     setBusy(true);
     setError(null);
     try {

@@ -2,7 +2,8 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { durationWords } from '../words/duration-words.ts';
-import styles from './OpeningFacts.module.css';
+import { FactList } from '../marks/FactList.tsx';
+import styles from '../marks/FactList.module.css';
 import { useRuleText } from '../words/outcome-text.ts';
 import { isWeighted } from '../words/poll-words.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
@@ -17,25 +18,31 @@ export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number })
   return (
     <>
       <span>{t('openText', { title: poll.title })}</span>
-      <dl className={styles.facts}>
-        <dt>{t('privacy')}</dt>
-        <dd>
-          <span className={styles.label}>{t(`privacyLabel.${poll.anonymous}`)}</span>
-          {privacySentenceText(poll.anonymous)}
-        </dd>
-        <dt>{t('opening.rule')}</dt>
-        <dd>{ruleText(poll.majority) ?? t('inspection.noRule')}</dd>
-        <dt>{t('inspection.weights')}</dt>
-        <dd>
-          {isWeighted(poll)
-            ? t('opening.weighted', { organisation: organisation ?? poll.votingOrganisation })
-            : t('inspection.noWeights')}
-        </dd>
-        <dt>{t('opening.end')}</dt>
-        <dd>{endText(poll, t)}</dd>
-        <dt>{t('opening.mayVote')}</dt>
-        <dd>{t('opening.members', { count: mayVote, number: formats().number(mayVote) })}</dd>
-      </dl>
+      <FactList
+        facts={[
+          {
+            term: t('privacy'),
+            detail: (
+              <>
+                <strong className={styles.label}>{t(`privacyLabel.${poll.anonymous}`)}</strong>
+                {privacySentenceText(poll.anonymous)}
+              </>
+            ),
+          },
+          { term: t('opening.rule'), detail: ruleText(poll.majority) ?? t('inspection.noRule') },
+          {
+            term: t('inspection.weights'),
+            detail: isWeighted(poll)
+              ? t('opening.weighted', { organisation: organisation ?? poll.votingOrganisation })
+              : t('inspection.noWeights'),
+          },
+          { term: t('opening.end'), detail: endText(poll, t) },
+          {
+            term: t('opening.mayVote'),
+            detail: t('opening.members', { count: mayVote, number: formats().number(mayVote) }),
+          },
+        ]}
+      />
     </>
   );
 }
