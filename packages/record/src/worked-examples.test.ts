@@ -17,6 +17,7 @@ import { canonicalBytes, canonicalText } from './canonical-bytes.ts';
 import { summaryOf } from './closing-summary.ts';
 import { hashLeaves } from './leaves.ts';
 import { inclusionPath, treeRoot } from './merkle-tree.ts';
+import { proposedResult } from './proposed-result.ts';
 import { signEntry, signFile, signHead, type Signer } from './sign.ts';
 import { shownHash } from './shown-hash.ts';
 import {
@@ -166,8 +167,56 @@ function secretClosing(): ClosingEntry {
   );
 }
 
+/** Two seats: Ada has most of the first count, and Cy of the second, in which Ada's ballots count for whom they rank next. */
+function electionClosing(): ClosingEntry {
+  const voters = ['anna', 'bela', 'chen', 'dana', 'emil', 'fay', 'gus'];
+  const rankings = [
+    ['Ada', 'Cy'],
+    ['Ada', 'Cy', 'Bo'],
+    ['Ada', 'Dee', 'Cy'],
+    ['Ada'],
+    ['Bo', 'Dee'],
+    ['Bo'],
+    ['Cy', 'Bo'],
+  ];
+  return buildClosingEntry(
+    { session, sequence: 5, previous: 'cd'.repeat(32) },
+    {
+      poll: {
+        ...poll,
+        id: 'example-election',
+        number: 3,
+        title: 'Two members of the committee',
+        question: 'Who shall sit on the committee?',
+        documentation: [],
+        form: { kind: 'ranking', seats: 2 },
+        voteOptions: ['Ada', 'Bo', 'Cy', 'Dee'],
+        mayChangeVote: false,
+        logAllVotes: false,
+        votingOrganisation: null,
+        majority: { ...poll.majority, kind: 'none' },
+      },
+      electorate: voters.map((voter) => elector(voter, voter, '1')),
+      present: { votes: 7, weight: '7' },
+      quorum: { opening: [], closing: [] },
+      replaced: [],
+      leaves: rankings.map((voteDecision, at): RecordLeaf => ({
+        type: 'vote',
+        voter: voters[at] ?? '',
+        by: null,
+        voteDecision,
+        weight: '1',
+        receipt: receipt(`private receipt of ${voters[at]}`),
+        arrivedAtMs: OPENED_MS + 20_000 + at,
+        earlier: [],
+      })),
+    },
+  );
+}
+
 function fileOf(closing: ClosingEntry) {
   const first = signEntry(closing, signer);
+  const proposed = proposedResult(closing, null);
   const second = signEntry(
     {
       format: RECORD_FORMAT,
@@ -178,8 +227,9 @@ function fileOf(closing: ClosingEntry) {
       pollId: closing.poll.id,
       closing: first.hash,
       result: 'PASS',
-      proposed: closing.proposal?.outcome ?? null,
+      proposed: proposed === 'neither' ? null : proposed,
       castingVote: null,
+      ...(closing.election === undefined ? {} : { elected: closing.election.elected }),
       commentary: '',
       declaredBy: { id: 'mod', name: 'Marit Solberg' },
       declaredAtMs: OPENED_MS + 90_000,
@@ -348,8 +398,10 @@ const made: readonly (readonly [string, string])[] = [
   ['example-secret.json', spelled(fileOf(secretClosing()))],
   ['record-keys.json', spelled({ keys: [key] })],
   ['example-proof.json', proofOf(openClosing(), 1)],
+  ['example-election.json', spelled(fileOf(electionClosing()))],
   ['example-open.md', valuesOf('example-open.json', openClosing())],
   ['example-secret.md', valuesOf('example-secret.json', secretClosing())],
+  ['example-election.md', valuesOf('example-election.json', electionClosing())],
 ];
 
 test.each(made)('[BEY-01] %s is what the format makes of it, to the last byte', (name, text) => {
@@ -358,13 +410,16 @@ test.each(made)('[BEY-01] %s is what the format makes of it, to the last byte', 
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
-test.each(['example-open.json', 'example-secret.json'])('[BEY-01] %s verifies', (name) => {
-  const text = readFileSync(join(FOLDER, name), 'utf8');
-  const { keys } = JSON.parse(readFileSync(join(FOLDER, 'record-keys.json'), 'utf8')) as {
-    keys: RecordKey[];
-  };
-  expect(verifyRecordFile(text, keys, verifyEd25519, verifyPasskeySignature).problems).toEqual([]);
-  const edited = text.replace(/"voteDecision":(\[?)"(Yea|Ada)"/u, '"voteDecision":$1"Nay"');
-  expect(edited).not.toBe(text);
-  expect(verifyRecordFile(edited, keys, verifyEd25519, verifyPasskeySignature).problems).not.toEqual([]);
-});
+test.each(['example-open.json', 'example-secret.json', 'example-election.json'])(
+  '[BEY-01] %s verifies',
+  (name) => {
+    const text = readFileSync(join(FOLDER, name), 'utf8');
+    const { keys } = JSON.parse(readFileSync(join(FOLDER, 'record-keys.json'), 'utf8')) as {
+      keys: RecordKey[];
+    };
+    expect(verifyRecordFile(text, keys, verifyEd25519, verifyPasskeySignature).problems).toEqual([]);
+    const edited = text.replace(/"voteDecision":(\[?)"(Yea|Ada)"/u, '"voteDecision":$1"Nay"');
+    expect(edited).not.toBe(text);
+    expect(verifyRecordFile(edited, keys, verifyEd25519, verifyPasskeySignature).problems).not.toEqual([]);
+  },
+);
