@@ -49,7 +49,7 @@ const IN_THREAD_FROM_ELECTORS = 200;
 const FINISH_AFTER_MS = 5_000;
 
 /** Closes an open poll by hand. Casts under way come before it or after it: every acknowledged vote is counted, every
- *  later one is refused. Closing again gives the same result. A secret poll whose key is lost or wrong is void and says so.
+ *  later one is refused. Closing again gives the same result; a poll that is withdrawn, also meanwhile, is refused. A secret poll whose key is lost or wrong is void and says so.
  *  @throws DomainError `not-found`, `poll-not-open`. Source: DESIGN §6, BEY-01. */
 export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
@@ -57,6 +57,9 @@ export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, po
     throw new DomainError('poll-not-open');
   }
   await endPoll(deps, casts, pollId);
+  // Somebody else may have withdrawn it since it was read above.
+  const ended = await loadPollRow(deps.db, pollId);
+  if (ended?.cancel_reason === 'withdrawn') throw new DomainError('poll-not-open');
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }
 

@@ -336,6 +336,20 @@ test('[POLL-07] of two who declare in the same moment one is told of the other, 
   expect(record.split('declaredBy')).toHaveLength(2);
 });
 
+test('[POLL-06] of a close and a cancellation that meet one is obeyed and the other is refused', async () => {
+  for (let meeting = 0; meeting < 5; meeting += 1) {
+    const { id: pollId } = await opened();
+    const params = { pollId };
+    const answers = await Promise.all([
+      refusal(moderator.call('cancelPoll', { params })),
+      refusal(moderator.call('closePoll', { params })),
+    ]);
+    const { poll } = await moderator.call('getPoll', { params });
+    const asTold = ['accepted', '409 poll-not-open'];
+    expect(answers).toEqual(poll.status === 'cancelled' ? asTold : asTold.toReversed());
+  }
+});
+
 test('[POLL-06] a cancelled poll takes no votes and is never declared', async () => {
   const poll = await opened();
   const params = { pollId: poll.id };
