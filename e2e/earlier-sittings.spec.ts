@@ -32,8 +32,8 @@ test('[SESS-06][BEY-02][BEY-11] a member finds a sitting that is over, reads a r
   const found = rosa.getByRole('list', { name: 'What the check found' });
   await expect(found.getByText('Your vote is counted')).toBeVisible();
   await expect(found.getByText(/recorded \d\d:\d\d:\d\d/)).toBeVisible();
-  await rosa.getByRole('button', { name: 'Check all 4' }).click();
-  await expect(found.getByRole('listitem')).toHaveCount(4);
+  await rosa.getByRole('button', { name: 'Check all 5' }).click();
+  await expect(found.getByRole('listitem')).toHaveCount(5);
   // Of the secret one the check tells no choice.
   await expect(found.getByText('A vote of yours is in the record')).toBeVisible();
 

@@ -1,16 +1,28 @@
 import type { PollPrivacy } from '@hemicycle/contract/polls';
 
-/** A vote of the demonstration's sitting of the day before. `minute`: when it opened, after the start. `yeas` and `nays` of the 24 members, the others
- *  were present without a choice. */
+/** A vote of the demonstration's sitting of the day before. `minute`: when it opened, after the start. An election is declared as its count
+ *  proposes. */
 export interface PastVote {
   readonly minute: number;
   readonly title: string;
   readonly question: string;
   readonly anonymous: PollPrivacy;
+  readonly ballots: PastDivision | PastElection;
+  readonly commentary: string;
+}
+
+/** `yeas` and `nays` of the 24 members, the others were present without a choice. */
+export interface PastDivision {
   readonly yeas: number;
   readonly nays: number;
   readonly result: 'PASS' | 'FAIL';
-  readonly commentary: string;
+}
+
+/** A ranking that fills seats. `rankings` are those of the 24 members: how many ranked how, by the places of the candidates. */
+export interface PastElection {
+  readonly seats: number;
+  readonly candidates: readonly string[];
+  readonly rankings: readonly (readonly [votes: number, ...ranking: number[]])[];
 }
 
 export const demoPastVotes: readonly PastVote[] = [
@@ -19,9 +31,7 @@ export const demoPastVotes: readonly PastVote[] = [
     title: 'Adoption of the agenda',
     question: '',
     anonymous: 'open',
-    yeas: 24,
-    nays: 0,
-    result: 'PASS',
+    ballots: { yeas: 24, nays: 0, result: 'PASS' },
     commentary: '',
   },
   {
@@ -29,9 +39,7 @@ export const demoPastVotes: readonly PastVote[] = [
     title: 'Amendment 3 to article 2',
     question: 'Shall amendment 3 to article 2 of the Water Protection Bill be adopted?',
     anonymous: 'open',
-    yeas: 9,
-    nays: 14,
-    result: 'FAIL',
+    ballots: { yeas: 9, nays: 14, result: 'FAIL' },
     commentary: 'The article stands as the committee proposed it.',
   },
   {
@@ -39,9 +47,7 @@ export const demoPastVotes: readonly PastVote[] = [
     title: 'Water Protection Bill, second reading',
     question: 'Shall the Water Protection Bill be read a second time?',
     anonymous: 'open',
-    yeas: 13,
-    nays: 9,
-    result: 'PASS',
+    ballots: { yeas: 13, nays: 9, result: 'PASS' },
     commentary: '',
   },
   {
@@ -49,9 +55,28 @@ export const demoPastVotes: readonly PastVote[] = [
     title: 'Confidence in the committee’s chair',
     question: 'Does the House keep its confidence in the chair of the committee?',
     anonymous: 'privatevoter',
-    yeas: 15,
-    nays: 8,
-    result: 'PASS',
+    ballots: { yeas: 15, nays: 8, result: 'PASS' },
+    commentary: '',
+  },
+  {
+    minute: 112,
+    title: 'Two members of the Committee on Water',
+    question: 'Who shall sit on the Committee on Water?',
+    anonymous: 'open',
+    ballots: {
+      seats: 2,
+      candidates: ['Henrik Lindqvist', 'Ngozi Adeyemi', 'Yusuf al-Rashid', 'Solveig Hammershaimb'],
+      rankings: [
+        [5, 0, 1],
+        [4, 0, 2, 1],
+        [4, 1, 0],
+        [3, 1, 2, 0],
+        [4, 2, 1, 0],
+        [1, 2, 0],
+        [2, 3, 1, 0],
+        [1, 3, 2],
+      ],
+    },
     commentary: '',
   },
 ];

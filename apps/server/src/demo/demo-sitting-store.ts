@@ -58,3 +58,32 @@ export async function emptyChamber(
     update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, left_ms = ${atMs}
     where id_voting_session = ${idVotingSession}`.execute(db);
 }
+
+/** Takes away all that was held of a sitting of the demonstration: its votes with their record, who was there, and its course. */
+export async function forgetSitting(
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+): Promise<void> {
+  const polls = sql`select id from polls where id_voting_session = ${idVotingSession}`;
+  for (const table of [
+    'vote_requests',
+    'vote_log',
+    'votes',
+    'sealed_ballots',
+    'ballots',
+    'poll_electors',
+  ] as const) {
+    await sql`delete from ${sql.table(table)} where poll_id in (${polls})`.execute(transaction);
+  }
+  for (const table of [
+    'poll_records',
+    'polls',
+    'people_states',
+    'attendance_stays',
+    'sitting_facts',
+  ] as const) {
+    await sql`delete from ${sql.table(table)} where id_voting_session = ${idVotingSession}`.execute(
+      transaction,
+    );
+  }
+}

@@ -31,32 +31,71 @@ test('[SESS-07] the demonstration has a sitting that is over, with declared vote
     presided: ['Marit Solberg'],
     attendedCount: 24,
     expectedCount: 24,
-    voteCount: 4,
+    voteCount: 5,
   });
   const { polls, myVotes } = await rosa.call('listPastPolls', PAST);
   expect(polls.map(({ number, result }) => [number, result])).toEqual([
+    [5, 'PASS'],
     [4, 'PASS'],
     [3, 'PASS'],
     [2, 'FAIL'],
     [1, 'PASS'],
   ]);
   expect(polls.map(({ tally }) => tally?.votesSummary?.map(({ votes }) => votes))).toEqual([
+    [9, 7, 5, 3],
     [15, 8, 1],
     [13, 9, 2],
     [9, 14, 1],
     [24, 0, 0],
   ]);
   expect(polls.every(({ quorum }) => quorum.closing.every(({ pass }) => pass))).toBe(true);
-  expect(myVotes).toHaveLength(4);
+  expect(myVotes).toHaveLength(5);
+  expect(polls[0]).toMatchObject({
+    election: { seats: 2, elected: ['Henrik Lindqvist', 'Ngozi Adeyemi'], tiedBetween: [] },
+    resultDetails: { elected: ['Henrik Lindqvist', 'Ngozi Adeyemi'] },
+  });
   const { facts } = await rosa.call('getSittingFacts', PAST);
   expect(facts.map(({ kind }) => kind)).toEqual(['presides', 'ended']);
 });
 
-test('[BEY-01] its record verifies', async () => {
+async function problemsOfRecord() {
   const rosa = await server.signIn('member08');
   const file = await rosa.fetch('/api/polls/votingsession/plenary-sitting-113/record');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { keys } = await rosa.call('listRecordKeys');
-  const { problems } = verifyRecordFile(bytes, keys, verifyEd25519, verifyPasskeySignature);
-  expect(problems).toEqual([]);
+  return verifyRecordFile(bytes, keys, verifyEd25519, verifyPasskeySignature).problems;
+}
+
+test('[BEY-01] its record verifies', async () => {
+  expect(await problemsOfRecord()).toEqual([]);
+});
+
+test('[SESS-07] what a server left half done of it, because it ended meanwhile, the next start holds anew', async () => {
+  const { pool } = server.database;
+  const [{ id }] = (await pool.query<{ id: string }>('select id from polls where number = 3')).rows as [
+    { id: string },
+  ];
+  await pool.query(`
+    delete from sitting_facts where kind = 'ended' and id_voting_session = 'plenary-sitting-113';
+    update voting_sessions set host_ended_ms = null where id = 'plenary-sitting-113';
+    delete from poll_records where sequence > 5 and id_voting_session = 'plenary-sitting-113';
+    update polls set status = 'open', result = 'undeclared', closed_time_ms = null, record_head = null where id = '${id}'`);
+  const next = await startTestServer({
+    holdsDemoSitting: true,
+    database: server.database,
+    bus: server.bus,
+    config: { dataDir: server.dataDir },
+  });
+  const rosa = await next.signIn('member08');
+  const { polls } = await rosa.call('listPastPolls', PAST);
+  expect(polls.map(({ number, status, result }) => [number, status, result])).toEqual([
+    [5, 'closed', 'PASS'],
+    [4, 'closed', 'PASS'],
+    [3, 'closed', 'PASS'],
+    [2, 'closed', 'FAIL'],
+    [1, 'closed', 'PASS'],
+  ]);
+  expect(await rosa.call('getEarlierSession', PAST)).toMatchObject({ stage: 'ended', attendedCount: 24 });
+  expect(await problemsOfRecord()).toEqual([]);
+  await next.stop();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { permissions } from '@hemicycle/contract/permissions';
 import { pollDraft } from '@hemicycle/contract/poll-drafts';
+import type { Poll } from '@hemicycle/contract/polls';
 import type { Pool } from 'pg';
 import {
   castVote,
@@ -12,7 +13,7 @@ import {
   sessionHasPolls,
 } from '../capabilities/polls/public.ts';
 import { prepareRecordKeys, signingKeyOf } from '../capabilities/records/public.ts';
-import { insertFact, loadSession, updateSession } from '../capabilities/sessions/public.ts';
+import { insertFact, loadFacts, loadSession, updateSession } from '../capabilities/sessions/public.ts';
 import type { Deps } from '../deps.ts';
 import { lockFirstStart } from '../first-start/first-start-store.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -21,7 +22,7 @@ import { demoEmail } from './demo-accounts.ts';
 import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-people.ts';
 import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
 import { PAST_SITTING } from './demo-sessions.ts';
-import { emptyChamber, seatPeople } from './demo-sitting-store.ts';
+import { emptyChamber, forgetSitting, seatPeople } from './demo-sitting-store.ts';
 
 const MINUTE_MS = 60_000;
 /** How long after the start the sitting was opened, and how long before its planned end it was ended. */
@@ -30,15 +31,28 @@ const ENDED_BEFORE_MS = 13 * MINUTE_MS;
 
 /** Holds the demonstration's sitting of the day before, so that a stranger finds one that is over: by the use cases of polls, on a clock that goes
  *  through that day, with receipts and a signed record as any other. Nothing happens on another kind of site, where the sitting is gone, where it has
- *  votes, or where the site's key is younger. Of several servers that start at once one does it. Source: DESIGN §5, SPEC-NOTES N7. */
+ *  votes, or where the site's key is younger. What a server left half done that ended meanwhile is taken away and held anew. Of several servers that start at once one does it. Source: DESIGN §5, SPEC-NOTES N7. */
 export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
   if (deps.config.mode !== 'demo') return;
   await inTransaction(deps.db, async (transaction) => {
     await lockFirstStart(transaction);
     const sitting = await loadSession(transaction, PAST_SITTING);
-    if (sitting === null || (await sessionHasPolls(transaction, PAST_SITTING))) return;
+    if (sitting === null) return;
+    if (await wasBrokenOff(deps, sitting)) {
+      await inTransaction(deps.db, async (undoing) => forgetSitting(undoing, PAST_SITTING));
+    } else if (await sessionHasPolls(transaction, PAST_SITTING)) return;
     await hold(deps, pool, sitting);
   });
+}
+
+/** Whether a server ended while it held the sitting: it was opened at the time of the demonstration, and never ended. */
+async function wasBrokenOff({ db }: Deps, sitting: { readonly starts_ms: number }): Promise<boolean> {
+  const facts = await loadFacts(db, PAST_SITTING);
+  const openedMs = sitting.starts_ms + OPENED_AFTER_MS;
+  return (
+    facts.some(({ atMs, kind }) => kind === 'presides' && atMs === openedMs) &&
+    facts.every(({ kind }) => kind !== 'ended')
+  );
 }
 
 async function hold(
@@ -56,40 +70,71 @@ async function hold(
   if (chair === undefined) throw new Error('the demonstration has a moderator');
   const by = { id_voting_session: sitting.id, user_id: chair.account, name: displayNameOf(chair) };
   const seated = [chair, ...demoMembers].map(({ account }) => account);
-  await seatPeople(deps.db, sitting.id, seated, { fromMs: nowMs, untilMs: endedMs });
-  await insertFact(deps.db, { ...by, kind: 'presides', at_ms: nowMs });
+  await inTransaction(deps.db, async (transaction) => {
+    await seatPeople(transaction, sitting.id, seated, { fromMs: nowMs, untilMs: endedMs });
+    await insertFact(transaction, { ...by, kind: 'presides', at_ms: nowMs });
+  });
 
   const casts = createCastBatch(pool, () => undefined);
   for (const vote of demoPastVotes) {
     nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
     const moderator = viewerFor(chair, nowMs);
-    const draft = pollDraft.parse({ title: vote.title, question: vote.question, anonymous: vote.anonymous });
+    const draft = draftOf(vote);
     const { id: pollId } = await createDraft(deps, moderator, sitting.id, draft);
     await openPoll(deps, moderator, pollId);
     await Promise.all(
       demoMembers.map((member, index) => {
-        const body = { voteDecision: choiceOf(vote, index), requestId: randomUUID() };
+        const place = (index * 7 + vote.minute) % demoMembers.length;
+        const body = { voteDecision: choiceOf(vote, place), requestId: randomUUID() };
         const http = { headers: {}, arrivalMs: nowMs + (index + 1) * 1_700 };
         return castVote(deps, casts, viewerFor(member, nowMs), pollId, body, http);
       }),
     );
     nowMs += MINUTE_MS;
-    await closePoll(deps, casts, moderator, pollId);
+    const closed = await closePoll(deps, casts, moderator, pollId);
     nowMs += MINUTE_MS / 2;
-    const { commentary, result } = vote;
-    await declarePoll(deps, moderator, pollId, { result, commentary, castingVote: null, replaces: null });
+    const { commentary } = vote;
+    const declared = { ...resultOf(vote, closed), commentary, castingVote: null, replaces: null };
+    await declarePoll(deps, moderator, pollId, declared);
   }
 
-  await insertFact(deps.db, { ...by, kind: 'ended', at_ms: endedMs });
-  await emptyChamber(deps.db, sitting.id, endedMs);
-  await updateSession(deps.db, sitting.id, { ends_ms: endedMs, host_ended_ms: endedMs });
+  await inTransaction(deps.db, async (transaction) => {
+    await insertFact(transaction, { ...by, kind: 'ended', at_ms: endedMs });
+    await emptyChamber(transaction, sitting.id, endedMs);
+    await updateSession(transaction, sitting.id, { ends_ms: endedMs, host_ended_ms: endedMs });
+  });
 }
 
-/** Who says what differs from vote to vote. */
-function choiceOf({ minute, yeas, nays }: PastVote, member: number): string {
-  const place = (member * 7 + minute) % demoMembers.length;
-  if (place < yeas) return 'Yea';
-  return place < yeas + nays ? 'Nay' : 'Pres.';
+function draftOf({ title, question, anonymous, ballots }: PastVote) {
+  return pollDraft.parse({
+    title,
+    question,
+    anonymous,
+    ...('candidates' in ballots && {
+      voteOptions: ballots.candidates,
+      form: { kind: 'ranking', seats: ballots.seats },
+    }),
+  });
+}
+
+/** What the member votes who comes at this place, from 0: who says what differs from vote to vote. */
+function choiceOf({ ballots }: PastVote, place: number): string | string[] {
+  if ('candidates' in ballots) {
+    const all = ballots.rankings.flatMap(([votes, ...ranking]) =>
+      Array.from({ length: votes }, () => ranking.map((candidate) => ballots.candidates[candidate] ?? '')),
+    );
+    return all[place] ?? [];
+  }
+  if (place < ballots.yeas) return 'Yea';
+  return place < ballots.yeas + ballots.nays ? 'Nay' : 'Pres.';
+}
+
+function resultOf(
+  { ballots }: PastVote,
+  { election }: Poll,
+): { result: 'PASS' | 'FAIL'; elected?: string[] } {
+  if ('result' in ballots) return { result: ballots.result };
+  return { result: 'PASS', elected: election?.elected ?? [] };
 }
 
 /** Somebody of the demonstration as if they were signed in. */
