@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAtPageStart } from './support/direction.ts';
 import { emailOf, DEMO_PASSWORD, test } from './support/test.ts';
@@ -47,6 +47,7 @@ test('[SESS-06][BEY-02][BEY-11] a member finds a sitting that is over, reads a r
     await expectAccessible(rosa);
     const tooWide = await rosa.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
+    expect(await offTheirHeadsPx(rosa)).toBeLessThanOrEqual(8);
   }
   await rosa.goBack();
   await expect(rosa.getByRole('searchbox', { name: 'Part of a title' })).toBeVisible();
@@ -84,3 +85,14 @@ test('[I18N-08][BEY-12] in Arabic the page runs from right to left, with the att
   await expectAtPageStart(marit);
   await expectAccessible(marit);
 });
+
+/** How far the counts of the second vote stand from the heads of their columns at most, in px. */
+function offTheirHeadsPx(page: Page): Promise<number> {
+  return page.locator('table:has([data-poll])').evaluate((table) => {
+    const startsOf = (cells: NodeListOf<Element>, text: RegExp) =>
+      [...cells].flatMap((cell) => (text.test(cell.textContent) ? [cell.getBoundingClientRect().left] : []));
+    const heads = startsOf(table.querySelectorAll('thead th'), /^(?:Yea|Nay|Pres\.)$/);
+    const counts = startsOf(table.querySelectorAll('tbody tr:nth-child(2) td'), /^(?:9|14|1)$/);
+    return Math.max(...heads.map((head, column) => Math.abs(head - (counts[column] ?? Infinity))));
+  });
+}
