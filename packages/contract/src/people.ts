@@ -176,9 +176,13 @@ export const updateUserRoles = endpoint({
   access: [permissions.adminPage],
   summary: "Replaces a user's roles; the user is told to reload (AUTH-12).",
   params: z.object({ userId: id }),
-  body: z.object({ roles: z.array(id).max(50) }),
+  body: z.object({
+    roles: z.array(id).max(50),
+    /** The roles that were read: where the account has others by now, none is changed. */
+    before: z.object({ roles: z.array(id) }).optional(),
+  }),
   answer: user,
-  errors: ['not-found', 'invalid-input'],
+  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
 });
 
 export const listGroups = endpoint({
@@ -220,7 +224,8 @@ export const refreshPeopleStates = endpoint({
 });
 
 /** The caller may change muteAudio and muteVideo, and raise or lower the own hand; a moderator may lower another's hand, mute
- *  another (never unmute), set overridedName, and keep somebody from sending until released (`forceMute…`). */
+ *  another (never unmute), set overridedName, and keep somebody from sending until released (`forceMute…`). `before`: the name that
+ *  was read; where the person has another by now, nothing is changed. */
 export const updatePeopleState = endpoint({
   name: 'updatePeopleState',
   method: 'PATCH',
@@ -238,11 +243,19 @@ export const updatePeopleState = endpoint({
       forceMuteAudio: forceMute,
       forceMuteVideo: forceMute,
       forceMuteShare: forceMute,
+      before: z.object({ overridedName: z.string().nullable() }),
     })
     .partial()
-    .refine((change) => Object.keys(change).length > 0, 'Say what to change.'),
+    .refine(({ before: _, ...change }) => Object.keys(change).length > 0, 'Say what to change.'),
   answer: peopleState,
-  errors: ['not-found', 'permission-missing', 'raise-hand-disabled', 'session-ended', 'force-muted'],
+  errors: [
+    'not-found',
+    'permission-missing',
+    'raise-hand-disabled',
+    'session-ended',
+    'force-muted',
+    'changed-meanwhile',
+  ],
 });
 
 /** Whoever is muted so may unmute again. Source: PERM-22. */

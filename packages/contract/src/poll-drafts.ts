@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 import { majorityRule } from './majority.ts';
 import { canBeToldApart } from './option-names.ts';
-import { durationUnit, mayRunPolls, poll, pollPrivacy, pollType } from './polls.ts';
+import { draftAsRead, durationUnit, mayRunPolls, poll, pollPrivacy, pollType } from './polls.ts';
 import { epochMs, id, line } from './values.ts';
 
 const pollFields = {
@@ -93,7 +93,8 @@ export const pollDraft = bareDraft
   });
 export type PollDraft = z.input<typeof pollDraft>;
 
-/** What of a draft is to be changed; what is not named stays, so that a secret poll whose privacy is not named again stays secret. */
+/** What of a draft is to be changed; what is not named stays, so that a secret poll whose privacy is not named again stays secret. `before`:
+ *  what the fields that are named held when they were read; where one of them holds something else by now, nothing is changed. */
 const draftChanges = z
   .object({
     ...bareDraft.shape,
@@ -113,7 +114,8 @@ const draftChanges = z
     logAllVotes: bareDraft.shape.logAllVotes.unwrap(),
     proofOfIdentity: bareDraft.shape.proofOfIdentity.unwrap(),
   })
-  .partial();
+  .partial()
+  .extend({ before: draftAsRead.partial().optional() });
 
 /** Whether a rule can be held against this ballot: only the answer to one question has a side for and one against, a double majority
  *  needs weights, and a split vote cannot be counted by heads. */
@@ -151,7 +153,7 @@ export const updatePoll = endpoint({
   params: pollParam,
   body: draftChanges,
   answer: poll,
-  errors: ['not-found', 'poll-not-draft', 'invalid-input'],
+  errors: ['not-found', 'poll-not-draft', 'invalid-input', 'changed-meanwhile'],
 });
 
 export const deletePoll = endpoint({
@@ -184,6 +186,10 @@ export const orderDrafts = endpoint({
   access: mayRunPolls,
   summary: 'Puts the drafts of a session into this order; drafts that are not named follow as they were.',
   params: sessionParam,
-  body: z.object({ pollIds: z.array(id).max(1000) }),
-  errors: ['not-found', 'invalid-input'],
+  body: z.object({
+    pollIds: z.array(id).max(1000),
+    /** The order that was read: where the drafts stand in another one by now, it stays. */
+    before: z.object({ pollIds: z.array(id) }).optional(),
+  }),
+  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
 });

@@ -183,6 +183,29 @@ export const poll = z.object({
 });
 export type Poll = z.output<typeof poll>;
 
+/** A draft as an editor has read it: what its author decides, as the poll tells it. */
+export const draftAsRead = poll.pick({
+  type: true,
+  title: true,
+  question: true,
+  description: true,
+  documentation: true,
+  voteOptions: true,
+  durationQuantity: true,
+  durationUnits: true,
+  anonymous: true,
+  votingOrganisation: true,
+  form: true,
+  maySplit: true,
+  majority: true,
+  opensAt: true,
+  closesAt: true,
+  mayChangeVote: true,
+  logAllVotes: true,
+  proofOfIdentity: true,
+});
+export type DraftAsRead = z.output<typeof draftAsRead>;
+
 /** A vote that the server recorded, as told to its voter and to who cast it alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
  *  derived from it and stands in the record. `userId`: whose vote it is. `proxyVoter`: the proxy who cast it for them, null where they cast
  *  it themselves. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
@@ -259,8 +282,11 @@ export const openPoll = endpoint({
   access: mayRunPolls,
   summary: 'Opens a draft and freezes the electorate. Opening an open poll again changes nothing.',
   params: pollParam,
+  /** `before`: the draft as whoever opens it has read and confirmed it; one that somebody has changed since stays a draft. */
+  body: z.object({ before: draftAsRead.partial().optional() }).optional(),
   answer: poll,
   errors: [
+    'changed-meanwhile',
     'not-found',
     'poll-not-draft',
     'poll-already-open',

@@ -82,8 +82,12 @@ const ruleBody = z.object({
   groups: ruleFields.groups.default([]),
   voteOrganisation: ruleFields.voteOrganisation.default(null),
 });
-/** What of a rule is to be changed; what is not named stays. */
-const ruleChanges = z.object(ruleFields).partial();
+/** What of a rule is to be changed; what is not named stays. `before`: what the fields that are named held when they were read; where one of
+ *  them holds something else by now, nothing is changed. */
+const ruleChanges = z
+  .object(ruleFields)
+  .partial()
+  .extend({ before: quorumRule.omit({ id: true }).partial().optional() });
 const ruleParam = z.object({ ruleId: id });
 
 export const listQuorumRules = endpoint({
@@ -117,7 +121,7 @@ export const updateQuorumRule = endpoint({
   params: ruleParam,
   body: ruleChanges,
   answer: quorumRule,
-  errors: ['not-found', 'invalid-input'],
+  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
 });
 
 export const deleteQuorumRule = endpoint({

@@ -85,8 +85,23 @@ const sessionBody = z
     message: END_BEFORE_START,
   });
 
+/** What an editor of a session has read of it. */
+const sessionAsRead = votingSession
+  .pick({
+    title: true,
+    description: true,
+    epochStartTime: true,
+    epochEndTime: true,
+    members: true,
+    telephony: true,
+    phoneAndVideoSystemPassword: true,
+    webexMeeting: true,
+  })
+  .partial();
+
 /** What of a session is to be changed; what is not named stays, whoever else changes it meanwhile. `members`: all of them, or everybody;
- *  `membership`: who joins the members of a session of members and who leaves them. Source: SESS-01. */
+ *  `membership`: who joins the members of a session of members and who leaves them. `before`: what the fields that are
+ *  named held when they were read; where one of them holds something else by now, nothing is changed. Source: SESS-01. */
 const sessionChanges = z
   .object({
     ...z.object(sessionFields).partial().shape,
@@ -101,8 +116,9 @@ const sessionChanges = z
       .optional(),
     telephony: z.object({ accessCode: dialInCode }).optional(),
     webexMeeting: z.object({ roomId: meetingAddress }).optional(),
+    before: sessionAsRead.optional(),
   })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+  .refine(({ before: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     message: 'Nothing is to be changed.',
   })
   .refine(({ members, membership }) => members === undefined || membership === undefined, {
@@ -154,7 +170,7 @@ export const updateVotingSession = endpoint({
   params: sessionParam,
   body: sessionChanges,
   answer: votingSession,
-  errors: ['not-found', 'invalid-input'],
+  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
 });
 
 export const changeVotingSession = endpoint({
@@ -166,7 +182,7 @@ export const changeVotingSession = endpoint({
   params: sessionParam,
   body: sessionChanges,
   answer: votingSession,
-  errors: ['not-found', 'invalid-input'],
+  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
 });
 
 /** A list of a session, and what names a change of it instead of all of it. */
@@ -178,7 +194,8 @@ const wholeListsAndChanges = [
 /** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of the session; they hold for polls
  *  opened from now on. `quorumRules`, `proxyPairs` and `screenshareViewing` (who sees no shared screen in this session): what joins one of these lists
  *  and what leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be
- *  switched. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
+ *  switched. `before`: what the switches and whole lists that are named held when they were read; where one of them holds something
+ *  else by now, nothing is changed. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 const davraBody = z
   .object({
     chatAll: z.boolean().optional(),
@@ -210,8 +227,17 @@ const davraBody = z
       .optional(),
     forceMuteAll: forceMuteAll.partial().optional(),
     joinBeforeHost: z.boolean().optional(),
+    before: z
+      .object({
+        chatAll: z.boolean(),
+        joinBeforeHost: z.boolean(),
+        quorums: z.array(id),
+        proxyVoters: z.array(proxyPair),
+      })
+      .partial()
+      .optional(),
   })
-  .refine((switches) => Object.values(switches).some((value) => value !== undefined), {
+  .refine(({ before: _, ...switches }) => Object.values(switches).some((value) => value !== undefined), {
     message: 'Nothing is to be changed.',
   })
   .superRefine((switches, { addIssue }) => {
@@ -239,7 +265,7 @@ export const updateVotingSessionDavra = endpoint({
   params: sessionParam,
   body: davraBody,
   answer: sessionDavra,
-  errors: ['not-found', 'invalid-input', 'proxy-voting-off'],
+  errors: ['not-found', 'invalid-input', 'proxy-voting-off', 'changed-meanwhile'],
 });
 
 export const endVotingSession = endpoint({

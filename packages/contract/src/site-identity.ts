@@ -60,7 +60,8 @@ export const getSiteIdentity = endpoint({
   answer: siteIdentity,
 });
 
-/** `version` is the one that was read before. */
+/** `before`: what the fields that are given held when they were read; where one of them holds something else by now, nothing is changed. With
+ *  `version` in its place nothing at all may have changed. One of the two is needed. */
 export const updateSiteIdentity = endpoint({
   name: 'updateSiteIdentity',
   method: 'PUT',
@@ -77,7 +78,14 @@ export const updateSiteIdentity = endpoint({
       voteQuestions: z.array(writtenQuestion).max(VOTE_QUESTIONS_MAX),
     })
     .partial()
-    .extend({ version: z.string().max(64) }),
+    .extend({
+      before: siteIdentity.omit({ version: true }).partial().optional(),
+      version: z.string().max(64).optional(),
+    })
+    .refine(({ before, version }) => before !== undefined || version !== undefined, {
+      path: ['before'],
+      message: 'Say what was read before.',
+    }),
   answer: siteIdentity,
   errors: ['invalid-input', 'site-colour-refused', 'changed-meanwhile'],
 });

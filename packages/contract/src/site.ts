@@ -170,7 +170,8 @@ const exitDestination = z
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s]*$/);
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** Flags to change, those that are given. What a screen or a poll could not live with is refused. */
+/** Flags to change, those that are given. What a screen or a poll could not live with is refused. `before`: what these flags were when they were
+ *  read; where one of them is another by now, none is changed. */
 const flagChanges = z
   .strictObject({
     ...clientFlags.shape,
@@ -182,7 +183,8 @@ const flagChanges = z
       .refine(canBeToldApart, 'Two options look the same, or one cannot be seen.'),
     exitButtonDestinationUrl: exitDestination.nullable(),
   })
-  .partial();
+  .partial()
+  .extend({ before: clientFlags.partial().optional() });
 
 export const getSiteFlags = endpoint({
   name: 'getSiteFlags',
@@ -201,7 +203,7 @@ export const updateSiteFlags = endpoint({
   summary: 'Changes the flags that are given; one set to its default counts as not set. Answers all of them.',
   body: flagChanges,
   answer: clientFlags,
-  errors: ['invalid-input'],
+  errors: ['invalid-input', 'changed-meanwhile'],
 });
 
 export const voteQuestion = z.object({

@@ -96,6 +96,7 @@ export const openSpeakersList = endpoint({
   errors: ['not-found', 'session-ended', 'speakers-list-already-open'],
 });
 
+/** `before`: what the fields that are named held when they were read; where one of them holds something else by now, nothing is changed. */
 export const updateSpeakersList = endpoint({
   name: 'updateSpeakersList',
   method: 'PATCH',
@@ -106,9 +107,15 @@ export const updateSpeakersList = endpoint({
   body: z
     .object({ title, limitSeconds, groupLimitSeconds, takesNames: z.boolean() })
     .partial()
-    .refine((change) => Object.keys(change).length > 0, 'Say what to change.'),
+    .extend({
+      before: speakersList
+        .pick({ title: true, limitSeconds: true, groupLimitSeconds: true })
+        .partial()
+        .optional(),
+    })
+    .refine(({ before: _, ...change }) => Object.keys(change).length > 0, 'Say what to change.'),
   answer: liveSpeakers,
-  errors: ['not-found', 'speakers-list-not-open'],
+  errors: ['not-found', 'speakers-list-not-open', 'changed-meanwhile'],
 });
 
 export const closeSpeakersList = endpoint({

@@ -134,13 +134,6 @@ export async function loadHoldersOf(db: Kysely<Database>, permission: string): P
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Until the end of the transaction nobody else changes who holds which role. */
-export async function lockRolesOfAll(db: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('roles of people:' || current_schema(), 0))`.execute(
-    db,
-  );
-}
-
 type NewUser = Insertable<Database['users']>;
 
 /** An account to be written, with its roles and groups by id. */

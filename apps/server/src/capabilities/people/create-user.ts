@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import type { createUser as declared, User } from '@hemicycle/contract/people';
+import { createUser as declared, type User } from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { insertAccounts, loadAccount } from './account-store.ts';
 import { requireKnownReferences } from './known-references.ts';
 import { isWeakPassword } from './policy.ts';
@@ -28,9 +29,11 @@ export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof
     created_ms: clock.nowMs(),
   };
   try {
-    await inTransaction(db, (transaction) =>
-      insertAccounts(transaction, [{ user, roleIds: body.roles, groupIds: body.groups }]),
-    );
+    await inTransaction(db, async (transaction) => {
+      // Hashing took its time.
+      await requireStillMay(deps, transaction, viewer, declared.access);
+      await insertAccounts(transaction, [{ user, roleIds: body.roles, groupIds: body.groups }]);
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) {
       throw new DomainError('already-exists', [{ path: 'email', problem: 'It has an account.' }], {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
-import type { importUsers as declared, ListEncoding } from '@hemicycle/contract/user-import';
+import { importUsers as declared, type ListEncoding } from '@hemicycle/contract/user-import';
 import type { DecimalSign } from '@hemicycle/rules/people/read-number';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { endSignIns } from '../auth/public.ts';
 import { loadGroups, lockGroupNames, makeGroups } from '../groups/public.ts';
 import { loadRoles } from '../roles/public.ts';
+import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import {
   insertAccounts,
   loadAccounts,
@@ -65,6 +66,8 @@ export async function importUsers(
     new Map(planned.flatMap(({ email, password }) => (password === null ? [] : [[email, password]]))),
   );
   const written = await inTransaction(db, async (transaction) => {
+    await lockRolesOfAll(transaction);
+    await requireStillMay(deps, transaction, viewer, declared.access);
     await lockGroupNames(transaction);
     const rows = await plan(deps, transaction, records, list);
     refuseWhereRefused(rows);

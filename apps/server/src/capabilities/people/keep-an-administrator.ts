@@ -2,7 +2,8 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { loadHoldersOf, lockRolesOfAll } from './account-store.ts';
+import { lockRolesOfAll } from '../writing/public.ts';
+import { loadHoldersOf } from './account-store.ts';
 
 /** Runs a change of roles inside a transaction, one after the other on the whole site.
  *  @throws DomainError `invalid-input` when nobody administers the site afterwards; the transaction must then end. */

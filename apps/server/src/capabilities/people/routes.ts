@@ -32,7 +32,7 @@ export function peopleRoutes(deps: Deps): MountedRoute[] {
     }),
     route(declared.createUser, ({ viewer, body }) => createUser(deps, viewer, body)),
     route(declared.updateUserRoles, ({ viewer, params, body }) =>
-      updateUserRoles(deps, viewer, params.userId, body.roles),
+      updateUserRoles(deps, viewer, params.userId, body),
     ),
     route(lists.importUsers, ({ viewer, body }) =>
       importUsers(deps, desk, viewer, { ...body, encoding: null }),

@@ -1,4 +1,5 @@
-import type { PeopleState } from '@hemicycle/contract/people';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { type PeopleState, updatePeopleState as declared } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nextHand } from '@hemicycle/rules/hands/next-hand';
@@ -11,6 +12,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireMayChangeHand } from '../hands/public.ts';
 import { holdForceMuteAll, isEndedForAll, requireAttendedSession } from '../sessions/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
@@ -19,13 +21,13 @@ import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts
 /** Changes the state of a person in the session that the caller attends, and returns it as it is then. A hand's raise time is the server's, and
  *  none goes up once a host has ended the session for everybody. Muting by force mutes as well. The same change again changes nothing and is told
  *  to nobody.
- *  @throws DomainError `not-found`, `permission-missing`, `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20,
+ *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`, `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20,
  *  HANDS-03, MEDIA-11. */
 export async function updatePeopleState(
   deps: Deps,
   viewer: Viewer,
   userId: string,
-  change: StateChange,
+  { before, ...change }: BodyOf<typeof declared>,
 ): Promise<PeopleState> {
   const { db, clock, news } = deps;
   const session = await requireAttendedSession(db, viewer);
@@ -34,11 +36,19 @@ export async function updatePeopleState(
   const nowMs = clock.nowMs();
   const unmutes = viewer.userId === userId && (change.muteAudio === 0 || change.muteVideo === 0);
   const changed = await inTransaction(db, async (transaction) => {
+    if (viewer.userId !== userId) {
+      requireMayChangeState(
+        await requireStillMay(deps, transaction, viewer, declared.access),
+        userId,
+        change,
+      );
+    }
     // Held before the state: whoever mutes all by force must find those who unmute at this moment.
     const all = unmutes ? await holdForceMuteAll(transaction, session.id) : nothingForceMuted;
     if (viewer.userId === userId) await insertStateWhereMissing(transaction, person, nowMs);
     const state = await loadStateForUpdate(transaction, person);
     if (state === null) throw new DomainError('not-found');
+    refuseOvertaken({ before, now: { overridedName: state.overrided_name }, changes: change });
     if (change.handType !== undefined) {
       requireMayChangeHand(viewer, { userId, meeting: state.meeting }, change.handType);
       if (change.handType !== 0 && isEndedForAll(session)) throw new DomainError('session-ended');

@@ -1,30 +1,37 @@
-import type { User } from '@hemicycle/contract/people';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { updateUserRoles as declared, type User } from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { lockRolesOfAll, refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadAccount, replaceRolesOf } from './account-store.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { requireKnownReferences } from './known-references.ts';
 import { presentUser } from './present-user.ts';
 
 /** Replaces the roles of an account; its owner is told to reload.
- *  @throws DomainError `not-found`, `invalid-input` for an unknown role or when nobody would administer any more.
+ *  @throws DomainError `not-found`, `invalid-input` for an unknown role or when nobody would administer any more, `changed-meanwhile`.
  *  Source: AUTH-12. */
 export async function updateUserRoles(
   deps: Deps,
   viewer: Viewer,
   userId: string,
-  roleIds: readonly string[],
+  { roles: roleIds, before }: BodyOf<typeof declared>,
 ): Promise<User> {
   const { db, news } = deps;
-  const account = await inTransaction(db, async (transaction) => {
-    if ((await loadAccount(transaction, userId)) === null) throw new DomainError('not-found');
+  const changed = await inTransaction(db, async (transaction) => {
+    // Held before it is asked what the viewer may: of two who demote each other one comes second.
+    await lockRolesOfAll(transaction);
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    const account = await loadAccount(transaction, userId);
+    if (account === null) throw new DomainError('not-found');
+    refuseOvertaken({ before, now: { roles: account.role_ids }, changes: { roles: roleIds } });
     await requireKnownReferences(transaction, { roles: roleIds, groups: [] });
     await keepAnAdministrator(transaction, () => replaceRolesOf(transaction, [{ userId, roleIds }]));
     return loadAccount(transaction, userId);
   });
-  if (account === null) throw new DomainError('not-found');
+  if (changed === null) throw new DomainError('not-found');
   news.announce({ kind: 'rolesChanged', userId });
-  return presentUser(account, viewer);
+  return presentUser(changed, viewer);
 }

@@ -1,8 +1,9 @@
-import type { Poll } from '@hemicycle/contract/polls';
+import { cancelPoll as declared, type Poll } from '@hemicycle/contract/polls';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import type { CastBatch } from './cast-batch.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
@@ -23,6 +24,7 @@ export async function cancelPoll(
   const by = { id: viewer.userId, name: viewer.displayName };
   const status = await casts.holdDuring(pollId, () =>
     inTransaction(deps.db, async (transaction) => {
+      await requireStillMay(deps, transaction, viewer, declared.access);
       const held = await loadPollRow(transaction, pollId, { lock: true });
       if (held?.status !== 'open') return held?.status;
       await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: pollId }, transaction);

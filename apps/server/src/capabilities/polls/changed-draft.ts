@@ -1,33 +1,47 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { pollDraft, type updatePoll } from '@hemicycle/contract/poll-drafts';
+import type { DraftAsRead } from '@hemicycle/contract/polls';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { DraftBody } from './poll-draft.ts';
 import type { PollRow } from './poll-tables.ts';
 
-export type DraftChanges = BodyOf<typeof updatePoll>;
+export type DraftChanges = Omit<BodyOf<typeof updatePoll>, 'before'>;
+
+/** What the author of a draft decides, as the poll tells it. */
+export function draftOf(row: PollRow): DraftAsRead {
+  return {
+    type: row.type,
+    title: row.title,
+    question: row.question,
+    description: row.description,
+    documentation: row.documentation.map(({ label, url }) => ({ label, url })),
+    voteOptions: row.vote_options,
+    durationQuantity: row.duration_quantity,
+    durationUnits: row.duration_units,
+    anonymous: row.anonymous,
+    votingOrganisation: row.voting_organisation,
+    form: row.form,
+    maySplit: row.may_split,
+    majority: row.majority,
+    opensAt: row.opens_at_ms,
+    closesAt: row.closes_at_ms,
+    mayChangeVote: row.may_change_vote,
+    logAllVotes: row.log_all_votes,
+    proofOfIdentity: row.proof_of_identity,
+  };
+}
 
 /** A draft with changes, as its author would send it whole. What belongs to another type or ballot form than the draft now has does not stay: a rule of
  *  majority, a split, and options of its own. @throws DomainError `invalid-input` where the whole does not hold together. */
 export function changedDraft(row: PollRow, changes: DraftChanges): DraftBody {
   const keepsType = changes.type === undefined || changes.type === row.type;
   const keepsForm = keepsType && (changes.form === undefined || changes.form.kind === row.form.kind);
+  const { form, votingOrganisation, voteOptions, maySplit, majority, ...rest } = draftOf(row);
   const parsed = pollDraft.safeParse({
-    type: row.type,
-    title: row.title,
-    question: row.question,
-    description: row.description,
-    documentation: row.documentation,
-    durationQuantity: row.duration_quantity,
-    durationUnits: row.duration_units,
-    anonymous: row.anonymous,
-    opensAt: row.opens_at_ms,
-    closesAt: row.closes_at_ms,
-    mayChangeVote: row.may_change_vote,
-    logAllVotes: row.log_all_votes,
-    proofOfIdentity: row.proof_of_identity,
-    ...(keepsType && { form: row.form, votingOrganisation: row.voting_organisation }),
-    ...(keepsType && row.vote_options.length > 0 && { voteOptions: row.vote_options }),
-    ...(keepsForm && { maySplit: row.may_split, majority: row.majority }),
+    ...rest,
+    ...(keepsType && { form, votingOrganisation }),
+    ...(keepsType && voteOptions.length > 0 && { voteOptions }),
+    ...(keepsForm && { maySplit, majority }),
     ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
   });
   if (parsed.success) return parsed.data;

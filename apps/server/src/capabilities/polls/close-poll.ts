@@ -1,8 +1,8 @@
-import type { Poll } from '@hemicycle/contract/polls';
+import { closePoll as declared, type Poll } from '@hemicycle/contract/polls';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { countWithheld, type CountWithheld } from '@hemicycle/rules/polls/withhold-count';
 import { buildClosingEntry } from '@hemicycle/record/build-entry';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +13,7 @@ import { loadPresentUserIds } from '../people/public.ts';
 import { loadQuorumNow } from '../quorum/public.ts';
 import { appendEntry } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { loadReplacedRequests } from './asked-request-store.ts';
 import { deleteSealed, insertBallots, loadSealed, type OpenedBallot } from './ballot-store.ts';
@@ -56,7 +57,9 @@ export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, po
   if (row.status === 'draft' || (row.status === 'cancelled' && row.cancel_reason === 'withdrawn')) {
     throw new DomainError('poll-not-open');
   }
-  await endPoll(deps, casts, pollId);
+  await endPoll(deps, casts, pollId, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
+  });
   // Somebody else may have withdrawn it since it was read above.
   const ended = await loadPollRow(deps.db, pollId);
   if (ended?.cancel_reason === 'withdrawn') throw new DomainError('poll-not-open');
@@ -76,11 +79,18 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHan
 }
 
 /** Closes the poll if it is open, in its turn with the casts; the key of a secret one is destroyed as soon as its opened ballots are
- *  committed. After a crash in between, or where it cannot be destroyed, the next close or start does it. */
-export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: string): Promise<void> {
+ *  committed. After a crash in between, or where it cannot be destroyed, the next close or start does it. `check` is done first in the
+ *  transaction that decides that the poll ends. */
+export async function endPoll(
+  deps: ClosingDeps,
+  casts: CastBatch,
+  pollId: string,
+  check: (transaction: Transaction<Database>) => Promise<void> = async () => {},
+): Promise<void> {
   await casts.holdDuring(pollId, async () => {
-    await endCasting(deps, pollId);
+    await endCasting(deps, pollId, check);
     await inTransaction(deps.db, async (transaction) => {
+      await check(transaction);
       const row = await loadPollRow(transaction, pollId, { lock: true });
       if (row?.status === 'open') await closeIn(deps, transaction, row);
     });
@@ -91,11 +101,16 @@ export async function endPoll(deps: ClosingDeps, casts: CastBatch, pollId: strin
 /** Ends the casting of a secret poll for good, in a transaction of its own, before its ballots are opened. A close that fails after it has
  *  written them leaves them, without voters, in dead rows and the write-ahead log; were a vote cast or changed before the next try,
  *  it would be what differs between the two. A job finishes what a crash interrupts. */
-async function endCasting(deps: ClosingDeps, pollId: string): Promise<void> {
+async function endCasting(
+  deps: ClosingDeps,
+  pollId: string,
+  check: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<void> {
   const poll = await loadPollRow(deps.db, pollId);
   // What privacy an open poll has no longer changes; those that are not secret need no transaction more.
   if (poll?.type !== 'vote' || !isSecret(poll)) return;
   await inTransaction(deps.db, async (transaction) => {
+    await check(transaction);
     const row = await loadPollRow(transaction, pollId, { lock: true });
     if (row?.status !== 'open' || row.casting_ended_ms !== null) return;
     const nowMs = Math.max(deps.clock.nowMs(), row.start_time_ms ?? 0);

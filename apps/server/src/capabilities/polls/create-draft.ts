@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createPoll } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { holdSession, requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { draftColumns, type DraftBody } from './poll-draft.ts';
 import { insertPoll } from './poll-store.ts';
@@ -22,8 +24,9 @@ export async function createDraft(
   const nowMs = deps.clock.nowMs();
   if (session.ends_ms <= nowMs) throw new DomainError('session-ended');
   const id = randomUUID();
-  const columns = await draftColumns(deps.db, viewer, body);
   await inTransaction(deps.db, async (transaction) => {
+    const author = await requireStillMay(deps, transaction, viewer, createPoll.access);
+    const columns = await draftColumns(transaction, author, body);
     if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
     await insertPoll(transaction, {
       ...columns,

@@ -1,7 +1,7 @@
 import { closingEntry, type ClosingEntry } from '@hemicycle/contract/records';
 import { canBeSeen } from '@hemicycle/contract/option-names';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
-import type { declarePoll as declarePollEndpoint, Poll } from '@hemicycle/contract/polls';
+import { declarePoll as declarePollEndpoint, type Poll } from '@hemicycle/contract/polls';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { proposedResult } from '@hemicycle/record/proposed-result';
 import { isAsProposed, refusalOfElected } from '@hemicycle/rules/polls/propose-elected';
@@ -11,6 +11,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { appendEntry, loadClosing } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { requirePollToRun } from './policy.ts';
 import { updatePollIn } from './poll-store.ts';
@@ -27,7 +28,8 @@ export async function declarePoll(
   body: BodyOf<typeof declarePollEndpoint>,
 ): Promise<Poll> {
   const { id_voting_session: idVotingSession } = await inTransaction(deps.db, async (transaction) => {
-    const row = await requirePollToRun(transaction, viewer, pollId, { lock: true });
+    const now = await requireStillMay(deps, transaction, viewer, declarePollEndpoint.access);
+    const row = await requirePollToRun(transaction, now, pollId, { lock: true });
     if (row.status !== 'closed' || row.type === 'timer') throw new DomainError('poll-not-closed');
     if (row.declared_ms !== body.replaces) throw new DomainError('changed-meanwhile');
     const elected = electedOf(row, body);

@@ -1,4 +1,5 @@
-import type { Poll } from '@hemicycle/contract/polls';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { openPoll as declared, type Poll } from '@hemicycle/contract/polls';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { hasRareWeights, whatWeightsTell } from '@hemicycle/rules/polls/rare-weights';
 import { checkPairs } from '@hemicycle/rules/proxies/check-pairs';
@@ -12,7 +13,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadQuorumNow } from '../quorum/public.ts';
 import { loadSiteFlags, privacyOptionsOfSite } from '../site/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
+import { draftOf } from './changed-draft.ts';
 import { CLOSE_POLL_JOB, CLOSING_GRACE_MS } from './close-poll.ts';
 import { electorateNow } from './electorate-now.ts';
 import { type ElectorRow, insertElectors } from './electorate-store.ts';
@@ -26,17 +29,25 @@ import type { PollRow } from './poll-tables.ts';
 import { OPEN_POLL_JOB } from './scheduled-opening.ts';
 import { standingsAtOpening } from './standings.ts';
 
+type Confirmed = NonNullable<BodyOf<typeof declared>>;
+
 /** Opens a draft: freezes the electorate (who holds the permission to vote and belongs to the session as a member, in a
  *  weighted poll with their weight, and through whom as a proxy) and how fresh a proof of identity a vote needs, gives the poll its
  *  number and sets its close at its end time. A session has one open vote at a time; timers run beside it. A secret poll gets
- *  its key first. Opening an open poll again changes nothing. @throws DomainError `not-found`, `poll-not-draft`,
+ *  its key first. Opening an open poll again changes nothing. `before` is the draft that whoever opens it has confirmed: one that was changed
+ *  since stays a draft. @throws DomainError `changed-meanwhile`, `not-found`, `poll-not-draft`,
  *  `poll-already-open`, `privacy-not-allowed` (the site has dropped its privacy option since, or since it was copied),
  *  `poll-electorate-empty`, `weights-tell` (a secret poll in which the weights of the result would tell who chose what),
  *  `split-tells-weight` (the parts of a split vote would tell who holds a rare weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit), `poll-ended` (its set end is over),
  *  `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03, BEY-09, BEY-10. */
-export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Poll> {
+export async function openPoll(
+  deps: Deps,
+  viewer: Viewer,
+  pollId: string,
+  { before }: Confirmed = {},
+): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
-  const news = await openNow(deps, row);
+  const news = await openNow(deps, row, { viewer, before });
   if (news === null)
     return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
   const poll = news.present(viewer);
@@ -44,12 +55,22 @@ export async function openPoll(deps: Deps, viewer: Viewer, pollId: string): Prom
   return poll;
 }
 
-/** Opens a draft whoever asks for it, tells the session, and answers the poll for its viewers; null when it is open already.
- *  @throws DomainError as `openPoll`. */
-export async function openNow(deps: Deps, draft: PollRow): Promise<ForNews<Poll> | null> {
+/** Opens a draft whoever asks for it, tells the session, and answers the poll for its viewers; null when it is open already. `asked` is
+ *  who asks and what they have confirmed, where somebody does. @throws DomainError as `openPoll`. */
+export async function openNow(
+  deps: Deps,
+  draft: PollRow,
+  asked?: { readonly viewer: Viewer; readonly before: Confirmed['before'] },
+): Promise<ForNews<Poll> | null> {
   const { id: pollId } = draft;
   if (draft.status === 'draft' && isSecret(draft)) await deps.ballotKeys.create(pollId);
-  const { row, opened } = await inTransaction(deps.db, (transaction) => openIn(deps, transaction, pollId));
+  const { row, opened } = await inTransaction(deps.db, async (transaction) => {
+    if (asked !== undefined) await requireStillMay(deps, transaction, asked.viewer, declared.access);
+    const held = await loadPollRow(transaction, pollId, { lock: true });
+    if (held === null) throw new DomainError('not-found');
+    if (held.status === 'draft') refuseOvertaken({ before: asked?.before, now: draftOf(held) });
+    return openIn(deps, transaction, held);
+  });
   if (opened === null) return null;
   keepOpenedShape(row);
   const news = pollForNews(
@@ -61,9 +82,8 @@ export async function openNow(deps: Deps, draft: PollRow): Promise<ForNews<Poll>
   return news;
 }
 
-async function openIn(deps: Deps, transaction: Kysely<Database>, pollId: string) {
-  const row = await loadPollRow(transaction, pollId, { lock: true });
-  if (row === null) throw new DomainError('not-found');
+async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
+  const { id: pollId } = row;
   if (row.status === 'open') return { row, opened: null };
   if (row.status !== 'draft') throw new DomainError('poll-not-draft');
   const place = await holdPlaceToOpen(transaction, row.id_voting_session);

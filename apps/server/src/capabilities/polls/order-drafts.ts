@@ -1,20 +1,28 @@
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { orderDrafts as declared } from '@hemicycle/contract/poll-drafts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
-import { orderDraftRows } from './poll-store.ts';
+import { lockSession, requireSessionOf } from '../sessions/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { loadDraftOrder, orderDraftRows } from './draft-order-store.ts';
 
 /** Puts the drafts of a session into an order. @throws DomainError `not-found`, `invalid-input` when one is no draft of the session or
- *  stands there twice. Source: POLL-17. */
+ *  stands there twice, `changed-meanwhile`. Source: POLL-17. */
 export async function orderDrafts(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  pollIds: readonly string[],
+  { pollIds, before }: BodyOf<typeof declared>,
 ): Promise<void> {
   await requireSessionOf(deps.db, viewer, idVotingSession);
   await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    // Two orders of one session are saved one after the other.
+    await lockSession(transaction, idVotingSession);
+    const now = await loadDraftOrder(transaction, idVotingSession);
+    refuseOvertaken({ before, now: { pollIds: now }, changes: { pollIds } });
     if (await orderDraftRows(transaction, idVotingSession, pollIds)) return;
     throw new DomainError('invalid-input', [
       { path: 'pollIds', problem: 'Name each draft of the session once.' },

@@ -215,24 +215,6 @@ export async function loadUnendedPollIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Puts drafts of a session into the order given; those that are not named follow. False when one of them is no draft of it. */
-export async function orderDraftRows(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  pollIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    with wanted as (select * from unnest(${[...pollIds]}::text[]) with ordinality as wanted (id, position))
-    update polls set position = coalesce(wanted.position, ${pollIds.length + 1})
-    from polls as draft left join wanted on wanted.id = draft.id
-    where polls.id = draft.id and draft.id_voting_session = ${idVotingSession} and draft.status = 'draft'
-    returning wanted.id as "wanted"`.execute(db);
-  const placed = rows.filter(
-    (row) => typeof row === 'object' && row !== null && 'wanted' in row && row.wanted !== null,
-  );
-  return placed.length === pollIds.length;
-}
-
 /** Whether a poll is open now. */
 export async function isPollOpen(db: Kysely<Database>, pollId: string): Promise<boolean> {
   const row = await db.selectFrom('polls').select('status').where('id', '=', pollId).executeTakeFirst();

@@ -43,7 +43,7 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     ),
     route(drafts.updatePoll, ({ viewer, params, body }) => updateDraft(deps, viewer, params.pollId, body)),
     route(drafts.deletePoll, ({ viewer, params }) => deleteDraft(deps, viewer, params.pollId)),
-    route(contract.openPoll, ({ viewer, params }) => openPoll(deps, viewer, params.pollId)),
+    route(contract.openPoll, ({ viewer, params, body }) => openPoll(deps, viewer, params.pollId, body)),
     route(contract.closePoll, ({ viewer, params }) => closePoll(deps, casts, viewer, params.pollId)),
     route(contract.cancelPoll, ({ viewer, params }) => cancelPoll(deps, casts, viewer, params.pollId)),
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
@@ -57,7 +57,7 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     ),
     route(drafts.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
     route(drafts.orderDrafts, ({ viewer, params, body }) =>
-      orderDrafts(deps, viewer, params.idVotingSession, body.pollIds),
+      orderDrafts(deps, viewer, params.idVotingSession, body),
     ),
     route(votes.getElectorate, ({ viewer, params }) => viewElectorate(deps, viewer, params.pollId)),
     route(votes.inspectVotes, ({ viewer, params }) => inspectVotes(deps, viewer, params.pollId)),

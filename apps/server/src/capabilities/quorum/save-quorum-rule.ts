@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { ErrorDetail } from '@hemicycle/contract/errors';
-import type {
+import {
   createQuorumRule as made,
-  QuorumRule,
+  deleteQuorumRule as gone,
+  type QuorumRule,
   updateQuorumRule as changed,
 } from '@hemicycle/contract/quorum';
 import { findQuorumRuleProblems } from '@hemicycle/rules/quorum/quorum-amounts';
@@ -12,6 +13,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { requireMayEditRules } from './policy.ts';
 import { presentQuorumRule } from './present-quorum-rule.ts';
 import {
@@ -31,25 +33,32 @@ type RuleChanges = BodyOf<typeof changed>;
  *  unknown group or organisation. Source: QUOR-01. */
 export async function createQuorumRule(deps: Deps, viewer: Viewer, body: RuleBody): Promise<QuorumRule> {
   requireMayEditRules(viewer);
-  await requireRule(deps, body);
   const id = randomUUID();
-  await insertRules(deps.db, [{ id, ...ruleColumns(body), created_ms: deps.clock.nowMs() }]);
+  await inTransaction(deps.db, async (transaction) => {
+    requireMayEditRules(await requireStillMay(deps, transaction, viewer, made.access));
+    await requireRule({ db: transaction }, body);
+    await insertRules(transaction, [{ id, ...ruleColumns(body), created_ms: deps.clock.nowMs() }]);
+  });
   deps.news.announce({ kind: 'quorumRules' });
   return { ...body, groups: [...new Set(body.groups)], id };
 }
 
-/** Changes what is named of a rule, whoever else changes it meanwhile. @throws DomainError `not-found`, and as `createQuorumRule`. */
+/** Changes what is named of a rule, whoever else changes it meanwhile. @throws DomainError `not-found`, `changed-meanwhile`, and as
+ *  `createQuorumRule`. */
 export async function updateQuorumRule(
   deps: Deps,
   viewer: Viewer,
   ruleId: string,
-  changes: RuleChanges,
+  { before: asRead, ...changes }: RuleChanges,
 ): Promise<QuorumRule> {
   requireMayEditRules(viewer);
   const rule = await inTransaction(deps.db, async (transaction) => {
-    const before = await lockRule(transaction, ruleId);
-    if (before === null) throw new DomainError('not-found');
-    const after = withNamed(presentQuorumRule(before), changes);
+    requireMayEditRules(await requireStillMay(deps, transaction, viewer, changed.access));
+    const row = await lockRule(transaction, ruleId);
+    if (row === null) throw new DomainError('not-found');
+    const now = presentQuorumRule(row);
+    refuseOvertaken({ before: asRead, now, changes, sets: ['groups'] });
+    const after = withNamed(now, changes);
     await requireRule({ db: transaction }, after);
     await updateRule(transaction, ruleId, ruleColumns(after));
     return { ...after, groups: [...new Set(after.groups)] };
@@ -58,7 +67,7 @@ export async function updateQuorumRule(
   return rule;
 }
 
-function withNamed(rule: QuorumRule, changes: RuleChanges): QuorumRule {
+function withNamed(rule: QuorumRule, changes: Omit<RuleChanges, 'before'>): QuorumRule {
   return {
     ...rule,
     ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
@@ -70,6 +79,7 @@ function withNamed(rule: QuorumRule, changes: RuleChanges): QuorumRule {
 export async function deleteQuorumRule(deps: Deps, viewer: Viewer, ruleId: string): Promise<void> {
   requireMayEditRules(viewer);
   const sessions = await inTransaction(deps.db, async (transaction) => {
+    requireMayEditRules(await requireStillMay(deps, transaction, viewer, gone.access));
     if (!(await deleteRule(transaction, ruleId))) throw new DomainError('not-found');
     return unapplyRule(transaction, ruleId);
   });

@@ -1,8 +1,10 @@
+import { endVotingSession } from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { endListOfSession } from '../speakers/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
 import { insertFact, loadNameIn } from './sitting-facts-store.ts';
@@ -12,13 +14,11 @@ import { hasOpenVote, loadSession, lockSession, stopTimers, updateSession } from
  *  end stands then, and they are put out all the same; one that a host ended stays as it is. An open vote keeps it from ending, so that
  *  nobody is put out in the middle of it; a timer that runs does not, and stops.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
-export async function endSession(
-  { db, clock, log, news }: Deps,
-  viewer: Viewer,
-  idVotingSession: string,
-): Promise<void> {
+export async function endSession(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<void> {
+  const { db, clock, log, news } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   const ended = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, endVotingSession.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
     // Read after it is held: it may have been extended, or ended by somebody else, until now.
     const session = await loadSession(transaction, id);

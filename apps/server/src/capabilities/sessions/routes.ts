@@ -40,8 +40,8 @@ export function sessionRoutes(deps: Deps): MountedRoute[] {
     route(declared.endVotingSession, ({ viewer, params }) =>
       endSession(deps, viewer, params.idVotingSession),
     ),
-    route(declared.deleteVotingSession, async ({ params }) => {
-      await deleteSession(deps, params.idVotingSession);
+    route(declared.deleteVotingSession, async ({ viewer, params }) => {
+      await deleteSession(deps, viewer, params.idVotingSession);
       return undefined;
     }),
   ];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { SESSION_MEMBERS_MAX } from '@hemicycle/contract/limits';
 import {
-  type changeVotingSession,
-  type createVotingSession,
+  changeVotingSession,
+  createVotingSession,
   END_BEFORE_START,
   type VotingSession,
 } from '@hemicycle/contract/sessions';
@@ -16,6 +16,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteStates, loadStateUserIds } from '../people/public.ts';
 import { setPairsAside } from '../proxies/public.ts';
 import { pauseClockOfTakenOut } from '../speakers/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
@@ -23,6 +24,7 @@ import { loadBelonging } from './session-belonging-store.ts';
 import {
   changeMembers,
   insertSession,
+  loadMembers,
   loadSession,
   loadUnknownUsers,
   lockSession,
@@ -50,6 +52,7 @@ type SessionColumns = Pick<
 export async function createSession(deps: Deps, viewer: Viewer, body: SessionBody): Promise<VotingSession> {
   const id = randomUUID();
   await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, createVotingSession.access);
     await requireKnownMembers(transaction, body.members);
     await insertSession(transaction, { id, ...columnsOf(body), created_ms: deps.clock.nowMs() });
     await replaceMembers(transaction, id, body.members ?? []);
@@ -58,18 +61,25 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
 }
 
 /** Changes what is named of a session, all of it where all is named, and leaves what others change meanwhile. Whoever no longer
- *  belongs to it is taken out of it.  @throws DomainError `not-found`, `invalid-input` when somebody has no account, when the end would lie before the start, and when members
+ *  belongs to it is taken out of it.  @throws DomainError `not-found`, `changed-meanwhile`, `invalid-input` when somebody has no account, when the end would lie before the start, and when members
  *  join or leave a session of everybody. Source: SESS-01. */
 export async function changeSession(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  changes: SessionChanges,
+  { before: asRead, ...changes }: SessionChanges,
 ): Promise<VotingSession> {
   const takenOut = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, changeVotingSession.access);
     await lockSession(transaction, idVotingSession);
     const before = await loadSession(transaction, idVotingSession);
     if (before === null) throw new DomainError('not-found');
+    refuseOvertaken({
+      before: asRead,
+      now: await fieldsOf(transaction, before),
+      changes,
+      sets: ['members'],
+    });
     const columns = columnsOf(changes);
     // Who comes in because everybody may is kept by no membership.
     const shuts = !before.members_only && columns.members_only === true;
@@ -110,6 +120,20 @@ function announceChange({ news }: Deps, idVotingSession: string, { strangers, sp
   news.announce({ kind: 'people', idVotingSession, userIds: strangers });
   news.announce({ kind: 'hands', idVotingSession });
   if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession, speechIds });
+}
+
+/** What an editor reads of a session, by the names of the wire. */
+async function fieldsOf(db: Kysely<Database>, row: Omit<SessionRow, 'is_member'>) {
+  return {
+    title: row.title,
+    description: row.description,
+    epochStartTime: row.starts_ms,
+    epochEndTime: row.ends_ms,
+    members: row.members_only ? await loadMembers(db, row.id) : null,
+    telephony: { accessCode: row.access_code },
+    phoneAndVideoSystemPassword: row.phone_and_video_system_password,
+    webexMeeting: { roomId: row.webex_room_id },
+  };
 }
 
 /** The columns of what is named. */

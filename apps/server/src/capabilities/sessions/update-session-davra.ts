@@ -1,34 +1,44 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from '@hemicycle/contract/limits';
 import { permissions } from '@hemicycle/contract/permissions';
-import type { updateVotingSessionDavra as declared, VotingSession } from '@hemicycle/contract/sessions';
+import { updateVotingSessionDavra as declared, type VotingSession } from '@hemicycle/contract/sessions';
 import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { muteAll } from '../people/public.ts';
+import { loadProxyPairs } from '../proxies/public.ts';
 import { lockRules, recordQuorums } from '../quorum/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
-import { changeList, holdForceMuteAll, lockForceMuteAll, updateSession } from './session-store.ts';
+import {
+  changeList,
+  holdForceMuteAll,
+  loadSession,
+  lockForceMuteAll,
+  lockSession,
+  updateSession,
+} from './session-store.ts';
 
-type Switches = BodyOf<typeof declared>;
+type Asked = BodyOf<typeof declared>;
+type Switches = Omit<Asked, 'before'>;
 
 const forceMuted = ['audio', 'video', 'share'] as const;
 
 /** Changes those switches of a session of the viewer that are named: the chat to all and who sees no shared screen, which moderators
  *  switch, what all are kept from sending, each with its permission, and the quorum rules
  *  applied, which holders of `quorums-edit` choose and which are calculated anew, and who votes for whom, which administrators save.
- *  @throws DomainError `not-found`, `permission-missing`, `proxy-voting-off`, `invalid-input` for an unknown rule or a pair that cannot
+ *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`, `proxy-voting-off`, `invalid-input` for an unknown rule or a pair that cannot
  *  stand. Source: CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 export async function updateSessionDavra(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  switches: Switches,
+  { before, ...switches }: Asked,
 ): Promise<VotingSession['data_json']['davra']> {
   const session = await requireSessionOf(deps.db, viewer, idVotingSession);
   requireMaySwitch(viewer, switches);
@@ -41,6 +51,8 @@ export async function updateSessionDavra(
     ...forceMuteColumns(switches),
   };
   const { lists, newlyForced } = await inTransaction(deps.db, async (transaction) => {
+    requireMaySwitch(await requireStillMay(deps, transaction, viewer, declared.access), switches);
+    await requireAsRead(transaction, session.id, before, switches);
     if (quorums !== undefined) await requireRules(transaction, 'quorums', quorums);
     if (switches.proxyVoters !== undefined) {
       await saveProxyPairs(transaction, session.id, switches.proxyVoters);
@@ -64,6 +76,26 @@ export async function updateSessionDavra(
   if (appliesOthers) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
   const davra = presentSessionDavra({ ...session, ...changes, ...lists });
   return withProxyVoters(deps.db, viewer, session.id, davra);
+}
+
+/** Holds the session, where somebody says what they have read of it, and refuses what others have changed since. */
+async function requireAsRead(
+  db: Deps['db'],
+  idVotingSession: string,
+  before: Asked['before'],
+  changes: Switches,
+): Promise<void> {
+  if (before === undefined) return;
+  await lockSession(db, idVotingSession);
+  const row = await loadSession(db, idVotingSession);
+  if (row === null) throw new DomainError('not-found');
+  const now = {
+    chatAll: row.chat_all,
+    joinBeforeHost: row.join_before_host,
+    quorums: row.quorums,
+    proxyVoters: await loadProxyPairs(db, idVotingSession),
+  };
+  refuseOvertaken({ before, now, changes, sets: ['quorums', 'proxyVoters'] });
 }
 
 /** Changes the lists of which not all, but what joins and leaves is named. Answers them as they are then. */

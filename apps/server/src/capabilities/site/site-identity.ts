@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import type { SiteIdentity, updateSiteIdentity as declared } from '@hemicycle/contract/site-identity';
+import { type SiteIdentity, updateSiteIdentity as declared } from '@hemicycle/contract/site-identity';
 import { siteShades } from '@hemicycle/rules/site/site-colour';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { callInNumbersOf, identityOf } from './site-config.ts';
 import {
   loadSettings,
@@ -34,20 +35,22 @@ export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdenti
 }
 
 /** Changes what is given and leaves the rest; the server goes by it at once. Who changed what goes to the log.
- *  @throws DomainError `site-colour-refused`; `changed-meanwhile` where somebody else has changed any of it since `version` was
- *  read. Source: CFG-01, FND-04, FND-09, FND-51, FND-58, PERM-25. */
+ *  @throws DomainError `site-colour-refused`; `changed-meanwhile` where somebody else has changed since what is given and was read as `before`,
+ *  or any of it since `version` was read. Source: CFG-01, FND-04, FND-09, FND-51, FND-58, PERM-25. */
 export async function updateSiteIdentity(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'clock' | 'db' | 'log'>,
   viewer: Viewer,
-  { version, voteQuestions, ...settings }: BodyOf<typeof declared>,
+  { before: asRead, version, voteQuestions, ...settings }: BodyOf<typeof declared>,
 ): Promise<SiteIdentity> {
   if (settings.siteColor !== undefined && !siteShades(settings.siteColor).ok)
     throw new DomainError('site-colour-refused');
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const identity = await inTransaction(db, async (transaction) => {
+  const identity = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
     await lockIdentity(transaction);
     const before = await loadSiteIdentity(transaction);
-    if (before.version !== version) throw new DomainError('changed-meanwhile');
+    if (version !== undefined && before.version !== version) throw new DomainError('changed-meanwhile');
+    refuseOvertaken({ before: asRead, now: before, changes: { ...settings, voteQuestions } });
     await saveSettings(transaction, Object.fromEntries(given));
     if (voteQuestions !== undefined) {
       const known = new Set(before.voteQuestions.map(({ id }) => id));
@@ -62,7 +65,7 @@ export async function updateSiteIdentity(
     return loadSiteIdentity(transaction);
   });
   const changed = given.map(([name]) => name);
-  log.info(
+  deps.log.info(
     { userId: viewer.userId, changed: voteQuestions === undefined ? changed : [...changed, 'voteQuestions'] },
     'what the house calls itself and offers was changed',
   );

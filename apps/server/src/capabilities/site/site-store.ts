@@ -48,6 +48,11 @@ export async function loadVoteQuestions(db: Kysely<Database>): Promise<VoteQuest
   }));
 }
 
+/** Until the end of the transaction nobody else changes the flags of the site. */
+export async function lockFlags(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('site-flags:' || current_schema(), 0))`.execute(db);
+}
+
 /** Until the end of the transaction nobody else changes what the house calls itself and offers. */
 export async function lockIdentity(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('site-identity:' || current_schema(), 0))`.execute(

@@ -1,4 +1,4 @@
-import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { closeSpeakersList, type LiveSpeakers } from '@hemicycle/contract/speakers';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { presentSpeakers } from './present-speakers.ts';
 import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speakers-list-store.ts';
 import { loadSpeeches } from './speech-store.ts';
@@ -36,6 +37,8 @@ export async function inOpenList(
   const { db, clock } = deps;
   const session = await requireSessionOf(db, viewer, where.idVotingSession);
   const { done, speakers } = await inTransaction(db, async (transaction) => {
+    // Every step is for the same people.
+    await requireStillMay(deps, transaction, viewer, closeSpeakersList.access);
     const list = await loadOpenListForUpdate(transaction, session.id);
     if (list === null) throw new DomainError('speakers-list-not-open');
     if (list.version !== where.version) throw new DomainError('speakers-list-changed');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import type {
-  LiveSpeakers,
+import {
+  type LiveSpeakers,
   openSpeakersList as declaredOpen,
   updateSpeakersList as declaredUpdate,
 } from '@hemicycle/contract/speakers';
@@ -10,7 +10,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
-import { presentSpeakers } from './present-speakers.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { presentSpeakers, presentSpeakersList } from './present-speakers.ts';
 import { inOpenList } from './in-open-list.ts';
 import { insertList, loadOpenListForUpdate, updateList } from './speakers-list-store.ts';
 import { loadSpeeches } from './speech-store.ts';
@@ -19,13 +20,15 @@ import { endCurrent } from './steps.ts';
 /** Opens a new speakers list in a session of the viewer.
  *  @throws DomainError `not-found`, `session-ended` where a host ended it, `speakers-list-already-open`. Source: BEY-13. */
 export async function openSpeakersList(
-  { db, clock, news }: Deps,
+  deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
   { title, limitSeconds, groupLimitSeconds }: BodyOf<typeof declaredOpen>,
 ): Promise<LiveSpeakers> {
+  const { db, clock, news } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   const list = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declaredOpen.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
     // Read after it is held: a host may have ended it until now.
     const session = await loadSession(transaction, id);
@@ -45,17 +48,20 @@ export async function openSpeakersList(
 }
 
 /** Changes what is named of the open list. To take no more names means from now on; saying it again moves nothing.
- *  @throws DomainError `not-found`, `speakers-list-not-open`. */
+ *  @throws DomainError `not-found`, `speakers-list-not-open`, `changed-meanwhile`. */
 export async function updateSpeakersList(
-  { db, clock, news }: Deps,
+  deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  change: BodyOf<typeof declaredUpdate>,
+  { before, ...change }: BodyOf<typeof declaredUpdate>,
 ): Promise<LiveSpeakers> {
+  const { db, clock, news } = deps;
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const speakers = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declaredUpdate.access);
     const list = await loadOpenListForUpdate(transaction, session.id);
     if (list === null) throw new DomainError('speakers-list-not-open');
+    refuseOvertaken({ before, now: presentSpeakersList(list), changes: change });
     const { title, limitSeconds, groupLimitSeconds, takesNames } = change;
     const changed = await updateList(transaction, list.id, {
       ...(title !== undefined && { title }),

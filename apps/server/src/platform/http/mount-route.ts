@@ -1,4 +1,4 @@
-import type { Access, EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import type { ErrorDetail } from '@hemicycle/contract/errors';
 import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
 import { strictly } from '@hemicycle/contract/strictly';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import { requireAccess } from './require-access.ts';
 import type { MountedRoute, RouteInput } from './route.ts';
 import { isSameOrigin } from './same-origin.ts';
 import type { UnderWay } from './under-way.ts';
@@ -76,19 +77,6 @@ export function mountRoute(
 }
 
 function doNothing(): void {}
-
-function requireAccess(access: Access, viewer: Viewer | null): void {
-  if (access === 'public') return;
-  if (viewer === null) throw new DomainError('not-signed-in');
-  if (access === 'signed-in') return;
-  if (access === 'account') {
-    if (viewer.kind === 'guest') throw new DomainError('account-needed');
-    return;
-  }
-  if (!access.some((permission) => viewer.actionsAllowed.has(permission))) {
-    throw new DomainError('permission-missing');
-  }
-}
 
 /** The schemas of what a call takes. */
 interface Taken {
