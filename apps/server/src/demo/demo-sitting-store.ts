@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.ts';
@@ -46,6 +47,33 @@ export async function seatPeople(
     select ${idVotingSession}, user_id, ${idVotingSession} || '-' || user_id, ${fromMs}, ${untilMs} from ${seats}`.execute(
     db,
   );
+}
+
+/** Signs in a person of the demonstration for what is done in their name, with a token that nobody has. */
+export async function signInForMaking(
+  db: Kysely<Database>,
+  {
+    signInId,
+    userId,
+    untilMs,
+  }: { readonly signInId: string; readonly userId: string; readonly untilMs: number },
+): Promise<void> {
+  await db
+    .insertInto('sign_ins')
+    .values({
+      id: signInId,
+      token_hash: randomBytes(32).toString('hex'),
+      user_id: userId,
+      created_ms: 0,
+      expires_ms: untilMs,
+      proven_ms: 0,
+    })
+    .execute();
+}
+
+/** Ends it. */
+export async function signOutAfterMaking(db: Kysely<Database>, signInId: string): Promise<void> {
+  await db.deleteFrom('sign_ins').where('id', '=', signInId).execute();
 }
 
 /** Takes everybody out of a sitting of the demonstration. */

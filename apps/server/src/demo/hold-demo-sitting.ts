@@ -22,12 +22,22 @@ import { demoEmail } from './demo-accounts.ts';
 import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-people.ts';
 import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
 import { PAST_SITTING } from './demo-sessions.ts';
-import { emptyChamber, forgetSitting, seatPeople } from './demo-sitting-store.ts';
+import {
+  emptyChamber,
+  forgetSitting,
+  seatPeople,
+  signInForMaking,
+  signOutAfterMaking,
+} from './demo-sitting-store.ts';
 
+/** Who presides. */
+const CHAIR = 'moderator';
 const MINUTE_MS = 60_000;
 /** How long after the start the sitting was opened, and how long before its planned end it was ended. */
 const OPENED_AFTER_MS = 4 * MINUTE_MS;
 const ENDED_BEFORE_MS = 13 * MINUTE_MS;
+/** How long the sign-in lasts in whose name it is held, should the server be killed meanwhile. */
+const MADE_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Holds the demonstration's sitting of the day before, so that a stranger finds one that is over: by the use cases of polls, on a clock that goes
  *  through that day, with receipts and a signed record as any other. Nothing happens on another kind of site, where the sitting is gone, where it has
@@ -41,7 +51,14 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
     if (await wasBrokenOff(deps, sitting)) {
       await inTransaction(deps.db, async (undoing) => forgetSitting(undoing, PAST_SITTING));
     } else if (await sessionHasPolls(transaction, PAST_SITTING)) return;
-    await hold(deps, pool, sitting);
+    const signInId = randomUUID();
+    const untilMs = deps.clock.nowMs() + MADE_WITHIN_MS;
+    await signInForMaking(deps.db, { signInId, userId: CHAIR, untilMs });
+    try {
+      await hold(deps, pool, sitting, signInId);
+    } finally {
+      await signOutAfterMaking(deps.db, signInId);
+    }
   });
 }
 
@@ -59,6 +76,7 @@ async function hold(
   given: Deps,
   pool: Pool,
   sitting: { readonly id: string; readonly starts_ms: number; readonly ends_ms: number },
+  signInId: string,
 ): Promise<void> {
   let nowMs = sitting.starts_ms + OPENED_AFTER_MS;
   const endedMs = sitting.ends_ms - ENDED_BEFORE_MS;
@@ -66,7 +84,7 @@ async function hold(
   // A record that is signed before its key was made would not verify.
   await prepareRecordKeys(deps);
   if (signingKeyOf(deps).createdMs > nowMs) return;
-  const chair = demoPeople.find(({ account }) => account === 'moderator');
+  const chair = demoPeople.find(({ account }) => account === CHAIR);
   if (chair === undefined) throw new Error('the demonstration has a moderator');
   const by = { id_voting_session: sitting.id, user_id: chair.account, name: displayNameOf(chair) };
   const seated = [chair, ...demoMembers].map(({ account }) => account);
@@ -78,7 +96,7 @@ async function hold(
   const casts = createCastBatch(pool, () => undefined);
   for (const vote of demoPastVotes) {
     nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
-    const moderator = viewerFor(chair, nowMs);
+    const moderator = viewerFor(chair, nowMs, signInId);
     const draft = draftOf(vote);
     const { id: pollId } = await createDraft(deps, moderator, sitting.id, draft);
     await openPoll(deps, moderator, pollId);
@@ -138,7 +156,7 @@ function resultOf(
 }
 
 /** Somebody of the demonstration as if they were signed in. */
-function viewerFor(person: DemoPerson, nowMs: number): Viewer {
+function viewerFor(person: DemoPerson, nowMs: number, signInId = ''): Viewer {
   const { account, roleId } = person;
   return {
     userId: account,
@@ -150,7 +168,7 @@ function viewerFor(person: DemoPerson, nowMs: number): Viewer {
     actionsAllowed: new Set(
       roleId === 'moderator' ? [permissions.moderation, permissions.adminVotesCreate] : [permissions.vote],
     ),
-    signInId: '',
+    signInId,
     payloadKey: new Uint8Array(32),
     votingSessionToAttend: PAST_SITTING,
     provenAtMs: nowMs,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { confirmDialog } from './dialog-store.ts';
 import styles from './EditFormFrame.module.css';
@@ -25,6 +26,8 @@ export function EditFormFrame({
   words,
   busy,
   failure,
+  note = '',
+  onReadAgain,
   onSave,
   onGiveUp,
   children,
@@ -35,12 +38,17 @@ export function EditFormFrame({
   /** What is being saved counts as not lost. */
   busy: boolean;
   failure: string | null;
+  /** What has to be known before it is saved once more. */
+  note?: string;
+  /** Reads what others saved and keeps what was typed; only where saving was overtaken. */
+  onReadAgain?: (() => void) | undefined;
   /** Saves a form in which nothing is wrong. */
   onSave: () => void;
   /** What was changed has been given up. */
   onGiveUp: () => void;
   children: ReactNode;
 }) {
+  const { t } = useTranslation('ui');
   const { isChanged } = form;
   const isIdle = kind === 'settings' && !isChanged;
   useLeaveGuard(isChanged && !busy);
@@ -71,7 +79,8 @@ export function EditFormFrame({
       }}
     >
       {children}
-      <SaveBar state={isChanged ? words.unsaved : ''} failure={failure}>
+      <SaveBar state={note || (isChanged ? words.unsaved : '')} failure={failure}>
+        {onReadAgain !== undefined && <Button onClick={onReadAgain}>{t('readAgain.button')}</Button>}
         <Button disabled={isIdle} onClick={() => void handleGiveUp()}>
           {words.giveUp}
         </Button>

@@ -14,6 +14,8 @@ export interface EditForm<Values, Wrong extends object> {
   readonly check: () => boolean;
   /** Takes these values for saved, those of before unless others are given, and shows them. */
   readonly settle: (values?: Values) => void;
+  /** Takes `saved` for saved, which somebody else has saved, and shows `values` on top of it. */
+  readonly putOnTop: (saved: Values, values: Values) => void;
 }
 
 /** Holds a form from `initial` on. `find` says what is wrong with what is typed, by the
@@ -44,6 +46,10 @@ export function useEditForm<Values extends object, Wrong extends object>(
       setSaved(next);
       setValues(next);
       setTried(0);
+    },
+    putOnTop: (next, on) => {
+      setSaved(next);
+      setValues(on);
     },
   };
 }

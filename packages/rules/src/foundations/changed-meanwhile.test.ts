@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overtakenFields } from './changed-meanwhile.ts';
+import { mergeTyped, overtakenFields, withRead } from './changed-meanwhile.ts';
 
 const read = { title: 'Plenary', members: ['b', 'a'], telephony: { accessCode: null } };
 
@@ -49,4 +49,24 @@ test.each([
 test('[SESS-01] without changes every field counts that was read and holds something else now', () => {
   const now = { ...read, title: 'Theirs', members: ['a', 'b'], more: 1 };
   expect(overtakenFields({ before: read, now, sets: ['members'] })).toEqual(['title']);
+});
+
+test('[SESS-01] what was typed stays on top of what others saved, and what both changed is named', () => {
+  const was = { title: 'Plenary', text: '', ends: '18:00', code: '' };
+  const typed = { title: 'Mine', text: '', ends: '19:00', code: '17' };
+  const now = { title: 'Theirs', text: 'Agenda', ends: '18:00', code: '17' };
+  expect(mergeTyped(was, typed, now)).toEqual({
+    form: { title: 'Mine', text: 'Agenda', ends: '19:00', code: '17' },
+    both: ['title'],
+  });
+});
+
+test('[SESS-01] what was read goes along for the fields that are sent', () => {
+  const read = { title: 'Plenary', members: null, extra: 1 };
+  expect(withRead(read, { title: 'X', membership: {} })).toEqual({
+    title: 'X',
+    membership: {},
+    before: { title: 'Plenary' },
+  });
+  expect(withRead(read, { membership: {} })).toEqual({ membership: {} });
 });

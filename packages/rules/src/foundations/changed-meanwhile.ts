@@ -24,10 +24,44 @@ export function overtakenFields({
   });
 }
 
+/** Changes as they are sent: with what was read of these fields as `before`, where they were read at all. Never throws. */
+export function withRead<Read extends object, Changes extends object>(
+  read: Read,
+  changes: Changes,
+): Changes & { readonly before?: Partial<Pick<Read, keyof Read & keyof Changes>> } {
+  const before = Object.fromEntries(Object.entries(read).filter(([field]) => Object.hasOwn(changes, field)));
+  if (Object.keys(before).length === 0) return changes;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of all fields that were read these were left out
+  return { ...changes, before: before as Partial<Pick<Read, keyof Read & keyof Changes>> };
+}
+
+/** A form that was read as `was` and typed into (`typed`), on top of what stands `now`: what was typed stays, and what was not
+ *  touched follows what others saved. `both` names the fields that others changed too, to something else than what was typed.
+ *  Never throws. */
+export function mergeTyped<Form extends object>(
+  was: Form,
+  typed: Form,
+  now: Form,
+): { readonly form: Form; readonly both: readonly (keyof Form & string)[] } {
+  const touched = fieldsOf(typed).filter((field) => !isSameValue(typed[field], was[field]));
+  const kept = Object.fromEntries(touched.map((field) => [field, typed[field]]));
+  return {
+    form: { ...now, ...kept },
+    both: touched.filter(
+      (field) => !isSameValue(now[field], was[field]) && !isSameValue(now[field], typed[field]),
+    ),
+  };
+}
+
 /** Whether two values of the wire say the same. The order of an object's names says nothing, and a name without a value is none;
  *  with `asSet` the order of a list's items says nothing either. */
-function isSameValue(left: unknown, right: unknown, asSet = false): boolean {
+export function isSameValue(left: unknown, right: unknown, asSet = false): boolean {
   return textOf(left, asSet) === textOf(right, asSet);
+}
+
+function fieldsOf<Form extends object>(form: Form): (keyof Form & string)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of an object are its keys
+  return Object.keys(form) as (keyof Form & string)[];
 }
 
 function textOf(value: unknown, asSet: boolean): string {

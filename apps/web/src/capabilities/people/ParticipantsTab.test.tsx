@@ -242,7 +242,7 @@ test('[PEOP-20] a moderator renames; a refusal stands in the dialog', async () =
   refused = true;
   fireEvent.click(screen.getByRole('button', { name: 'Save the name' }));
   expect(await screen.findByText('You lack the permission for this.')).toBeDefined();
-  expect(calls.at(-1)?.body).toBe('{"overridedName":"Rapporteur"}');
+  expect(calls.at(-1)?.body).toBe('{"overridedName":"Rapporteur","before":{"overridedName":null}}');
   await expectAccessible();
   refused = false;
   fireEvent.click(screen.getByRole('button', { name: 'Save the name' }));

@@ -15,6 +15,8 @@ export function RenamePerson({ participant, onClose }: { participant: Participan
   const errorText = useErrorText();
   const { person, name } = participant;
   const { rename } = useModeration(participant);
+  // News of the person must not say that another name was read.
+  const [before] = useState(person.overridedName);
   const [typed, setTyped] = useState(name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
@@ -25,7 +27,7 @@ export function RenamePerson({ participant, onClose }: { participant: Participan
     setBusy(true);
     setFailure(undefined);
     try {
-      await rename(next);
+      await rename(next, before);
       onClose();
     } catch (error) {
       setBusy(false);

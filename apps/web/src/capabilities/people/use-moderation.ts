@@ -42,7 +42,8 @@ export interface Moderation {
   readonly resetCanvas: ModerationAction;
   readonly remove: ModerationAction;
   /** Resolves once the server has the name; null shows the account's own again. Undefined while it cannot be done. */
-  readonly rename: ((name: string | null) => Promise<void>) | undefined;
+  /** `before`: the name of this session that was read, null for none. */
+  readonly rename: ((name: string | null, before: string | null) => Promise<void>) | undefined;
 }
 
 const NOBODY: readonly string[] = [];
@@ -197,6 +198,9 @@ export function useModeration({ person, name }: Participant, sharing = false): M
       reason: connected ? undefined : t('disconnectedNow'),
       run: connected ? () => void askToRemove() : undefined,
     },
-    rename: connected ? (overridedName) => change({ overridedName }, t('doneRenamed', { name })) : undefined,
+    rename: connected
+      ? (overridedName, before) =>
+          change({ overridedName, before: { overridedName: before } }, t('doneRenamed', { name }))
+      : undefined,
   };
 }

@@ -1,7 +1,8 @@
 import type { QuorumRule } from '@hemicycle/contract/quorum';
-import { useEffect } from 'react';
+import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api-client.ts';
+import { api, ApiError } from '../../api-client.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
@@ -9,9 +10,10 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
+import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
 import { useAction } from '../auth/public.ts';
 import { useGroups } from '../people/public.ts';
-import { bodyOfForm, changesOfForm, findFormProblems, formOfRule } from './rule-form.ts';
+import { bodyOfForm, changesOfForm, findFormProblems, formOfRule, type RuleForm } from './rule-form.ts';
 
 /** Makes or changes a quorum rule of the site: how many, of which total, and who counts.  Source: QUOR-01, looks picture 9. */
 export function QuorumRuleForm({
@@ -32,16 +34,32 @@ export function QuorumRuleForm({
   );
   const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
 
-  const save = useAction(async () =>
+  const [read, setRead] = useState(rule);
+  const again = useReadAgain<RuleForm>((field) =>
+    t(field === 'definedTotal' ? 'total' : field === 'voteOrganisation' ? 'countBy' : field),
+  );
+
+  const save = useAction(async () => {
+    again.forget();
     onSaved(
-      rule === null
+      read === null
         ? await api('POST /api/quorums', { body: bodyOfForm(values) })
         : await api('PUT /api/quorums/:ruleId', {
-            params: { ruleId: rule.id },
-            body: changesOfForm(form.saved, values),
+            params: { ruleId: read.id },
+            body: withRead(read, changesOfForm(form.saved, values)),
           }),
-    ),
-  );
+    );
+  });
+  const readAgain = useAction(async () => {
+    const now = (await api('GET /api/quorums')).find(({ id }) => id === read?.id);
+    if (now === undefined) throw new ApiError('not-found', 404, 'The rule is gone.');
+    const saved = formOfRule(now);
+    form.putOnTop(saved, again.merge(form.saved, values, saved));
+    setRead(now);
+    save.forget();
+  });
+  const failureText =
+    readAgain.failureText ?? (save.failureText && `${t('saveFailed')}. ${save.failureText}`);
 
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
 
@@ -59,7 +77,9 @@ export function QuorumRuleForm({
         stay: t('stay'),
       }}
       busy={save.busy}
-      failure={save.failureText && `${t('saveFailed')}. ${save.failureText}`}
+      failure={failureText}
+      note={again.note}
+      onReadAgain={wasOvertaken(save.failure) ? () => void readAgain.run() : undefined}
       onSave={() => void save.run()}
       onGiveUp={onCancel}
     >

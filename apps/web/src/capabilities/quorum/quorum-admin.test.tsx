@@ -141,7 +141,7 @@ test('[QUOR-01] a rule is changed in place', async () => {
   await screen.findByRole('listitem');
   expect(sent).toMatchObject([{ method: 'PUT', path: '/api/quorums/half' }]);
   // The rest is not sent: somebody else may change it meanwhile.
-  expect(sent[0]?.body).toEqual({ amount: '60' });
+  expect(sent[0]?.body).toEqual({ amount: '60', before: { amount: '50' } });
 });
 
 test('[QUOR-01] a rule is deleted only after a question', async () => {

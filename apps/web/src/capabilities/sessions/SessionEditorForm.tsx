@@ -1,5 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
+import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
@@ -15,6 +16,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
 import { focusOnNews } from '../../ui/typing.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
@@ -48,16 +50,21 @@ export function SessionEditorForm({
   onSaved: (session: VotingSession) => Promise<void>;
   onGone: () => void;
 }) {
-  const { t } = useTranslation(['admin-sessions', 'proxies']);
+  const { t } = useTranslation(['admin-sessions', 'proxies', 'ui']);
   const errorText = useErrorText();
   const { flags, media } = useSiteConfig();
   const moderates = useMay(permissions.moderation);
   const descriptionId = useId();
-  const [was] = useState(() => formOfSession(session, serverClock.nowMs()));
+  const [read, setRead] = useState(session);
+  const [was, setWas] = useState(() => formOfSession(session, serverClock.nowMs()));
   const [form, setForm] = useState<SessionForm>(was);
   const [tried, setTried] = useState(0);
   const [busy, setBusy] = useState<'save' | 'delete' | null>(null);
   const [failure, setFailure] = useState<{ title: string; error: unknown } | null>(null);
+  const readAgain = useReadAgain<SessionForm>((field) => {
+    if (field === 'title') return t('titleField');
+    return field === 'proxyVoters' || field === 'proxiesSetAside' ? t('proxies:title') : t(field);
+  });
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const problems = tried > 0 ? findSessionProblems(form) : {};
@@ -78,20 +85,26 @@ export function SessionEditorForm({
   }, [tried]);
 
   async function save(): Promise<VotingSession> {
-    if (session === null) return api('POST /api/votingsessions', { body: bodyOfSession(form) });
-    const params = { idVotingSession: session.idVotingSession };
+    if (read === null) return api('POST /api/votingsessions', { body: bodyOfSession(form) });
+    const params = { idVotingSession: read.idVotingSession };
     const body = changesOfSession(was, form);
     const saved =
       Object.keys(body).length > 0
-        ? await api('PATCH /api/votingsessions/:idVotingSession', { params, body })
-        : session;
+        ? await api('PATCH /api/votingsessions/:idVotingSession', {
+            params,
+            body: withRead(read, body),
+          })
+        : read;
     const switches = {
       ...(form.chatAll !== was.chatAll && { chatAll: form.chatAll }),
       ...(form.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: form.joinBeforeHost }),
       ...changeOfProxies(was, form),
     };
     if (Object.keys(switches).length > 0) {
-      await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: switches });
+      await api('PUT /api/votingsessions/:idVotingSession/davra', {
+        params,
+        body: withRead({ chatAll: was.chatAll, joinBeforeHost: was.joinBeforeHost }, switches),
+      });
     }
     return saved;
   }
@@ -118,8 +131,26 @@ export function SessionEditorForm({
     }
   }
 
+  /** Also the first of two calls may have been done: what is read again says so. */
+  async function handleReadAgain() {
+    if (read === null) return;
+    const params = { idVotingSession: read.idVotingSession };
+    try {
+      const [now] = await api('GET /api/votingsessions/:idVotingSession', { params });
+      if (now === undefined) return onGone();
+      const next = formOfSession(now, serverClock.nowMs());
+      setForm(readAgain.merge(was, form, next));
+      setWas(next);
+      setRead(now);
+      setFailure(null);
+    } catch (error) {
+      setFailure({ title: t('failedOne'), error });
+    }
+  }
+
   function handleSave(event: SyntheticEvent) {
     event.preventDefault();
+    readAgain.forget();
     setTried(tried + 1);
     if (Object.keys(findSessionProblems(form)).length > 0) return;
     void run('save', t('saveFailed'), async () => {
@@ -254,9 +285,12 @@ export function SessionEditorForm({
         </FormPart>
       )}
       <SaveBar
-        state={dirty ? t('unsaved') : ''}
+        state={readAgain.note || (dirty ? t('unsaved') : '')}
         failure={failure === null ? null : `${failure.title}. ${failureText(failure.error)}`}
       >
+        {wasOvertaken(failure?.error) && (
+          <Button onClick={() => void handleReadAgain()}>{t('ui:readAgain.button')}</Button>
+        )}
         <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy === 'save'}>
           {t('save')}

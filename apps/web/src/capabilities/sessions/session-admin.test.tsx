@@ -152,6 +152,11 @@ test('[SESS-01] what was changed is saved; what was not touched is not sent', as
           title: 'Renamed',
           epochEndTime: startMs + 2 * HOUR_MS,
           telephony: { accessCode: '4711' },
+          before: {
+            title: 'Plenary sitting 114',
+            epochEndTime: startMs + HOUR_MS,
+            telephony: { accessCode: null },
+          },
         },
       },
     ],
@@ -189,6 +194,33 @@ test('[SESS-01] of the members only who joins and who leaves is sent; what anoth
   press('Save session');
   await screen.findByText('The session is saved.');
   expect(sent().at(-1)).toMatchObject([expect.anything(), { body: { members: null } }]);
+});
+
+test('[SESS-01] who is overtaken keeps what was typed, reads what others saved, and replaces only what was shown', async () => {
+  await drawEditor();
+  type('Title', 'Mine');
+  type('Dial-in code', '4711');
+  const theirs = { ...session('s1', 'Theirs'), description: 'Item 2' };
+  call.mockImplementation((what) => {
+    if (what.startsWith('GET')) return answers[what];
+    throw new ApiError('changed-meanwhile', 409, '', { details: [{ path: 'title', problem: '' }] });
+  });
+  press('Save session');
+  await screen.findByText(/Somebody else has changed this since you opened it/);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine');
+  answers['GET /api/votingsessions/:idVotingSession'] = [theirs];
+  press('Read again, keep what I typed');
+  await screen.findByText(/Somebody else has changed as well: Title \(Theirs\)/);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Item 2');
+  await expectAccessible();
+  call.mockImplementation((what) => answers[what]);
+  press('Save session');
+  await screen.findByText('The session is saved.');
+  expect(sent().at(-1)).toMatchObject([
+    'PATCH /api/votingsessions/:idVotingSession',
+    { body: { title: 'Mine', before: { title: 'Theirs', telephony: { accessCode: null } } } },
+  ]);
 });
 
 test('[SESS-01] what is saved without a change reaches nobody', async () => {

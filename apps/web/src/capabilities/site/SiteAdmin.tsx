@@ -28,7 +28,7 @@ export function SiteAdmin() {
           onAgain={() => void loadAgain()}
         />
       )}
-      {loaded.state === 'ready' && <SiteFlagsForm flags={saved ?? loaded.value} onSaved={setSaved} />}
+      {loaded.state === 'ready' && <SiteFlagsForm flags={saved ?? loaded.value} onRead={setSaved} />}
     </>
   );
 }

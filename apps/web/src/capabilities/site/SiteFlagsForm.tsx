@@ -1,10 +1,12 @@
 import type { ClientFlags } from '@hemicycle/contract/site';
+import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
+import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
 import { useAction } from '../auth/public.ts';
 import { type FieldValue, fieldOf, kindOf, valueOf } from './flag-value.ts';
 import { partsOf } from './site-flag-parts.ts';
@@ -15,10 +17,11 @@ type Fields = Readonly<Record<string, FieldValue>>;
 /** The flags of the site in parts, each a field; what was changed is saved together.  Source: CFG-01, looks picture 9. */
 export function SiteFlagsForm({
   flags,
-  onSaved,
+  onRead,
 }: {
   flags: ClientFlags;
-  onSaved: (flags: ClientFlags) => void;
+  /** What the flags are by now, saved here or by somebody else. */
+  onRead: (flags: ClientFlags) => void;
 }) {
   const { t } = useTranslation('site-admin');
   const told = new Map<string, unknown>(Object.entries(flags));
@@ -36,18 +39,29 @@ export function SiteFlagsForm({
   );
   const { values, problems } = form;
   const changed = Object.entries(values).filter(([flag, field]) => !isSame(field, form.saved[flag]));
+  const again = useReadAgain<Fields>((flag) => flag);
   const save = useAction(async () => {
+    again.forget();
     const body = Object.fromEntries(
       changed.flatMap(([flag, field]) => {
         const outcome = outcomeOf(flag, field);
         return outcome.ok ? [[flag, outcome.value] as const] : [];
       }),
     );
-    const now = await api('PUT /api/siteconfig/flags', { body });
-    onSaved(now);
+    const now = await api('PUT /api/siteconfig/flags', { body: withRead(flags, body) });
+    onRead(now);
     form.settle(fieldsOf(now));
     showToast({ kind: 'success', text: t('saved') });
   });
+  const readAgain = useAction(async () => {
+    const now = await api('GET /api/siteconfig/flags');
+    const saved = fieldsOf(now);
+    form.putOnTop(saved, again.merge(form.saved, values, saved));
+    onRead(now);
+    save.forget();
+  });
+  const failureText =
+    readAgain.failureText ?? (save.failureText && `${t('saveFailed')}. ${save.failureText}`);
 
   return (
     <EditFormFrame
@@ -63,7 +77,9 @@ export function SiteFlagsForm({
         stay: t('stay'),
       }}
       busy={save.busy}
-      failure={save.failureText && `${t('saveFailed')}. ${save.failureText}`}
+      failure={failureText}
+      note={again.note}
+      onReadAgain={wasOvertaken(save.failure) ? () => void readAgain.run() : undefined}
       onSave={() => void save.run()}
       onGiveUp={save.forget}
     >

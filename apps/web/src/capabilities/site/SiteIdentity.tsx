@@ -25,13 +25,7 @@ export function SiteIdentity() {
           onAgain={() => void loadAgain()}
         />
       )}
-      {loaded.state === 'ready' && (
-        <SiteIdentityForm
-          key={loaded.value.version}
-          identity={loaded.value}
-          onReadAgain={() => void loadAgain()}
-        />
-      )}
+      {loaded.state === 'ready' && <SiteIdentityForm key={loaded.value.version} identity={loaded.value} />}
     </>
   );
 }

@@ -1,44 +1,56 @@
 import type { SiteIdentity } from '@hemicycle/contract/site-identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '../../api-client.ts';
+import { api } from '../../api-client.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
+import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
 import { useAction } from '../auth/public.ts';
 import { CallInNumberRows } from './CallInNumberRows.tsx';
-import { bodyOfIdentity, findIdentityProblems, formOfIdentity } from './identity-form.ts';
+import {
+  changesOfIdentity,
+  findIdentityProblems,
+  formOfIdentity,
+  type IdentityForm,
+} from './identity-form.ts';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
 import { loadSiteConfig } from './site-config.ts';
 
 /** Changes what the house calls itself and offers; saved together, and refused where somebody else was first.
  *  Source: FND-04, FND-09, FND-51, FND-58, looks picture 9. */
-export function SiteIdentityForm({
-  identity,
-  onReadAgain,
-}: {
-  identity: SiteIdentity;
-  onReadAgain: () => void;
-}) {
+export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
   const { t } = useTranslation('site-identity');
-  const [version, setVersion] = useState(identity.version);
+  const [read, setRead] = useState(identity);
   const form = useEditForm(() => formOfIdentity(identity), findIdentityProblems);
   const { values, problems, change } = form;
   const errorOf = (field: string) => {
     const problem = problems[field];
     return problem === undefined ? undefined : t(`wrong.${problem}`);
   };
+  const again = useReadAgain<IdentityForm>((field) => t(partOf(field)));
   const save = useAction(async () => {
-    const now = await api('PUT /api/siteconfig/identity', { body: bodyOfIdentity(values, version) });
-    setVersion(now.version);
+    again.forget();
+    const now = await api('PUT /api/siteconfig/identity', {
+      body: changesOfIdentity(read, form.saved, values),
+    });
+    setRead(now);
     form.settle(formOfIdentity(now));
     showToast({ kind: 'success', text: t('saved') });
     await loadSiteConfig();
   });
-  const isOutdated = save.failure instanceof ApiError && save.failure.code === 'changed-meanwhile';
+  const readAgain = useAction(async () => {
+    const now = await api('GET /api/siteconfig/identity');
+    const saved = formOfIdentity(now);
+    form.putOnTop(saved, again.merge(form.saved, values, saved));
+    setRead(now);
+    save.forget();
+  });
+  const failureText =
+    readAgain.failureText ?? (save.failureText && `${t('saveFailed')}. ${save.failureText}`);
 
   return (
     <EditFormFrame
@@ -47,19 +59,18 @@ export function SiteIdentityForm({
       words={{
         unsaved: t('unsaved'),
         save: t('save'),
-        giveUp: t(isOutdated ? 'readAgain' : 'reset'),
+        giveUp: t('reset'),
         discardTitle: t('discardTitle'),
         discardText: t('discardText'),
         discard: t('reset'),
         stay: t('stay'),
       }}
       busy={save.busy}
-      failure={save.failureText && `${t('saveFailed')}. ${save.failureText}`}
+      failure={failureText}
+      note={again.note}
+      onReadAgain={wasOvertaken(save.failure) ? () => void readAgain.run() : undefined}
       onSave={() => void save.run()}
-      onGiveUp={() => {
-        save.forget();
-        if (isOutdated) onReadAgain();
-      }}
+      onGiveUp={save.forget}
     >
       <FormPart title={t('name.title')} reason={t('name.reason')}>
         <TextField
@@ -124,4 +135,20 @@ export function SiteIdentityForm({
       </FormPart>
     </EditFormFrame>
   );
+}
+
+/** The words at a field, or at the part that it makes up. */
+function partOf(field: keyof IdentityForm) {
+  switch (field) {
+    case 'siteName':
+    case 'siteColor':
+      return `name.${field}` as const;
+    case 'secretariatEmail':
+    case 'helpPageUrl':
+      return `help.${field}` as const;
+    case 'callInNumbers':
+      return 'numbers.title';
+    case 'voteQuestions':
+      return 'questions.title';
+  }
 }

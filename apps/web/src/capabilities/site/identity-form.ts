@@ -1,4 +1,5 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { isSameValue } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { canBeToldApart } from '@hemicycle/contract/option-names';
 import type { SiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-identity';
 import type { VoteQuestion } from '@hemicycle/contract/site';
@@ -51,8 +52,20 @@ export function formOfIdentity(identity: SiteIdentity): IdentityForm {
   };
 }
 
-/** The form as the server takes it: all of it, in the version that was read. */
-export function bodyOfIdentity(form: IdentityForm, version: string): BodyOf<typeof updateSiteIdentity> {
+/** What was changed in the form, as the server takes it, with what was read of these fields: somebody else may change the others. */
+export function changesOfIdentity(
+  { version: _, ...read }: SiteIdentity,
+  was: IdentityForm,
+  form: IdentityForm,
+): BodyOf<typeof updateSiteIdentity> {
+  const before = bodyOf(was);
+  const isChanged = ([field, value]: [string, unknown]) => !isSameValue(Reflect.get(before, field), value);
+  const changes = Object.fromEntries(Object.entries(bodyOf(form)).filter(isChanged));
+  const asRead = Object.entries(read).filter(([field]) => Object.hasOwn(changes, field));
+  return { ...changes, before: Object.fromEntries(asRead) };
+}
+
+function bodyOf(form: IdentityForm) {
   return {
     siteName: form.siteName.trim(),
     siteColor: form.siteColor.trim(),
@@ -66,7 +79,6 @@ export function bodyOfIdentity(form: IdentityForm, version: string): BodyOf<type
       voteOptions: optionsOf(options),
       ...(majority !== '' && { majority }),
     })),
-    version,
   };
 }
 

@@ -27,8 +27,8 @@ beforeEach(() => {
     if (refuses)
       return Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
     if (method === 'PUT' && typeof body === 'string') {
-      const changes: unknown = JSON.parse(body);
-      sent.push(changes);
+      const { before, ...changes } = JSON.parse(body) as Record<string, unknown>;
+      sent.push(before === undefined ? changes : { ...changes, before });
       flags = Object.assign({ ...flags }, changes);
     }
     return Response.json(flags);
@@ -65,7 +65,9 @@ test('[CFG-01] each flag says what it does and what its default is; only what wa
   expect(screen.getByText('2 changes are not saved.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
-  expect(sent).toEqual([{ requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true }]);
+  const changed = { requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true };
+  const before = { requireSignedVotes: false, enableCameraSnapshotOnVoteSubmitted: false };
+  expect(sent).toEqual([{ ...changed, before }]);
   expect(screen.queryByText(/not saved/)).toBeNull();
   await expectAccessible();
 });

@@ -30,7 +30,11 @@ beforeEach(async () => {
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'PUT')
-      return Response.json(path.endsWith('/client') ? { siteColor: identity.siteColor } : identity);
+      return Response.json(
+        path.endsWith('/client')
+          ? { siteColor: identity.siteColor }
+          : { ...identity, ...(isOutdated && { siteName: 'Senate' }) },
+      );
     sent.push(typeof body === 'string' ? JSON.parse(body) : null);
     return isOutdated
       ? Response.json({ error: { code: 'changed-meanwhile', message: '', requestId: 'r' } }, { status: 409 })
@@ -54,7 +58,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('[FND-04] [FND-51] [FND-58] what was changed is saved with the version that was read', async () => {
+test('[FND-04] [FND-51] [FND-58] what was changed is saved with what was read of it', async () => {
   type('Name of the house', 'City Council');
   fireEvent.click(screen.getByRole('button', { name: 'Add a number' }));
   type('Where from', 'Genève');
@@ -65,14 +69,15 @@ test('[FND-04] [FND-51] [FND-58] what was changed is saved with the version that
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
     siteName: 'City Council',
-    siteColor: '#1F4A3D',
-    secretariatEmail: null,
-    helpPageUrl: null,
     callInNumbers: [{ label: 'Genève', callInNumber: '+41 22 917 12 34' }],
     voteQuestions: [
       { id: 'q1', title: 'Third reading', question: 'Shall it pass?', voteOptions: ['Yea', 'Nay', 'Pres.'] },
     ],
-    version: 'one',
+    before: {
+      siteName: 'National Assembly',
+      callInNumbers: [],
+      voteQuestions: identity.voteQuestions,
+    },
   });
   await screen.findByText('Saved. Screens follow when they are loaded next.');
 });
@@ -103,5 +108,14 @@ test('[FND-04] where somebody else was first it says so and keeps what was typed
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the house' }).value).toBe(
     'Upper House',
   );
-  expect(screen.getByRole('button', { name: 'Read it again' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Read again, keep what I typed' }));
+  await screen.findByText(/Somebody else has changed as well: Name of the house \(Senate\)/);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the house' }).value).toBe(
+    'Upper House',
+  );
+  await expectAccessible();
+  isOutdated = false;
+  save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ siteName: 'Upper House', before: { siteName: 'Senate' } });
 });

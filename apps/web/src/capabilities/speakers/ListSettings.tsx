@@ -4,6 +4,7 @@ import {
   SPEECH_LIMIT_MAX_SECONDS,
   SPEECH_LIMIT_MIN_SECONDS,
 } from '@hemicycle/contract/limits';
+import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { limitFromText, limitToText } from '@hemicycle/rules/speakers/limit-text';
 import { useId, useState } from 'react';
@@ -16,6 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { wasOvertaken } from '../../ui/use-read-again.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { keepSpeakers } from './keep-speakers.ts';
 import styles from './ListSettings.module.css';
@@ -38,7 +40,8 @@ export function ListSettings({
   useUnsaved(true);
   const connected = useLive((live) => live.connection === 'connected');
   // News of the list must not take away what is being typed.
-  const [changes] = useState(list !== null);
+  const [read, setRead] = useState(list);
+  const changes = read !== null;
   const [title, setTitle] = useState(list?.title ?? '');
   const [limit, setLimit] = useState(limitToText(list?.limitSeconds ?? null));
   const [groupLimit, setGroupLimit] = useState(limitToText(list?.groupLimitSeconds ?? null));
@@ -53,22 +56,22 @@ export function ListSettings({
     if (busy || limitSeconds === undefined || groupLimitSeconds === undefined) return;
     setBusy(true);
     setFailure(null);
-    const sent = {
-      params: { idVotingSession },
-      body: { title: title.trim() || null, limitSeconds, groupLimitSeconds },
-    };
+    const params = { idVotingSession };
+    const body = { title: title.trim() || null, limitSeconds, groupLimitSeconds };
     try {
       keepSpeakers(
         idVotingSession,
-        changes
-          ? await api('PATCH /api/speakers/:idVotingSession', sent)
-          : await api('POST /api/speakers/:idVotingSession/open', sent),
+        read === null
+          ? await api('POST /api/speakers/:idVotingSession/open', { params, body })
+          : await api('PATCH /api/speakers/:idVotingSession', { params, body: changesOf(read, body) }),
       );
       onClose();
     } catch (error) {
       setBusy(false);
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else setFailure(error);
+      // The list as it is now is known; what was typed stays, and the next save replaces what somebody else saved.
+      if (wasOvertaken(error) && list !== null) setRead(list);
     }
   }
 
@@ -132,6 +135,26 @@ export function ListSettings({
         />
       </form>
     </Dialog>
+  );
+}
+
+type Settings = Pick<LiveSpeakers, 'title' | 'limitSeconds' | 'groupLimitSeconds'>;
+
+/** What differs from the list as it was read, with what was read of that. Where nothing does, the title goes as it is. */
+function changesOf(read: Settings, typed: Settings) {
+  const changes = {
+    ...((typed.title !== read.title || isSame(read, typed)) && { title: typed.title }),
+    ...(typed.limitSeconds !== read.limitSeconds && { limitSeconds: typed.limitSeconds }),
+    ...(typed.groupLimitSeconds !== read.groupLimitSeconds && { groupLimitSeconds: typed.groupLimitSeconds }),
+  };
+  return withRead(read, changes);
+}
+
+function isSame(one: Settings, other: Settings): boolean {
+  return (
+    one.title === other.title &&
+    one.limitSeconds === other.limitSeconds &&
+    one.groupLimitSeconds === other.groupLimitSeconds
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { wasOvertaken } from '../../../ui/use-read-again.ts';
 import { useRunErrorText } from '../words/poll-words.ts';
 import type { usePollEditor } from './use-poll-editor.ts';
 
@@ -13,20 +14,26 @@ export function EditorFoot({
   editor: ReturnType<typeof usePollEditor>;
   onOpened: () => void;
 }) {
-  const { t } = useTranslation('poll-editor');
+  const { t } = useTranslation(['poll-editor', 'ui']);
   const runErrorText = useRunErrorText();
   const { busy, dirty, failure, form, saved } = editor;
   return (
     <SaveBar
       state={
-        saved?.atMs != null
+        editor.note ||
+        (saved?.atMs != null
           ? t('saved', { time: formats().timeWithSeconds(saved.atMs) })
           : dirty
             ? t('unsaved')
-            : ''
+            : '')
       }
       failure={failure === null ? null : runErrorText(failure)}
     >
+      {wasOvertaken(failure) && (
+        <Button disabled={busy !== null} onClick={() => void editor.readAgain()}>
+          {t('ui:readAgain.button')}
+        </Button>
+      )}
       <Button busy={busy === 'save'} disabled={busy === 'open'} onClick={() => void editor.save()}>
         {t('saveDraft')}
       </Button>

@@ -1,11 +1,14 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { defaultVoteOptions } from '@hemicycle/rules/polls/vote-options';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { serverClock } from '../../../server-clock.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import { checkDraft, type DraftErrors } from './check-draft.ts';
+import { asRead } from '../running/as-read.ts';
+import { useReadAgain } from '../../../ui/use-read-again.ts';
 import { bodyOf, changesOf, errorsOfDetails } from './draft-body.ts';
 import { type DraftForm, formOf } from './draft-form.ts';
 import { keepPoll } from '../running/keep-poll.ts';
@@ -22,12 +25,13 @@ export interface EditedDraft {
 export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   const { flags } = useSiteConfig();
   const sessionEndsMs = useLive((live) => live.session?.epochEndTime ?? null);
-  const [form, setForm] = useState<DraftForm>(() =>
-    formOf(draft, {
-      voteOptions: defaultVoteOptions(flags?.defaultVoteOptions),
-      anonymous: flags?.votePrivacyOptions[0] ?? 'open',
-    }),
-  );
+  const { t } = useTranslation('poll-editor');
+  const readAgain = useReadAgain<DraftForm>((field) => t(partOf(field)));
+  const defaults = {
+    voteOptions: defaultVoteOptions(flags?.defaultVoteOptions),
+    anonymous: flags?.votePrivacyOptions[0] ?? ('open' as const),
+  };
+  const [form, setForm] = useState<DraftForm>(() => formOf(draft, defaults));
   const [saved, setSaved] = useState<{ poll: Poll; form: DraftForm; atMs: number | null } | null>(
     draft === null ? null : { poll: draft, form, atMs: null },
   );
@@ -48,7 +52,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
           ? await api('POST /api/polls/votingsession/:idVotingSession', { params: { idVotingSession }, body })
           : await api('PUT /api/polls/:pollId', {
               params: { pollId: saved.poll.id },
-              body: changesOf(bodyOf(saved.form, saved.poll), body),
+              body: { ...changesOf(bodyOf(saved.form, saved.poll), body), before: asRead(saved.poll) },
             });
       keepPoll(poll);
       setSaved({ poll, form, atMs: serverClock.nowMs() });
@@ -59,10 +63,26 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     }
   }
 
+  /** Shows the draft as it is now, with what was typed on top of it. */
+  async function showWhatStands(): Promise<boolean> {
+    if (saved === null) return false;
+    const { polls } = await api('GET /api/polls/votingsession/:idVotingSession', {
+      params: { idVotingSession },
+    });
+    const poll = polls.find(({ id }) => id === saved.poll.id);
+    if (poll === undefined) throw new ApiError('not-found', 404, 'The draft is gone.');
+    keepPoll(poll);
+    const now = formOf(poll, defaults);
+    setSaved({ poll, form: now, atMs: null });
+    setForm(readAgain.merge(saved.form, form, now));
+    return true;
+  }
+
   async function attempt(kind: 'save' | 'open', work: () => Promise<boolean>): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(kind);
     setFailure(null);
+    readAgain.forget();
     try {
       return await work();
     } catch (error) {
@@ -88,6 +108,9 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     /** The draft as it was last saved, with when, while nothing has been typed since. */
     saved: saved?.form === form ? saved : null,
     dirty: form !== (saved?.form ?? initial),
+    /** What others have changed as well, after their changes were read; empty otherwise. */
+    note: readAgain.note,
+    readAgain: () => attempt('save', showWhatStands),
     save: () => attempt('save', async () => (await save()) !== null),
     open: () =>
       attempt('open', async () => {
@@ -96,4 +119,46 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
       }),
     privacyOptions: flags?.votePrivacyOptions ?? ['open' as const],
   };
+}
+
+/** The words that stand at the part of the editor where a field is. */
+function partOf(field: keyof DraftForm) {
+  switch (field) {
+    case 'title':
+    case 'description':
+    case 'seats':
+    case 'minimum':
+    case 'maximum':
+    case 'majority':
+    case 'opensAt':
+    case 'closesAt':
+    case 'opening':
+      return field;
+    case 'question':
+      return 'questionField';
+    case 'voteOptions':
+    case 'typedOption':
+      return 'options';
+    case 'anonymous':
+      return 'privacy';
+    case 'votingOrganisation':
+    case 'maySplit':
+      return 'weights';
+    case 'documentation':
+    case 'typedLink':
+      return 'documents';
+    case 'ending':
+    case 'quantity':
+    case 'unit':
+      return 'timeKind';
+    case 'ballot':
+    case 'questions':
+      return 'ballot';
+    case 'type':
+      return 'type';
+    case 'mayChangeVote':
+    case 'logAllVotes':
+    case 'proofOfIdentity':
+      return 'voting';
+  }
 }

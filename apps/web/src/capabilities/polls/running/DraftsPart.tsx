@@ -36,7 +36,7 @@ export function DraftsPart({
     try {
       await api('PUT /api/polls/votingsession/:idVotingSession/order', {
         params: { idVotingSession },
-        body: { pollIds },
+        body: { pollIds, before: { pollIds: ordered.map(({ id }) => id) } },
       });
       keepOrder(pollIds);
       announce(editor('optionMoved', { option: ordered[from]?.title ?? '', place: to + 1 }));

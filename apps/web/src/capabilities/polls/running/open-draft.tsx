@@ -2,16 +2,18 @@ import type { Poll } from '@hemicycle/contract/polls';
 import i18next from 'i18next';
 import { api } from '../../../api-client.ts';
 import { confirmDialog } from '../../../ui/dialog-store.ts';
+import { asRead } from './as-read.ts';
 import { dropPoll, keepPoll } from './keep-poll.ts';
 import { OpeningFacts } from './OpeningFacts.tsx';
 import { showPoll } from '../panel/poll-focus.ts';
 
 /** Asks, then opens a vote for everybody and shows it; a timer starts without a question, and takes nobody's panel. Resolves whether
- *  it was opened; rejects with ApiError when the server refused.  Source: POLL-01, POLL-17. */
+ *  it was opened; rejects with ApiError when the server refused, also where somebody has changed the draft since it was shown.  Source: POLL-01, POLL-17. */
 export async function openDraft(poll: Poll): Promise<boolean> {
   const isVote = poll.type === 'vote';
   if (isVote && !(await confirmOpening(poll))) return false;
-  keepPoll(await api('POST /api/polls/:pollId/open', { params: { pollId: poll.id } }));
+  const params = { pollId: poll.id };
+  keepPoll(await api('POST /api/polls/:pollId/open', { params, body: { before: asRead(poll) } }));
   if (isVote) showPoll(poll.id);
   return true;
 }

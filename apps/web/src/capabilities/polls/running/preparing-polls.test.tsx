@@ -81,7 +81,8 @@ test('[POLL-17] drafts are put into an order by buttons, and the focus goes with
   act(() => down.focus());
   fireEvent.click(down);
   await waitFor(() => expect(titles()).toEqual(['Draft b', 'Draft a', 'Draft c']));
-  expect(sentBy(ORDER)).toEqual([{ params: { idVotingSession: 's1' }, body: { pollIds: ['b', 'a', 'c'] } }]);
+  const body = { pollIds: ['b', 'a', 'c'], before: { pollIds: ['a', 'b', 'c'] } };
+  expect(sentBy(ORDER)).toEqual([{ params: { idVotingSession: 's1' }, body }]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Draft a down' }));
   expect(screen.getByRole('button', { name: 'Move Draft b up' }).getAttribute('aria-disabled')).toBe('true');
   await expectAccessible();
