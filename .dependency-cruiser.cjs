@@ -95,6 +95,14 @@ module.exports = {
       to: { path: DATABASE_LIBRARIES },
     },
     {
+      name: 'limits-in-declarations',
+      comment:
+        'How often a call may be made stands in its declaration and is counted by platform/http. The reports of the media server are counted to take each of them once.',
+      severity: 'error',
+      from: { path: SERVER_CAPABILITIES, pathNot: [TESTS, '/media/media-reports\\.ts$'] },
+      to: { path: '^apps/server/src/platform/limit/(database-)?call-limit[^/]*$' },
+    },
+    {
       name: 'vendor-sdks-behind-ports',
       comment: 'Vendor SDKs only in packages/media/src/<vendor> and apps/server/src/adapters.',
       severity: 'error',

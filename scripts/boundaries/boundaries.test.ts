@@ -114,6 +114,19 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     },
   },
   {
+    rule: 'limits-in-declarations',
+    of: 'a use case that refuses what is called too often',
+    files: { 'apps/server/src/capabilities/polls/close-poll.ts': "throw new Error('rate-limited');\n" },
+  },
+  {
+    rule: 'limits-in-declarations',
+    of: 'a use case that counts its calls itself',
+    files: {
+      'apps/server/src/capabilities/polls/close-poll.ts': "import '../../platform/limit/call-limits.ts';\n",
+      'apps/server/src/platform/limit/call-limits.ts': nothing,
+    },
+  },
+  {
     rule: 'sql-only-in-stores',
     of: 'a use case that imports the query builder',
     files: { 'apps/server/src/capabilities/polls/close-poll.ts': "import { sql } from 'kysely';\nsql;\n" },

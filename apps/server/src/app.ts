@@ -37,6 +37,7 @@ import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { createDatabaseCallLimits } from './platform/limit/database-call-limits.ts';
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
@@ -74,7 +75,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const viewerOf = (cookie: string | undefined) => viewers.viewerOf(cookie);
   const demo = config.mode === 'demo' ? { accounts: demoAccounts, password: DEMO_PASSWORD } : null;
 
-  const media = createMediaReports(platform.mediaServer, clock);
+  const limits = createDatabaseCallLimits(db, clock);
+  const media = createMediaReports(platform.mediaServer, limits);
   const http = await createHttp({
     routes: [
       ...authRoutes(deps, viewers),
@@ -101,6 +103,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...mediaReportRoutes(media),
     ],
     viewerOf,
+    limits,
     clock,
     log,
     publicUrl: config.publicUrl,

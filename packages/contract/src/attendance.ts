@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id } from './values.ts';
@@ -73,4 +74,5 @@ export const downloadAttendance = endpoint({
   params: z.object({ idVotingSession: id, part: z.enum(['stays', 'presence', 'quorum']) }),
   sends: 'file',
   errors: ['not-found'],
+  limit: filesLimit,
 });

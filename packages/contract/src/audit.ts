@@ -74,4 +74,12 @@ export const postClientAudit = endpoint({
   access: 'signed-in',
   summary: 'Enters something that happened in the caller’s browser into the audit log.',
   body: clientAudit,
+  // An entry may hold 50,000 characters, and is kept for weeks.
+  limit: {
+    counts: 'what-is-kept',
+    most: [
+      { of: 'person', max: 60, withinMs: 600_000 },
+      { of: 'person', max: 200, withinMs: 86_400_000 },
+    ],
+  },
 });

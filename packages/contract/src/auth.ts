@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { personDetails } from './people.ts';
 import { mayHoldMore } from './strictly.ts';
@@ -38,6 +39,7 @@ export const login = endpoint({
   summary: 'Signs in with e-mail and password and sets the cookie.',
   body: z.object({ email: z.string().trim().max(254), password: z.string().max(1000) }),
   errors: ['invalid-credentials', 'too-many-attempts'],
+  limit: signInLimit,
 });
 
 export const logout = endpoint({

@@ -51,7 +51,9 @@ export const sendChatMessage = endpoint({
     fileId: id.optional(),
   }),
   answer: chatMessage,
-  errors: ['not-found', 'direct-chat-restricted', 'chat-all-restricted', 'rate-limited', 'upload-gone'],
+  errors: ['not-found', 'direct-chat-restricted', 'chat-all-restricted', 'upload-gone'],
+  // Faster is no conversation.
+  limit: { counts: 'what-is-kept', most: [{ of: 'person', max: 10, withinMs: 10_000 }] },
 });
 
 /** The direct rooms of the caller in a session that hold a message, newest first. */
@@ -82,11 +84,11 @@ export const createChatUpload = endpoint({
     'not-found',
     'direct-chat-restricted',
     'chat-all-restricted',
-    'rate-limited',
     'upload-quota-reached',
     'file-too-large',
     'file-type-not-accepted',
   ],
+  limit: { counts: 'what-is-kept', most: [{ of: 'person', max: 30, withinMs: 600_000 }] },
 });
 
 /** For those who may read the room in which it was sent.  Source: UPL-07. */

@@ -22,7 +22,14 @@ export const callPhone = endpoint({
     'session-ended',
     'dial-out-off',
     'dial-out-unavailable',
-    'rate-limited',
     'telephone-unreachable',
   ],
+  // A line that calls phones costs money, whoever asks for it.
+  limit: {
+    counts: 'calls',
+    most: [
+      { of: 'person', max: 4, withinMs: 60_000 },
+      { of: 'session', max: 8, withinMs: 60_000 },
+    ],
+  },
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallLimit } from './call-limit.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
@@ -24,6 +25,8 @@ export interface EndpointDeclaration {
   readonly status?: 200 | 201;
   readonly encrypted?: true;
   readonly errors?: readonly ErrorCode[];
+  /** How often it may be called; without it as often as one likes. Nothing else limits a call. */
+  readonly limit?: CallLimit;
   /** A GET that changes something, by the specification: taken from the site's own pages only, as every other method. Source: A17. */
   readonly changes?: true;
   /** `file`: the request is multipart with one field `file`, which the handler reads as a stream. `signed-text`: it comes from another server, not

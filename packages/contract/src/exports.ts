@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './values.ts';
 
@@ -16,4 +17,5 @@ export const exportPoll = endpoint({
   params: z.object({ pollId: id, format: exportFormat }),
   sends: 'file',
   errors: ['not-found', 'poll-not-closed'],
+  limit: filesLimit,
 });

@@ -38,7 +38,9 @@ export const sendNotification = endpoint({
   params: z.object({ userId: id }),
   body: privateNotification,
   answer: z.object({ id }),
-  errors: ['not-found', 'device-changes-off', 'rate-limited'],
+  errors: ['not-found', 'device-changes-off'],
+  // People press buttons.
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
 /** `readTime` above 0: it was delivered then. Source: NOTIF-06, NOTIF-07. */
@@ -69,7 +71,9 @@ export const sendBroadcast = endpoint({
   summary:
     'Who may share, or moderates, tells everybody in the same room of a session that a screen is shared.',
   body: broadcast,
-  errors: ['not-found', 'permission-missing', 'rate-limited'],
+  errors: ['not-found', 'permission-missing'],
+  // Each goes to every page of the session.
+  limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
 });
 
 /** `toldMs` null: their page has told none. Source: DEV-02, DEV-04 … DEV-06. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { proofLimit, signInLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
+import { PASSKEY_CHALLENGE_MS, PASSKEY_NAME_MAX_CHARS } from './limits.ts';
 import { mayHoldMore } from './strictly.ts';
 import { epochMs, id, line } from './values.ts';
 
@@ -187,7 +188,12 @@ export const startPasskeySignIn = endpoint({
   access: 'public',
   summary: 'What a passkey has to sign to sign in.',
   answer: passkeyRequest,
-  errors: ['passkeys-unavailable', 'rate-limited'],
+  errors: ['passkeys-unavailable'],
+  // Far more than a whole chamber behind one address asks for while a challenge holds.
+  limit: {
+    counts: 'what-is-kept',
+    most: [{ of: 'network', max: 5_000, withinMs: PASSKEY_CHALLENGE_MS }],
+  },
 });
 
 export const signInByPasskey = endpoint({
@@ -204,6 +210,7 @@ export const signInByPasskey = endpoint({
     'passkey-expired',
     'too-many-attempts',
   ],
+  limit: signInLimit,
 });
 
 const proven = z.object({ provenAtMs: epochMs });
@@ -217,6 +224,7 @@ export const provePassword = endpoint({
   body: z.object({ password: z.string().max(1000) }),
   answer: proven,
   errors: ['proof-refused', 'too-many-attempts'],
+  limit: proofLimit,
 });
 
 export const startPasskeyProof = endpoint({
@@ -244,4 +252,5 @@ export const provePasskey = endpoint({
     'passkey-expired',
     'too-many-attempts',
   ],
+  limit: proofLimit,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { IMPORT_BODY_MAX_BYTES } from './limits.ts';
 import { permissions } from './permissions.ts';
@@ -80,6 +81,7 @@ export const importUsers = endpoint({
   }),
   answer: importAnswer,
   errors: ['invalid-input'],
+  limit: filesLimit,
   bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });
 
@@ -101,5 +103,6 @@ export const importUserFile = endpoint({
   receives: 'list',
   answer: importAnswer,
   errors: ['invalid-input', 'unsupported-media-type', 'body-too-large'],
+  limit: filesLimit,
   bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });

@@ -40,6 +40,7 @@ import * as sittingFacts from './0055-sitting-facts.ts';
 import * as elections from './0056-elections.ts';
 import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
+import * as countedCalls from './0067-counted-calls.ts';
 
 /** Every migration, in order. A released one never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0052-counts-withheld', up: countsWithheld.up },
   { name: '0056-elections', up: elections.up },
   { name: '0060-kept-proposals', up: keptProposals.up },
+  { name: '0067-counted-calls', up: countedCalls.up },
 ];

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { PASSKEY_CHALLENGE_MS } from '@hemicycle/contract/limits';
+import { startPasskeySignIn } from '@hemicycle/contract/passkeys';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
+import { requireRoom } from '../../platform/limit/require-room.ts';
 import { networkKeyOf } from './failure-limits.ts';
 import {
   countChallengesOfNetwork,
@@ -12,8 +13,7 @@ import {
 } from './passkey-challenge-store.ts';
 
 const CHALLENGE_BYTES = 32;
-/** Far more than a whole chamber behind one address asks for in five minutes. */
-const CHALLENGES_PER_NETWORK_MAX = 5000;
+const [PER_NETWORK] = startPasskeySignIn.limit.most;
 
 /** What a challenge is for: it answers nothing else. Whoever signs in has no sign-in yet, the others have. */
 export type ChallengeOf =
@@ -30,7 +30,7 @@ export async function makeChallenge(deps: Deps, of: ChallengeOf): Promise<Uint8A
   const networkHash = of.purpose === 'sign-in' ? networkKeyOf(of.remoteAddress) : null;
   if (networkHash !== null) {
     const held = await countChallengesOfNetwork(deps.db, networkHash, nowMs);
-    if (held >= CHALLENGES_PER_NETWORK_MAX) throw new DomainError('rate-limited');
+    requireRoom(PER_NETWORK, held);
   }
   if (of.purpose !== 'sign-in') await deleteChallengesOfSignIn(deps.db, of.signInId, of.purpose);
   await insertChallenge(

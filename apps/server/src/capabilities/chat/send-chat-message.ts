@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@hemicycle/contract/chat';
+import { sendChatMessage as declared, type ChatMessage } from '@hemicycle/contract/chat';
 import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireRoom } from '../../platform/limit/require-room.ts';
 import { holdSession } from '../sessions/public.ts';
 import { claimUpload } from '../uploads/public.ts';
 import { countMessagesSince, insertMessage, loadMessageOfRequest, lockSender } from './chat-store.ts';
 import { requireMayWrite, requireRoomOf } from './policy.ts';
 import { presentChatMessage } from './present-chat-message.ts';
 
-/** A sender may write this often in that time; faster is no conversation. */
-const MESSAGES_PER_WINDOW = 10;
-const WINDOW_MS = 10_000;
+const [PER_PERSON] = declared.limit.most;
 
 /** Sends a message to a room of the viewer. The text is sanitised here too, whatever the browser did. The same `requestId` again
  *  returns the message that it made, and tells nobody anew.
@@ -43,8 +42,8 @@ export async function sendChatMessage(
     const made = requestId && (await loadMessageOfRequest(transaction, viewer.userId, requestId));
     if (made) return { row: made, isNew: false };
     const nowMs = clock.nowMs();
-    const lately = await countMessagesSince(transaction, viewer.userId, nowMs - WINDOW_MS);
-    if (lately >= MESSAGES_PER_WINDOW) throw new DomainError('rate-limited');
+    const lately = await countMessagesSince(transaction, viewer.userId, nowMs - PER_PERSON.withinMs);
+    requireRoom(PER_PERSON, lately);
     const file =
       fileId === undefined
         ? undefined

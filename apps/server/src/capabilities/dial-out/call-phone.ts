@@ -3,24 +3,17 @@ import { dialledNumber } from '@hemicycle/rules/dial-out/dialled-number';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { WindowLimit } from '../../platform/limit/window-limit.ts';
 import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
-
-/** Phones that one moderator may call within a minute: a line that calls phones costs money, whoever asks for it. */
-export const CALLS_PER_MINUTE_OF_PERSON = 4;
-/** Phones that may be called into one session within a minute. */
-export const CALLS_PER_MINUTE_OF_SESSION = 8;
 
 /** How much of a number stands in the log. */
 const LOGGED_DIGITS = 2;
 
 /** Calls a phone into the main chamber. Done again it calls again.
- *  @throws DomainError `not-found`, `dial-out-off`, `dial-out-unavailable`, `session-ended`, `invalid-input`, `rate-limited`,
+ *  @throws DomainError `not-found`, `dial-out-off`, `dial-out-unavailable`, `session-ended`, `invalid-input`,
  *  `telephone-unreachable`. Source: FND-60. */
 export async function callPhone(
   deps: Deps,
-  limit: WindowLimit,
   viewer: Viewer,
   { idVotingSession, phoneNumber }: { readonly idVotingSession: string; readonly phoneNumber: string },
 ): Promise<void> {
@@ -33,11 +26,6 @@ export async function callPhone(
   if (number === null) {
     throw new DomainError('invalid-input', [{ path: 'phoneNumber', problem: 'This is no phone number.' }]);
   }
-  const mayCall = limit.take([
-    { name: `person ${viewer.userId}`, max: CALLS_PER_MINUTE_OF_PERSON },
-    { name: `session ${session.id}`, max: CALLS_PER_MINUTE_OF_SESSION },
-  ]);
-  if (!mayCall) throw new DomainError('rate-limited');
   const identity = `phone.${randomUUID()}`;
   const audited = {
     userId: viewer.userId,

@@ -1,15 +1,13 @@
 import * as contract from '@hemicycle/contract/dial-out';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { createWindowLimit } from '../../platform/limit/window-limit.ts';
 import { callPhone } from './call-phone.ts';
 
 /** The call of phones. Source: FND-60. */
 export function dialOutRoutes(deps: Deps): MountedRoute[] {
-  const limit = createWindowLimit(deps.clock, 60_000);
   return [
     route(contract.callPhone, async ({ viewer, params, body }) =>
-      callPhone(deps, limit, viewer, { ...params, ...body }),
+      callPhone(deps, viewer, { ...params, ...body }),
     ),
   ];
 }

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ExportFormat } from '@hemicycle/contract/exports';
+import { exportPoll, type ExportFormat } from '@hemicycle/contract/exports';
 import type { Deps } from '../../deps.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
+import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { ExportDocument } from './export-document.ts';
 
-/** One person's exports that wait while one of theirs is made: one of each format. */
-const WAITING_PER_PERSON = 2;
+const [PER_PERSON] = exportPoll.limit.most;
 const WAITING_IN_ALL = 500;
 /** When somebody with several exports under way may ask for another. */
 const RETRY_AFTER_MS = 3_000;
@@ -33,7 +32,8 @@ export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk
   const queue = createFairQueue({
     atOnce: Math.max(1, workers.size - 1),
     perName: 1,
-    perLane: WAITING_PER_PERSON,
+    // One of the person's is made while the others wait.
+    perLane: PER_PERSON.max - 1,
     inAll: WAITING_IN_ALL,
   });
   const files = createKeptFiles(KEPT_BYTES_MAX);
@@ -41,14 +41,13 @@ export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk
   return {
     async make(userId, format, load) {
       const waiter = { lane: userId, name: randomUUID(), mostOfLane: 1 };
-      const answer = queue.run(waiter, async () => {
+      const work = async () => {
         const document = await load();
         const name = nameOf(document, format);
         const content = await files.get(name, () => workers.run('renderExport', { document, format }));
         return { document, content };
-      });
-      if (answer === null) throw new DomainError('rate-limited', [], { retryAfterMs: RETRY_AFTER_MS });
-      return answer;
+      };
+      return runInTurn(queue, waiter, work, RETRY_AFTER_MS);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { expect, test, vi } from 'vitest';
 import type { MediaServer, MediaServerEvent } from '../../adapters/media-server/media-server.ts';
+import { createMemoryCallLimits } from '../../platform/limit/testing-call-limits.ts';
 import { createMediaReports, SAME_REPORT_MS } from './media-reports.ts';
 
 const GONE: MediaServerEvent = { kind: 'mislabelled', roomId: 'main', identity: 'ada.7' };
@@ -11,7 +12,7 @@ test('[MEDIA-25] a genuine report is heard once, however often it is sent; anoth
     verifyWebhook: async (_, signature) => (signature === 'forged' ? undefined : GONE),
   };
   // SAFETY: nothing else of it is asked.
-  const reports = createMediaReports(mediaServer as MediaServer, clock);
+  const reports = createMediaReports(mediaServer as MediaServer, createMemoryCallLimits(clock));
   const hear = vi.fn<(event: MediaServerEvent) => void>();
   reports.listen(hear);
   await reports.take('report', 'signature 1');

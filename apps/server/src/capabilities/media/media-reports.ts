@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import type { MediaServer, MediaServerEvent } from '../../adapters/media-server/media-server.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { createWindowLimit } from '../../platform/limit/window-limit.ts';
+import type { CallLimits } from '../../platform/limit/call-limits.ts';
 
 /** Longer than a signature counts: the media server sends a report that was not answered once more, and whoever saw one pass could too. */
 export const SAME_REPORT_MS = 10 * 60_000;
@@ -15,16 +15,18 @@ export interface MediaReports {
   listen: (hear: (event: MediaServerEvent) => void) => void;
 }
 
-/** Makes the way for reports; `mediaServer` null: there are none. */
-export function createMediaReports(mediaServer: MediaServer | null, clock: Clock): MediaReports {
-  const taken = createWindowLimit(clock, SAME_REPORT_MS);
+/** Makes the way for reports; `mediaServer` null: there are none. One that came to another server before is taken no second time. */
+export function createMediaReports(mediaServer: MediaServer | null, limits: CallLimits): MediaReports {
   const listeners: ((event: MediaServerEvent) => void)[] = [];
   return {
     async take(body, authorization) {
       const text = typeof body === 'string' ? body : '';
       const event = await mediaServer?.verifyWebhook(text, authorization);
       if (event === undefined) throw new DomainError('not-signed-in');
-      if (event === null || !taken.take([{ name: authorization ?? '', max: 1 }])) return;
+      if (event === null) return;
+      const name = `report ${hash('sha256', authorization ?? '')}`;
+      const taken = await limits.take([{ name, max: 1, withinMs: SAME_REPORT_MS }]);
+      if (taken.kind === 'refused') return;
       for (const hear of listeners) hear(event);
     },
     listen(hear) {

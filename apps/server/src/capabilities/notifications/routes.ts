@@ -3,7 +3,6 @@ import { canTellOfShare } from '@hemicycle/rules/share/share-policy';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { createWindowLimit } from '../../platform/limit/window-limit.ts';
 import { loadForceMutes, loadHuddlesOfPeople, loadUserIdsIn } from '../people/public.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
@@ -12,21 +11,12 @@ import { requireKnownPerson } from './require-known-person.ts';
 import { sendNotification } from './send-notification.ts';
 import { handleNotificationSweeps } from './sweep-notifications.ts';
 
-/** What somebody may send to one person after the other, or tell everybody, within a minute: people press buttons. */
-const SENT_PER_MINUTE = 60;
-const BROADCASTS_PER_MINUTE = 10;
-
 export function notificationRoutes(deps: Deps): MountedRoute[] {
   handleNotificationSweeps(deps);
-  const limit = createWindowLimit(deps.clock, 60_000);
-  const take = (name: string, max: number): void => {
-    if (!limit.take([{ name, max }])) throw new DomainError('rate-limited');
-  };
   return [
-    route(declared.sendNotification, ({ viewer, params, body }) => {
-      take(`sent ${viewer.userId}`, SENT_PER_MINUTE);
-      return sendNotification(deps, viewer, params.userId, body);
-    }),
+    route(declared.sendNotification, ({ viewer, params, body }) =>
+      sendNotification(deps, viewer, params.userId, body),
+    ),
     route(declared.getNotificationStatus, async ({ viewer, params }) => {
       const sent = await loadNotification(deps.db, params.notificationId);
       if (sent === null || sent.from !== viewer.userId) throw new DomainError('not-found');
@@ -41,7 +31,6 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
       const huddleId = (await loadHuddlesOfPeople(deps.db, idVotingSession)).get(viewer.userId) ?? null;
       if (!(await loadUserIdsIn(deps.db, idVotingSession, huddleId)).includes(viewer.userId))
         throw new DomainError('not-found');
-      take(`broadcast ${viewer.userId}`, BROADCASTS_PER_MINUTE);
       deps.news.announce({ kind: 'broadcast', idVotingSession, from: viewer.userId, broadcast: body });
     }),
     route(declared.listPersonDevices, async ({ viewer, params }) => {

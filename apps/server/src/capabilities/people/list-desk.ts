@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { filesLimit } from '@hemicycle/contract/call-limit';
 import type { Deps } from '../../deps.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
+import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { ReadImport } from './parse-import.ts';
 import type { AttendanceToWrite } from './write-attendance.ts';
 
-/** One person's lists that wait while one of theirs is read or written. */
-const WAITING_PER_PERSON = 2;
+const [PER_PERSON] = filesLimit.most;
 const WAITING_IN_ALL = 100;
 /** When somebody with several lists under way may ask for another. */
 const RETRY_AFTER_MS = 2_000;
@@ -23,14 +23,13 @@ export function createListDesk({ workers }: Pick<Deps, 'workers'>): ListDesk {
   const queue = createFairQueue({
     atOnce: 1,
     perName: 1,
-    perLane: WAITING_PER_PERSON,
+    // One of the person's is read or written while the others wait.
+    perLane: PER_PERSON.max - 1,
     inAll: WAITING_IN_ALL,
   });
 
-  async function inTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
-    const answer = queue.run({ lane: userId, name: randomUUID(), mostOfLane: 1 }, make);
-    if (answer === null) throw new DomainError('rate-limited', [], { retryAfterMs: RETRY_AFTER_MS });
-    return answer;
+  function inTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
+    return runInTurn(queue, { lane: userId, name: randomUUID(), mostOfLane: 1 }, make, RETRY_AFTER_MS);
   }
 
   return {

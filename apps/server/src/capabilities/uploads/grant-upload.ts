@@ -1,16 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createChatUpload } from '@hemicycle/contract/chat';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireRoom } from '../../platform/limit/require-room.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
 import { GRANT_MS, UPLOAD_GONE_AFTER_MS } from './upload-times.ts';
 import { insertUpload, loadUse, lockUploadsOf } from './upload-store.ts';
 
-/** One person may begin this many uploads in that time, in one session. */
-const UPLOADS_PER_WINDOW = 30;
-const WINDOW_MS = 10 * 60_000;
+/** In one session. */
+const [PER_PERSON] = createChatUpload.limit.most;
 const MEBIBYTE = 1_048_576;
 const PERSON_MAX_BYTES = 100 * MEBIBYTE;
 const SESSION_MAX_BYTES = 1024 * MEBIBYTE;
@@ -35,8 +36,13 @@ export async function grantUpload(
   await inTransaction(deps.db, async (transaction) => {
     await lockUploadsOf(transaction, idVotingSession);
     const { userId } = viewer;
-    const use = await loadUse(transaction, { idVotingSession, userId, nowMs, sinceMs: nowMs - WINDOW_MS });
-    if (use.personBegun >= UPLOADS_PER_WINDOW) throw new DomainError('rate-limited');
+    const use = await loadUse(transaction, {
+      idVotingSession,
+      userId,
+      nowMs,
+      sinceMs: nowMs - PER_PERSON.withinMs,
+    });
+    requireRoom(PER_PERSON, use.personBegun);
     if (use.personBytes + maxBytes > PERSON_MAX_BYTES || use.sessionBytes + maxBytes > SESSION_MAX_BYTES) {
       throw new DomainError('upload-quota-reached');
     }

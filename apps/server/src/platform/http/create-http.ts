@@ -6,6 +6,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
+import type { CallLimits } from '../limit/call-limits.ts';
 import { DomainError } from './domain-error.ts';
 import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
@@ -34,6 +35,8 @@ const NOWHERE = '/%00';
 export interface HttpParts {
   readonly routes: readonly MountedRoute[];
   readonly viewerOf: ViewerOf;
+  /** Where calls are counted whose declaration limits them. */
+  readonly limits: CallLimits;
   readonly clock: Clock;
   readonly log: Logger;
   /** The site's configured address without a slash at its end; null: whatever address a request came to. */

@@ -13,6 +13,7 @@ import { compactDecrypt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
+import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
 import { createLog } from '../log/log.ts';
 import { createHttp } from './create-http.ts';
 import type { HttpParts } from './create-http.ts';
@@ -99,6 +100,7 @@ function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
   return createHttp({
     routes,
     viewerOf: async (cookie) => (cookie === 'who=member' ? member : null),
+    limits: createMemoryCallLimits({ nowMs: Date.now }),
     clock: { nowMs: Date.now },
     log: createLog({ level: 'silent' }),
     publicUrl: null,
@@ -500,6 +502,12 @@ describe('the documents of the API', () => {
       expect.arrayContaining(['201', '400', '401', '403', '404', '409', '500', '503']),
     );
     expect(cast.responses['409'].description).toContain('`vote-unchangeable`');
+    const phone = document.paths['/api/votingsessions/{idVotingSession}/dialout'].post;
+    expect(phone.description).toContain(
+      'at most 4 of one person within 60 s and 8 of one session within 60 s',
+    );
+    expect(phone.responses['429'].headers).toHaveProperty('Retry-After');
+    expect(phone.responses['429'].description).toContain('`rate-limited`');
     expect(cast.requestBody.content['application/json'].schema.required).toContain('voteDecision');
   });
 

@@ -4,6 +4,8 @@ import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
 import { strictly } from '@hemicycle/contract/strictly';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { CallLimits } from '../limit/call-limits.ts';
+import { withinLimit } from './declared-limit.ts';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
@@ -21,6 +23,7 @@ export interface MountOptions {
   /** What each sign-in has under way, counted over all routes. */
   readonly underWay: UnderWay;
   readonly publicUrl: string | null;
+  readonly limits: CallLimits;
 }
 
 declare module 'fastify' {
@@ -34,7 +37,7 @@ declare module 'fastify' {
 
 /** Mounts a declaration: same origin, then who is signed in and may call (before the body is read), then the shape of
  *  parameters, query and body, in which a name that the declaration does not know is refused; the answer passes through its declaration, so that no undeclared field leaves. Each sign-in has
- *  a limited number of calls under way.
+ *  a limited number of calls under way, and a call that is limited is counted before it is handled.
  *  Source: DESIGN §4. */
 export function mountRoute(
   http: FastifyInstance,
@@ -67,7 +70,8 @@ export function mountRoute(
       // One client must not hold all connections to the database.
       if (done === null) throw new DomainError('rate-limited');
       try {
-        const answer = await handle(inputOf(taken, request, reply));
+        const input = inputOf(taken, request, reply);
+        const answer = await withinLimit(options.limits, endpoint, input, () => handle(input));
         return await sendAnswer(endpoint, answer, request.viewer, reply);
       } finally {
         done();

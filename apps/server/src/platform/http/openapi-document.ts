@@ -1,3 +1,4 @@
+import type { CallLimit } from '@hemicycle/contract/call-limit';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { errorRegistry } from '@hemicycle/contract/errors';
 import type { ErrorCode } from '@hemicycle/contract/errors';
@@ -6,6 +7,8 @@ import { z } from 'zod';
 
 /** Any call that is declared may answer with these, whatever it says itself. */
 const ALWAYS: readonly ErrorCode[] = ['internal', 'database-unavailable'];
+
+const TOO_MANY = 429;
 
 type JsonObject = Record<string, unknown>;
 
@@ -45,12 +48,11 @@ export function openApiPath(path: string): string {
 
 function operationOf(endpoint: EndpointDeclaration): JsonObject {
   const { access } = endpoint;
-  const permission = typeof access === 'string' ? [] : access;
   return {
     operationId: endpoint.name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    ...(permission.length > 0 ? { description: `Needs one of: ${permission.join(', ')}.` } : {}),
+    ...descriptionOf(endpoint),
     security: access === 'public' ? [] : [{ signIn: [] }],
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
     ...(endpoint.body
@@ -67,6 +69,29 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   };
 }
+
+/** What neither schemas nor codes say: the permissions, and how often it may be called. */
+function descriptionOf({ access, limit }: EndpointDeclaration): JsonObject {
+  const said = [
+    ...(typeof access === 'string' ? [] : [`Needs one of: ${access.join(', ')}.`]),
+    ...(limit === undefined ? [] : [sentenceOf(limit)]),
+  ];
+  return said.length === 0 ? {} : { description: said.join(' ') };
+}
+
+function sentenceOf(limit: CallLimit): string {
+  if (limit.counts === 'under-way') {
+    return `Of one person at most ${limit.most.map(({ max }) => max).join(', ')} are under way at a time.`;
+  }
+  const most = limit.most.map(({ of, max, withinMs }) => `${max} of one ${of} within ${withinMs / 1000} s`);
+  return `Limit: at most ${most.join(' and ')}, counting ${COUNTED[limit.counts]}.`;
+}
+
+const COUNTED = {
+  calls: 'calls that are not refused',
+  'what-is-kept': 'what is kept of them',
+  failures: 'attempts that fail',
+} as const;
 
 function successOf(endpoint: EndpointDeclaration): JsonObject {
   if (endpoint.sends === 'file') {
@@ -103,6 +128,7 @@ function errorsOf(endpoint: EndpointDeclaration): JsonObject {
     [...byStatus].map(([status, codes]) => [
       status,
       {
+        ...(status === TOO_MANY ? { headers: retryAfterHeader } : {}),
         description: codes.map((code) => `\`${code}\`: ${errorRegistry[code].message}`).join(' '),
         content: json({
           allOf: [
@@ -123,6 +149,7 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
     ...(endpoint.receives === 'file' ? (['unsupported-media-type'] as const) : []),
     ...(endpoint.receives === 'signed-text' ? (['body-too-large'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['not-signed-in', 'rate-limited'] as const)),
+    ...(endpoint.limit && endpoint.limit.counts !== 'failures' ? (['rate-limited'] as const) : []),
     ...(endpoint.access === 'account' ? (['account-needed'] as const) : []),
     ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
     ...(endpoint.method === 'GET' || endpoint.receives === 'signed-text' ? [] : (['cross-origin'] as const)),
@@ -166,6 +193,11 @@ function tagOf(endpoint: EndpointDeclaration): string {
 function json(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } };
 }
+
+/** When there is room again. */
+const retryAfterHeader: JsonObject = {
+  'Retry-After': { description: 'In seconds.', schema: { type: 'integer', minimum: 1 } },
+};
 
 /** One file in the field `file`. */
 const fileBody: JsonObject = {

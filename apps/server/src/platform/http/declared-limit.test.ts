@@ -1,0 +1,70 @@
+import { tmpdir } from 'node:os';
+import { endpoint } from '@hemicycle/contract/endpoint';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
+import { createLog } from '../log/log.ts';
+import { createHttp } from './create-http.ts';
+import { DomainError } from './domain-error.ts';
+import { route } from './route.ts';
+import { member } from './testing-member.ts';
+
+const callDeclared = endpoint({
+  name: 'call',
+  method: 'POST',
+  path: '/api/sittings/:idVotingSession/call',
+  access: 'signed-in',
+  summary: 'Calls.',
+  params: z.object({ idVotingSession: z.string() }),
+  body: z.object({ outcome: z.enum(['well', 'refused', 'failed']) }),
+  limit: {
+    counts: 'calls',
+    most: [
+      { of: 'person', max: 2, withinMs: 60_000 },
+      { of: 'session', max: 3, withinMs: 60_000 },
+    ],
+  },
+});
+
+test('a call is limited as its declaration says, of a person and of a session', async () => {
+  let nowMs = 1_000_000;
+  const http = await createHttp({
+    routes: [
+      route(callDeclared, async ({ body }) => {
+        if (body.outcome === 'refused') throw new DomainError('session-ended');
+        if (body.outcome === 'failed') throw new DomainError('telephone-unreachable');
+      }),
+    ],
+    viewerOf: async (cookie) => (cookie === undefined ? null : { ...member, userId: cookie }),
+    limits: createMemoryCallLimits({ nowMs: () => nowMs }),
+    clock: { nowMs: () => nowMs },
+    log: createLog({ level: 'silent' }),
+    publicUrl: null,
+    connectsTo: [],
+    provider: null,
+    trustedProxies: [],
+    webClientDir: tmpdir(),
+    checkReady: async () => {},
+  });
+  const call = async (who: string, sitting: string, outcome = 'well') => {
+    const { statusCode, headers } = await http.inject({
+      method: 'POST',
+      url: `/api/sittings/${sitting}/call`,
+      headers: { cookie: who, 'x-hemicycle-request': 'test' },
+      payload: { outcome },
+    });
+    return statusCode === 429 ? `429 after ${headers['retry-after']} s` : statusCode;
+  };
+
+  // What is refused for its own sake does not count; what failed on the way does.
+  expect([await call('ada', 'a', 'refused'), await call('ada', 'a', 'nonsense')]).toEqual([409, 400]);
+  expect([await call('ada', 'a'), await call('ada', 'b', 'failed')]).toEqual([204, 503]);
+  nowMs += 10_000;
+  expect(await call('ada', 'a')).toBe('429 after 50 s');
+  expect([await call('ben', 'a'), await call('eva', 'a')]).toEqual([204, 204]);
+  expect(await call('ben', 'a')).toBe('429 after 50 s');
+  expect(await call('ben', 'b')).toBe(204);
+  nowMs += 50_000;
+  expect(await call('ada', 'a')).toBe(204);
+  await http.close();
+});

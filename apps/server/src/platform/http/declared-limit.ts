@@ -1,0 +1,40 @@
+import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import { errorRegistry } from '@hemicycle/contract/errors';
+import type { CallLimits, Counted } from '../limit/call-limits.ts';
+import { DomainError } from './domain-error.ts';
+import type { RouteInput } from './route.ts';
+
+const FAULTS_FROM = 500;
+
+/** Counts a call as its declaration says, and handles it. One that is refused for its own sake is given back: nothing came of it.
+ *  @throws DomainError `rate-limited`; what `handle` throws. */
+export async function withinLimit<Answer>(
+  limits: CallLimits,
+  endpoint: EndpointDeclaration,
+  input: RouteInput<EndpointDeclaration>,
+  handle: () => Promise<Answer>,
+): Promise<Answer> {
+  if (endpoint.limit?.counts !== 'calls') return handle();
+  const counted = endpoint.limit.most.map(({ of, ...most }): Counted => {
+    const whose = of === 'person' ? input.viewer.userId : sessionOf(input.params);
+    return { ...most, name: `${endpoint.name} of ${of} ${whose}` };
+  });
+  const taken = await limits.take(counted);
+  if (taken.kind === 'refused') {
+    throw new DomainError('rate-limited', [], { retryAfterMs: taken.retryAfterMs });
+  }
+  try {
+    return await handle();
+  } catch (error) {
+    if (error instanceof DomainError && errorRegistry[error.code].status < FAULTS_FROM)
+      await taken.giveBack();
+    throw error;
+  }
+}
+
+function sessionOf(params: unknown): string {
+  if (typeof params !== 'object' || params === null || !('idVotingSession' in params)) {
+    throw new Error('a limit of a session needs the parameter idVotingSession');
+  }
+  return String(params.idVotingSession);
+}

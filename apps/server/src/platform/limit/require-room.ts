@@ -1,0 +1,24 @@
+import { DomainError } from '../http/domain-error.ts';
+import type { FairQueue, Waiter } from './fair-queue.ts';
+
+/** Refuses what would go over a declared limit, of which `used` is used.
+ *  @throws DomainError `rate-limited`; within `withinMs` there is room again. */
+export function requireRoom(
+  { max, withinMs }: { readonly max: number; readonly withinMs: number },
+  used: number,
+): void {
+  if (used >= max) throw new DomainError('rate-limited', [], { retryAfterMs: withinMs });
+}
+
+/** Runs `work` when its turn comes.
+ *  @throws DomainError `rate-limited`, at once, where too much of this waiter waits already; what `work` throws. */
+export async function runInTurn<Result>(
+  queue: FairQueue,
+  waiter: Waiter,
+  work: () => Promise<Result>,
+  retryAfterMs: number,
+): Promise<Result> {
+  const answer = queue.run(waiter, work);
+  if (answer === null) throw new DomainError('rate-limited', [], { retryAfterMs });
+  return answer;
+}
