@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruiseBoundaries } from './cruise-boundaries.mjs';
+import { findIdleDeclarations } from './find-foreign-tables.mjs';
 
 const roots: string[] = [];
 afterAll(() => {
@@ -127,6 +128,36 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     },
   },
   {
+    rule: 'tables-have-one-owner',
+    of: 'a store that reads a table of another capability',
+    files: {
+      'apps/server/src/capabilities/polls/poll-store.ts':
+        "export const load = (db) => db.selectFrom('people').selectAll();\n",
+      'apps/server/src/capabilities/people/people-tables.ts':
+        'export interface PeopleTables {\n  people: { id: string };\n}\n',
+    },
+  },
+  {
+    rule: 'tables-have-one-owner',
+    of: 'a store that writes what it is declared to read',
+    files: {
+      'apps/server/src/capabilities/sessions/is-account-store.ts':
+        "import { sql } from 'kysely';\nexport const forget = (db) => sql`delete from users`.execute(db);\n",
+      'apps/server/src/capabilities/people/people-tables.ts':
+        'export interface PeopleTables {\n  users: { id: string };\n}\n',
+    },
+  },
+  {
+    rule: 'tables-have-one-owner',
+    of: 'a table that two capabilities describe',
+    files: {
+      'apps/server/src/capabilities/polls/poll-tables.ts':
+        'export interface PollTables {\n  people: { id: string };\n}\n',
+      'apps/server/src/capabilities/people/people-tables.ts':
+        'export interface PeopleTables {\n  people: { id: string };\n}\n',
+    },
+  },
+  {
     rule: 'sql-only-in-stores',
     of: 'a use case that imports the query builder',
     files: { 'apps/server/src/capabilities/polls/close-poll.ts': "import { sql } from 'kysely';\nsql;\n" },
@@ -239,7 +270,25 @@ describe('the boundaries of the house', () => {
   test('every rule has a planted violation', () => {
     const config: unknown = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
     const names = (config as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
-    expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(names));
+    expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set([...names, 'tables-have-one-owner']));
+  });
+
+  test('what is declared of foreign tables is done', () => {
+    const root = plantTree({
+      'apps/server/src/capabilities/polls/poll-store.ts':
+        "// Was once: db.selectFrom('groups')\nexport const load = (db) => db.selectFrom('people').selectAll();\n",
+    });
+    const store = 'capabilities/polls/poll-store.ts';
+    expect(
+      findIdleDeclarations(root, {
+        [store]: { reads: ['people', 'groups'], writes: ['people'] },
+        'capabilities/polls/gone-store.ts': { reads: ['people'] },
+      }),
+    ).toEqual([
+      `${store} reads groups`,
+      `${store} writes people`,
+      'capabilities/polls/gone-store.ts reads people',
+    ]);
   });
 
   test('the command refuses a tree in which it reads no module', () => {

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { findForeignTables } from './find-foreign-tables.mjs';
 import { findLimitsOutsideDeclarations } from './find-limits.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
 import { readJsxAndIgnoreTypesOfSqlLibraries } from './parse-with-swc.mjs';
@@ -41,6 +42,11 @@ export async function cruiseBoundaries(root) {
     edges: own.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => `${source} -> ${resolved}`),
     ),
-    violations: [...crossed, ...findQueriesOutsideStores(baseDir), ...findLimitsOutsideDeclarations(baseDir)],
+    violations: [
+      ...crossed,
+      ...findQueriesOutsideStores(baseDir),
+      ...findLimitsOutsideDeclarations(baseDir),
+      ...findForeignTables(baseDir),
+    ],
   };
 }

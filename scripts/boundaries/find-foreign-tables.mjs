@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FOREIGN_TABLES } from './foreign-tables.mjs';
+
+const SOURCE = 'apps/server/src';
+const TABLES_FILE = /-tables\.ts$/;
+const STORE = /-store\.ts$/;
+/** A table in an interface of a `*-tables.ts`. */
+const DESCRIBED = /^ {2}(\w+): \{/gm;
+const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
+const WRITES =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g;
+const READS = /(?:selectFrom|[jJ]oin|using)\(\s*'(\w+)|(?<!delete )\b(?:from|join|using)\s+(\w+)/g;
+
+/**
+ * Holds each table in the stores of the capability whose `*-tables.ts` describes it. A store of another one touches it only as
+ * `foreign-tables.mjs` declares, and what is declared there is done. Returns violations in the shape of cruise-boundaries.mjs.
+ *
+ * @param {string} root
+ * @param {Record<string, { reads?: string[], writes?: string[] }>} declared by the path of a store below `apps/server/src`
+ */
+export function findForeignTables(root, declared = FOREIGN_TABLES) {
+  const folder = join(root, SOURCE);
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const ownerOf = new Map();
+  const violations = [];
+  const refuse = (from, to) =>
+    violations.push({ rule: 'tables-have-one-owner', from: `${SOURCE}/${from}`, to });
+  for (const path of paths.filter((one) => TABLES_FILE.test(one))) {
+    for (const [, table] of readFileSync(join(folder, path), 'utf8').matchAll(DESCRIBED)) {
+      if (ownerOf.has(table)) refuse(path, `${table}, which ${ownerOf.get(table)} describes too`);
+      ownerOf.set(table, placeOf(path));
+    }
+  }
+  for (const path of paths.filter((one) => STORE.test(one))) {
+    const found = foreignTablesOf(readFileSync(join(folder, path), 'utf8'), placeOf(path), ownerOf);
+    for (const kind of ['reads', 'writes']) {
+      const allowed = new Set(declared[path]?.[kind]);
+      for (const table of found[kind]) {
+        if (!allowed.has(table)) refuse(path, `${kind} ${table} of ${ownerOf.get(table)}`);
+      }
+    }
+  }
+  return violations;
+}
+
+/**
+ * What is declared and not done: a store that went, or that leaves the table alone by now.
+ *
+ * @param {string} root
+ */
+export function findIdleDeclarations(root, declared = FOREIGN_TABLES) {
+  return Object.entries(declared).flatMap(([path, kinds]) => {
+    const file = join(root, SOURCE, path);
+    const text = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(COMMENTS, '') : '';
+    return Object.entries(kinds).flatMap(([kind, tables]) =>
+      tables
+        .filter((table) => !tablesIn(text, kind === 'reads' ? READS : WRITES).has(table))
+        .map((table) => `${path} ${kind} ${table}`),
+    );
+  });
+}
+
+function foreignTablesOf(text, place, ownerOf) {
+  const bare = text.replaceAll(COMMENTS, '');
+  const isForeign = (table) => ownerOf.has(table) && ownerOf.get(table) !== place;
+  return {
+    reads: [...tablesIn(bare, READS)].filter(isForeign),
+    writes: [...tablesIn(bare, WRITES)].filter(isForeign),
+  };
+}
+
+function tablesIn(text, pattern) {
+  return new Set([...text.matchAll(pattern)].map(([, built, written]) => built ?? written));
+}
+
+/** `capabilities/polls` for what belongs to polls, `platform/jobs`, `demo`. */
+function placeOf(path) {
+  const folders = path.split('/').slice(0, -1);
+  return folders.slice(0, ['capabilities', 'platform'].includes(folders[0]) ? 2 : 1).join('/');
+}

@@ -1,0 +1,64 @@
+/**
+ * Which stores touch tables that another capability owns, by their paths below `apps/server/src`. A table is owned by the capability whose
+ * `*-tables.ts` describes it, and its other columns, its migrations and its meaning are that capability's. A read here joins what would
+ * take two round trips through `public.ts`. A new write belongs into a store of the owner.
+ *
+ * @type {Record<string, { reads?: string[], writes?: string[] }>}
+ */
+export const FOREIGN_TABLES = {
+  'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
+  'capabilities/autoleave/extension-store.ts': {
+    reads: ['people_states', 'roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
+    writes: ['voting_sessions'],
+  },
+  'capabilities/hands/hand-store.ts': {
+    reads: ['people_states', 'voting_sessions'],
+    writes: ['people_states'],
+  },
+  'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
+  'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
+  'capabilities/people/account-store.ts': { reads: ['roles'] },
+  'capabilities/people/belonging-store.ts': { reads: ['roles', 'voting_session_members', 'voting_sessions'] },
+  'capabilities/people/connection-store.ts': {
+    reads: ['roles', 'voting_session_members', 'voting_sessions'],
+  },
+  'capabilities/people/live-people-store.ts': { reads: ['roles'] },
+  'capabilities/people/sign-ins-of-person-store.ts': { reads: ['sign_ins'], writes: ['sign_ins'] },
+  'capabilities/people/state-store.ts': { reads: ['roles', 'sign_ins', 'voting_sessions'] },
+  'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
+  'capabilities/proxies/proxy-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
+  'capabilities/quorum/quorum-facts-store.ts': {
+    reads: [
+      'groups',
+      'people_connections',
+      'people_states',
+      'roles',
+      'user_groups',
+      'user_roles',
+      'voting_session_members',
+      'voting_sessions',
+    ],
+  },
+  'capabilities/quorum/quorum-result-store.ts': { reads: ['voting_sessions'] },
+  'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'], writes: ['voting_sessions'] },
+  'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
+  'capabilities/sessions/earlier-session-store.ts': { reads: ['attendance_stays', 'people_states', 'polls'] },
+  'capabilities/sessions/is-account-store.ts': { reads: ['users'] },
+  'capabilities/sessions/session-belonging-store.ts': { reads: ['roles', 'user_roles', 'users'] },
+  'capabilities/sessions/session-store.ts': {
+    reads: ['people_states', 'polls', 'roles', 'user_groups', 'user_roles', 'users'],
+    writes: ['polls'],
+  },
+  'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
+  'capabilities/speakers/speakers-list-store.ts': {
+    reads: ['attendance_stays', 'people_states', 'roles', 'user_roles', 'voting_sessions'],
+  },
+  'capabilities/speakers/speech-store.ts': {
+    reads: ['groups', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
+  },
+  'capabilities/vote-snapshots/vote-snapshot-store.ts': { reads: ['votes'] },
+  'demo/demo-sitting-store.ts': {
+    reads: ['voting_session_members', 'voting_sessions'],
+    writes: ['attendance_stays', 'people_states', 'voting_session_members'],
+  },
+};
