@@ -58,7 +58,7 @@ export const FOREIGN_TABLES = {
   },
   'capabilities/vote-snapshots/vote-snapshot-store.ts': { reads: ['votes'] },
   'demo/demo-sitting-store.ts': {
-    reads: ['voting_session_members', 'voting_sessions'],
+    reads: ['polls', 'voting_session_members', 'voting_sessions'],
     writes: ['attendance_stays', 'people_states', 'voting_session_members'],
   },
 };
