@@ -8,7 +8,7 @@ import {
 import type { MediaClientMessage } from '@hemicycle/contract/media';
 import type { Heartbeat } from '@hemicycle/contract/people';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isStorable } from '../../platform/http/storable.ts';
+import { findUnstorable } from '../../platform/http/storable.ts';
 import type { Line } from '../../platform/socket/line.ts';
 import type { SharedText } from '../../platform/socket/shared-text.ts';
 import { VersionedStream, type Snapshot } from '../../platform/socket/versioned-stream.ts';
@@ -107,7 +107,7 @@ export class ChamberConnection {
     if (this.#stands === 'entering') return this.#keep(text);
     const value = parseJson(text);
     const parsed = clientMessage.safeParse(value);
-    if (!parsed.success || !isStorable(text, value)) return this.end(socketCloseCodes.badMessage);
+    if (!parsed.success || findUnstorable(text, value) !== null) return this.end(socketCloseCodes.badMessage);
     const message = parsed.data;
     if (this.#stands === 'at the door' && message.type !== 'authenticate')
       return this.end(socketCloseCodes.badMessage);

@@ -17,7 +17,7 @@ import { mountListRoutes } from './received-list.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders, originsOf } from './security-headers.ts';
 import { mountSignedTextRoutes } from './signed-text.ts';
-import { isStorable } from './storable.ts';
+import { findUnstorable } from './storable.ts';
 import { createUnderWay } from './under-way.ts';
 import { readClientPage, serveWebClient } from './web-client.ts';
 
@@ -155,8 +155,11 @@ function acceptJsonOnly(http: FastifyInstance): void {
     const text = readUtf8(body);
     if (text === null) return done(new DomainError('invalid-input', [notUtf8]), undefined);
     void parseJson(request, text, (error, value) => {
-      if (error === null && !isStorable(text, value)) done(new DomainError('invalid-input'), undefined);
-      else done(error, value);
+      const unstorable = error === null ? findUnstorable(text, value) : null;
+      if (unstorable !== null) {
+        const problem = 'The text has a character that cannot be stored: NUL, or half of one.';
+        done(new DomainError('invalid-input', [{ path: unstorable, problem }]), undefined);
+      } else done(error, value);
     });
   });
 }

@@ -204,6 +204,19 @@ describe('a declared call', () => {
     expect(answer.json()).toMatchObject({ error: { code } });
   });
 
+  test.each([
+    { body: String.raw`{"size":1,"list":[{"label":"a"},{"label":"b\u0000"}]}`, path: 'list.1.label' },
+    { body: String.raw`{"size":1,"label":"\uD800"}`, path: 'label' },
+    { body: String.raw`{"size":1,"list":[{"\u0000":"a"}]}`, path: 'list.0' },
+    { body: String.raw`"\u0000"`, path: '' },
+  ])('[FND-22] names the field whose text cannot be stored: $path', async ({ body, path }) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      error: { code: 'invalid-input', details: [{ path, problem: expect.stringContaining('NUL') }] },
+    });
+  });
+
   test('[PERM-03] asks for a sign-in, and for the permission, before it reads the body', async () => {
     const nobody = await http.inject({
       method: 'POST',
