@@ -67,12 +67,15 @@ export type Quorum = z.output<typeof quorum>;
 export const liveQuorum = quorumRule.extend({ active: z.boolean(), result: quorumStanding.nullable() });
 export type LiveQuorum = z.output<typeof liveQuorum>;
 
-/** The quorum of one applied rule as it stood at a moment, as a poll keeps it. `rule` is its id. */
+/** The quorum of one applied rule as it stood at a moment, as a poll keeps it. `rule` is its id. `contributed` and `needed`: heads or weight of
+ *  those who were there, and the least that passes; absent of polls from before they were kept. */
 export const pollQuorum = z.object({
   rule: id,
   name: z.string(),
   pass: z.boolean(),
   displayString: z.string(),
+  contributed: decimalSum.optional(),
+  needed: decimalSum.optional(),
 });
 export type PollQuorum = z.output<typeof pollQuorum>;
 

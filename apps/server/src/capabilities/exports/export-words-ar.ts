@@ -108,6 +108,7 @@ export const exportWordsAr: ExportWords = {
   result: { PASS: 'اعتمد', FAIL: 'رفض', undeclared: 'لم تعلن النتيجة' },
   withoutQuorum: 'غير مكتمل عند الإغلاق',
   quorum: (name, met, display) => `${name}: ${met ? 'مكتمل' : 'غير مكتمل'}، المطلوب ${display}`,
+  quorumNumbers: (present, needed) => ` (الحاضر ${present}، واللازم ${needed})`,
   eliminated: {
     fewest: 'استبعد: الأقل',
     'earlier-round': 'استبعد: الأقل في جولة سابقة',

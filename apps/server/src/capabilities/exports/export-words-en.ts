@@ -109,6 +109,7 @@ export const exportWordsEn: ExportWords = {
   result: { PASS: 'PASS', FAIL: 'FAIL', undeclared: 'Not declared' },
   withoutQuorum: 'Not met at the close',
   quorum: (name, met, display) => `${name}: ${met ? 'met' : 'not met'}, asks for ${display}`,
+  quorumNumbers: (present, needed) => ` (${present} present, ${needed} needed)`,
   eliminated: {
     fewest: 'eliminated: fewest',
     'earlier-round': 'eliminated: fewest in an earlier round',

@@ -112,6 +112,8 @@ export interface ExportWords {
   /** Beside the result, where a quorum was not met at the close. */
   readonly withoutQuorum: string;
   readonly quorum: (name: string, met: boolean, display: string) => string;
+  /** Goes on after `quorum`: heads or weight of those who were there, and the least that passes. */
+  readonly quorumNumbers: (present: string, needed: string) => string;
   readonly eliminated: Readonly<Record<'fewest' | 'earlier-round' | 'order-of-options', string>>;
   readonly exhausted: string;
   readonly winner: string;

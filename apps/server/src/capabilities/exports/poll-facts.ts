@@ -97,5 +97,9 @@ function quorumFacts(
   quorums: Poll['quorum']['opening'],
   words: ExportWords,
 ): [PollFact['key'], string][] {
-  return quorums.map(({ name, pass, displayString }) => [key, words.quorum(name, pass, displayString)]);
+  return quorums.map(({ contributed, displayString, name, needed, pass }) => [
+    key,
+    words.quorum(name, pass, displayString) +
+      (contributed === undefined || needed === undefined ? '' : words.quorumNumbers(contributed, needed)),
+  ]);
 }

@@ -25,7 +25,7 @@ import { requirePollToRun } from './policy.ts';
 import { isSecret, loadSeal } from './poll-ballots.ts';
 import { loadPollRow, updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
-import { recordFacts } from './record-facts.ts';
+import { recordFacts, recordQuorumOf } from './record-facts.ts';
 import { receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 import { UnopenableBallotError } from './sealed-ballots.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
@@ -202,7 +202,11 @@ async function recordClose(
     closing: await loadQuorumNow(transaction, row.id_voting_session),
   };
   const place = { id: row.id_voting_session, title: session?.title ?? '' };
-  const facts = { ...recordFacts({ row, electors, votes, earlier, ballots, replaced }), present, quorum };
+  const facts = {
+    ...recordFacts({ row, electors, votes, earlier, ballots, replaced }),
+    present,
+    quorum: recordQuorumOf(quorum),
+  };
   const { entry, hash } = await appendEntry(deps, transaction, place, (at) =>
     electors.length < IN_THREAD_FROM_ELECTORS
       ? buildClosingEntry(at, facts)

@@ -1,3 +1,4 @@
+import { recordFile } from '@hemicycle/contract/records';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,12 +31,26 @@ async function division() {
 
 test('[POLL-02] a poll keeps the quorum as it stood at its opening and at its close, and so does its record', async () => {
   const { opened, closed, record } = await division();
-  expect(opened.quorum.opening).toMatchObject([{ pass: false }]);
+  expect(opened.quorum.opening).toMatchObject([
+    { pass: false, contributed: '0', needed: expect.any(String) },
+  ]);
   expect(opened.quorum.closing).toEqual([]);
   expect(closed.quorum.opening).toEqual(opened.quorum.opening);
-  expect(closed.quorum.closing).toMatchObject([{ rule: opened.quorum.opening[0]?.rule, pass: true }]);
+  expect(closed.quorum.closing).toMatchObject([
+    { rule: opened.quorum.opening[0]?.rule, pass: true, contributed: '24' },
+  ]);
+  expect(Number(closed.quorum.closing[0]?.needed)).toBeGreaterThan(0);
   expect(closed.present).toEqual({ votes: 24, weight: '24' });
-  expect(JSON.parse(record)).toMatchObject({ entries: [{ entry: { quorum: closed.quorum } }] });
+  const displayed = closed.quorum.closing.map(({ rule, name, pass, displayString }) => ({
+    rule,
+    name,
+    pass,
+    displayString,
+  }));
+  // The format of the record has no numbers of those present.
+  expect(recordFile.parse(JSON.parse(record)).entries[0]?.entry).toMatchObject({
+    quorum: { closing: displayed },
+  });
 });
 
 test('[CFG-07] without enableQuorum it keeps none', async () => {

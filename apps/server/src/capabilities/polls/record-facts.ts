@@ -1,3 +1,5 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { RecordLeaf, RecordPoll } from '@hemicycle/contract/records';
 import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
@@ -37,6 +39,17 @@ export function recordFacts(
     withheld: withheldOf(closed.row),
     replaced: closed.replaced,
   };
+}
+
+/** The quorum of a poll as the format of the record has it: how each rule was displayed, without the numbers of those present. */
+export function recordQuorumOf({ closing, opening }: Poll['quorum']): ClosingFacts['quorum'] {
+  const displayed = ({ displayString, name, pass, rule }: PollQuorum) => ({
+    rule,
+    name,
+    pass,
+    displayString,
+  });
+  return { opening: opening.map(displayed), closing: closing.map(displayed) };
 }
 
 function withheldOf({ count_withheld: reason, fewest_to_tell: fewest }: PollRow): ClosingFacts['withheld'] {

@@ -55,6 +55,6 @@ export function presentLiveQuorum(row: StandingRow): LiveQuorum {
 
 /** An applied rule as a poll keeps it. */
 export function presentPollQuorum({ rule, calculation }: CalculatedQuorum): PollQuorum {
-  const { pass, displayString } = calculation;
-  return { rule: rule.id, name: rule.name, pass, displayString };
+  const { contributed, displayString, needed, pass } = calculation;
+  return { rule: rule.id, name: rule.name, pass, displayString, contributed, needed };
 }

@@ -277,7 +277,14 @@ test('[CFG-07] nothing is calculated, told or kept while the site has quorum swi
   socket.close();
   await saveSettings(server.database.db, { enableQuorum: true });
   expect(await loadQuorumNow(server.database.db, idVotingSession)).toEqual([
-    { rule: HALF, name: 'Half of the members', pass: false, displayString: '50% of dynamic total 4' },
+    {
+      rule: HALF,
+      name: 'Half of the members',
+      pass: false,
+      displayString: '50% of dynamic total 4',
+      contributed: '1',
+      needed: '2',
+    },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '../../ui/icons.ts';
 import { useQuorumDisplayText } from '../quorum/public.ts';
 import styles from './Proceedings.module.css';
 
-/** How each applied quorum rule stood at the opening or the close of a vote, as it was displayed then. */
+/** How each applied quorum rule stood at the opening or the close of a vote, as it was displayed then, and how many or how much was there. */
 export function QuorumLines({
   quorums,
   when,
@@ -15,16 +15,24 @@ export function QuorumLines({
   const { t } = useTranslation('proceedings');
   const displayText = useQuorumDisplayText();
   if (quorums.length === 0) return null;
+  const withNumbers = (sentence: string, present: string | undefined, needed: string | undefined) =>
+    present === undefined || needed === undefined
+      ? sentence
+      : t('quorum.counted', { sentence, present, needed });
   return (
     <ul className={styles.lines} aria-label={t(`quorum.${when}`)}>
-      {quorums.map(({ rule, name, pass, displayString }) => (
+      {quorums.map(({ contributed, displayString, name, needed, pass, rule }) => (
         <li key={rule} className={styles.quorum} data-pass={pass}>
           {pass ? <IconCheck aria-hidden="true" /> : <IconX aria-hidden="true" />}
           <span>
-            {t(pass ? `quorum.${when}Met` : `quorum.${when}NotMet`, {
-              name,
-              present: displayText(displayString),
-            })}
+            {withNumbers(
+              t(pass ? `quorum.${when}Met` : `quorum.${when}NotMet`, {
+                name,
+                present: displayText(displayString),
+              }),
+              contributed,
+              needed,
+            )}
           </span>
         </li>
       ))}

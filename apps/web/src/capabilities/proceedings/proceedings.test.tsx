@@ -34,7 +34,16 @@ const closed: Poll = {
   documentation: [{ label: 'Bill 41', url: 'https://docs.example/41' }],
   quorum: {
     opening: [{ rule: 'r1', name: 'Half', pass: true, displayString: '50% of dynamic total 24' }],
-    closing: [{ rule: 'r1', name: 'Half', pass: false, displayString: '50% of dynamic total 24' }],
+    closing: [
+      {
+        rule: 'r1',
+        name: 'Half',
+        pass: false,
+        displayString: '50% of dynamic total 24',
+        contributed: '11',
+        needed: '13',
+      },
+    ],
   },
   record: { sequence: 1, hash, treeSize: 21, root: 'ab'.repeat(32) },
 };
@@ -171,6 +180,7 @@ test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence
     `Yea ${yea}`,
     'needed',
     'Quorum at the close, Half: not met',
+    '(11 present, 13 needed)',
     'Record, entry 1.',
     `Closing hash: ${SHOWN}`,
   ]) {

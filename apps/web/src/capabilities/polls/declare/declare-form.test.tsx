@@ -358,17 +358,27 @@ describe('[BEY-06] a casting vote', () => {
 describe('[QUOR-02] the quorum at the close stands in the result', () => {
   const closing = [
     { rule: 'q1', name: 'Majority', pass: true, displayString: '50% of dynamic total 24' },
-    { rule: 'q2', name: 'Two groups', pass: false, displayString: '8 of defined total 10' },
+    {
+      rule: 'q2',
+      name: 'Two groups',
+      pass: false,
+      displayString: '8 of defined total 10',
+      contributed: '6',
+      needed: '8',
+    },
   ];
   const poll = closedPoll([10, 6, 1], {}, { result: 'PASS', quorum: { opening: [], closing } });
-  const warning = 'The quorum was not met when the vote closed: Two groups (asks for 8 of defined total 10)';
+  const warning =
+    'The quorum was not met when the vote closed: Two groups (6 present, 8 needed: asks for 8 of defined total 10)';
   const shownText = () => (document.body.textContent ?? '').replaceAll(/[\u2068\u2069]/gu, '');
 
   test('with a row a rule, and a warning where one was not met', async () => {
     draw(<PollResult poll={poll} />);
     expect(screen.getByText('Quorum', { selector: 'dt' })).toBeDefined();
     expect(shownText()).toContain('Met: Majority (asks for 50% of dynamic total 24)');
-    expect(shownText()).toContain('Not met: Two groups (asks for 8 of defined total 10)');
+    expect(shownText()).toContain(
+      'Not met: Two groups (6 present, 8 needed: asks for 8 of defined total 10)',
+    );
     expect(shownText()).toContain(warning);
     await expectAccessible();
   });

@@ -6,11 +6,14 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useQuorumDisplayText } from '../../quorum/public.ts';
 import styles from './ClosingQuorum.module.css';
 
-/** What an applied quorum rule is called and asks for, as a poll keeps it. */
+/** What an applied quorum rule is called and asks for, and how many or how much was there, as a poll keeps it. */
 function useQuorumRuleText(): (rule: Poll['quorum']['closing'][number]) => string {
   const { t } = useTranslation('polls');
   const displayText = useQuorumDisplayText();
-  return ({ name, displayString }) => t('quorumRule', { name, asks: displayText(displayString) });
+  return ({ contributed, displayString, name, needed }) =>
+    contributed === undefined || needed === undefined
+      ? t('quorumRule', { name, asks: displayText(displayString) })
+      : t('quorumRuleCounted', { name, asks: displayText(displayString), present: contributed, needed });
 }
 
 /** Each quorum rule that was applied when a vote closed, and whether it was met then.  Source: QUOR-02, looks picture 6. */
