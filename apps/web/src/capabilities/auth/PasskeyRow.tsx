@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { IconKey } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './PasskeyRow.module.css';
+import { useAction } from './use-action.ts';
 
 /** One passkey: what it is called, when it came and was last used, another name, away with it.  Source: BEY-32. */
 export function PasskeyRow({
@@ -24,13 +24,15 @@ export function PasskeyRow({
   onRemoved: () => void;
 }) {
   const { t } = useTranslation('security');
-  const errorText = useErrorText();
   const [renaming, setRenaming] = useState(false);
-  const [removing, setRemoving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
   const { name } = passkey;
   const stamp = (time: number) => formats().stamp(time);
+  const removal = useAction(async () => {
+    await api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: passkey.id } });
+    announce(t('removed', { name }));
+    onRemoved();
+  });
 
   function handleRenameEnd() {
     setRenaming(false);
@@ -44,17 +46,7 @@ export function PasskeyRow({
       confirmLabel: t('removeButton'),
       danger: true,
     });
-    if (!sure) return;
-    setRemoving(true);
-    setFailure(null);
-    try {
-      await api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: passkey.id } });
-      announce(t('removed', { name }));
-      onRemoved();
-    } catch (error) {
-      setRemoving(false);
-      setFailure(errorText(error));
-    }
+    if (sure) await removal.run();
   }
 
   return (
@@ -107,7 +99,7 @@ export function PasskeyRow({
               size="sm"
               variant="danger"
               aria-label={t('removeOf', { name })}
-              busy={removing}
+              busy={removal.busy}
               onClick={() => void handleRemove()}
             >
               {t('remove')}
@@ -115,9 +107,9 @@ export function PasskeyRow({
           </div>
         </>
       )}
-      {failure !== null && (
+      {removal.failureText !== null && (
         <div className={styles.failure}>
-          <AlertBanner kind="error" title={failure} />
+          <AlertBanner kind="error" title={removal.failureText} />
         </div>
       )}
     </li>
@@ -134,47 +126,39 @@ function RenameForm({
   onCancel: () => void;
 }) {
   const { t } = useTranslation(['security', 'ui']);
-  const errorText = useErrorText();
   const [name, setName] = useState(passkey.name);
-  const [error, setError] = useState<string | undefined>();
+  const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const [busy, setBusy] = useState(false);
+  const newName = name.trim();
+  const { run, busy, failureText } = useAction(async () => {
+    await api('PUT /api/auth/passkeys/:passkeyId', {
+      params: { passkeyId: passkey.id },
+      body: { name: newName },
+    });
+    onDone(newName);
+  });
 
-  async function handleSubmit(event: SubmitEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (busy) return;
-    const newName = name.trim();
-    if (newName === '') {
-      setError(t('nameMissing'));
-      return;
-    }
-    setBusy(true);
-    try {
-      await api('PUT /api/auth/passkeys/:passkeyId', {
-        params: { passkeyId: passkey.id },
-        body: { name: newName },
-      });
-      onDone(newName);
-    } catch (failure) {
-      setBusy(false);
-      setError(errorText(failure));
-    }
+    setTried(true);
+    if (newName === '') field.current?.focus();
+    else void run();
   }
 
   return (
-    <form className={styles.rename} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles.rename} noValidate onSubmit={handleSubmit}>
       <TextField
         ref={field}
         label={t('name')}
         value={name}
         maxLength={PASSKEY_NAME_MAX_CHARS}
         dir="auto"
-        error={error}
+        error={tried && newName === '' ? t('nameMissing') : (failureText ?? undefined)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className={styles.actions}>

@@ -57,6 +57,20 @@ test('[AUTH-12] an action of a sign-in that has ended tells that, and fails with
   act(() => useDialogs.setState({ open: [] }));
 });
 
+test('[FND-23] a failure is told in words to who makes a toast of it, also after its component has gone', async () => {
+  const tell = vi.fn();
+  const { work, reject } = heldWork();
+  const { result, unmount } = renderHook(() => useAction(work, tell));
+  let run: Promise<boolean> = Promise.resolve(true);
+  act(() => {
+    run = result.current.run();
+  });
+  unmount();
+  reject(new ApiError('timeout', 0, 'No answer within 30000 ms.'));
+  expect(await run).toBe(false);
+  expect(tell).toHaveBeenCalledExactlyOnceWith('The server did not answer in time. Try again.');
+});
+
 test('an action that ends after its component has gone says nothing', async () => {
   const { work, reject } = heldWork();
   const { result, unmount } = renderHook(() => useAction(work));

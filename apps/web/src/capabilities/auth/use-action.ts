@@ -15,9 +15,11 @@ export interface Action<Args extends readonly unknown[]> {
 }
 
 /** Makes an action of a call, or of several that belong together. A second press does nothing while it runs, a sign-in that has
- *  ended is told in its dialog, and what ends after the component has gone changes nothing.  Source: FND-23, SPEC-NOTES N10. */
+ *  ended is told in its dialog, and what ends after the component has gone changes nothing. `tellFailure` gets each other
+ *  failure in words, for a toast; a form shows `failureText` instead.  Source: FND-23, SPEC-NOTES N10. */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
+  tellFailure?: (words: string) => void,
 ): Action<Args> {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -40,8 +42,12 @@ export function useAction<Args extends readonly unknown[]>(
       await work(...args);
       return true;
     } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else if (isDrawn.current) setFailure(error);
+      if (meansLoggedOut(error)) {
+        void showLoggedOutDialog();
+        return false;
+      }
+      if (isDrawn.current) setFailure(error);
+      tellFailure?.(errorText(error));
       return false;
     } finally {
       runs.current = false;

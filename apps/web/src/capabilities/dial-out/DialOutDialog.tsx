@@ -5,8 +5,7 @@ import { api, ApiError } from '../../api-client.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { useAction } from '../auth/public.ts';
 
 /** Of a number as it is typed, with its spaces and signs; the server takes no more. */
 const NUMBER_MAX_CHARS = 40;
@@ -21,41 +20,26 @@ export function DialOutDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('dial-out');
-  const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
   const number = dialledNumber(typed);
+  const { run, busy, failure, failureText, forget } = useAction(async () => {
+    await api('POST /api/votingsessions/:idVotingSession/dialout', {
+      params: { idVotingSession },
+      body: { phoneNumber: typed },
+    });
+    showToast({ kind: 'success', text: t('calling') });
+    onClose();
+  });
+  const isTooMany = failure instanceof ApiError && failure.code === 'rate-limited';
 
-  async function handleCall() {
+  function handleCall() {
     setTried(true);
-    if (number === null) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api('POST /api/votingsessions/:idVotingSession/dialout', {
-        params: { idVotingSession },
-        body: { phoneNumber: typed },
-      });
-      showToast({ kind: 'success', text: t('calling') });
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else if (error instanceof ApiError && error.code === 'rate-limited') setFailure(t('tooMany'));
-      else setFailure(errorText(error));
-    }
+    if (number !== null) void run();
   }
 
   return (
-    <FormDialog
-      title={t('title')}
-      deed={t('call')}
-      busy={busy}
-      onClose={onClose}
-      onSubmit={() => void handleCall()}
-    >
+    <FormDialog title={t('title')} deed={t('call')} busy={busy} onClose={onClose} onSubmit={handleCall}>
       <TextField
         data-autofocus
         type="tel"
@@ -63,13 +47,13 @@ export function DialOutDialog({
         autoComplete="off"
         label={t('number')}
         hint={t('hint')}
-        error={tried && number === null ? t('wrong') : failure}
+        error={tried && number === null ? t('wrong') : isTooMany ? t('tooMany') : (failureText ?? undefined)}
         value={typed}
         maxLength={NUMBER_MAX_CHARS}
         dir="ltr"
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setFailure(undefined);
+          forget();
         }}
       />
     </FormDialog>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useAction } from '../auth/public.ts';
 import styles from './SittingFiles.module.css';
 
 /** One file to be saved, with its format; why it was not saved stands below it. */
@@ -16,36 +15,23 @@ export function FileRow({
   save: () => Promise<void>;
 }) {
   const { t } = useTranslation('earlier-sessions');
-  const errorText = useErrorText();
-  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: unknown }>('idle');
-
-  async function handleSave() {
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      await save();
-      setState('idle');
-    } catch (failed) {
-      setState({ failed });
-    }
-  }
-
+  const { run, busy, failureText } = useAction(save);
   return (
     <li className={styles.row}>
       <TextButton
         alone
-        aria-busy={state === 'busy' || undefined}
+        aria-busy={busy || undefined}
         aria-label={`${label}${listComma()}${format}`}
-        onClick={() => void handleSave()}
+        onClick={() => void run()}
       >
         {label}
       </TextButton>
       <span className={styles.format} aria-hidden="true">
-        {state === 'busy' ? t('files.saving') : format}
+        {busy ? t('files.saving') : format}
       </span>
-      {typeof state === 'object' && (
+      {failureText !== null && (
         <p className={styles.failed} role="alert">
-          {t('files.failed')} {errorText(state.failed)}
+          {t('files.failed')} {failureText}
         </p>
       )}
     </li>

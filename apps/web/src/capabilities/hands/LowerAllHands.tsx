@@ -1,5 +1,4 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -7,17 +6,21 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
-import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
+import { useAction, useMay } from '../auth/public.ts';
 
 /** Lowers every hand after asking. Only there for holders of the permission, while a hand is up; `raised` is how many are.
  *  Source: PERM-09, looks §6. */
 export function LowerAllHands({ raised }: { raised: number }) {
   const { t } = useTranslation('hands');
-  const errorText = useErrorText();
   const may = useMay(permissions.lowerAllHands);
   const connected = useLive((live) => live.connection === 'connected');
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(
+    async () => {
+      const { lowered } = await api('POST /api/people/hands/lower');
+      announce(t('lowered', { count: lowered }));
+    },
+    (detail) => showToast({ kind: 'error', text: t('lowerAllFailed'), detail }),
+  );
   if (!may || (raised === 0 && !busy)) return null;
 
   async function handleLowerAll() {
@@ -26,17 +29,7 @@ export function LowerAllHands({ raised }: { raised: number }) {
       text: t('lowerAllText', { count: raised }),
       confirmLabel: t('lowerAllConfirm'),
     });
-    if (!yes) return;
-    setBusy(true);
-    try {
-      const { lowered } = await api('POST /api/people/hands/lower');
-      announce(t('lowered', { count: lowered }));
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else showToast({ kind: 'error', text: t('lowerAllFailed'), detail: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
+    if (yes) await run();
   }
 
   return (

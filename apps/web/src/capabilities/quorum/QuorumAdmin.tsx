@@ -11,10 +11,9 @@ import { IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { focusOnNews } from '../../ui/typing.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { useAction } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './QuorumAdmin.module.css';
 import { QuorumRuleForm } from './QuorumRuleForm.tsx';
@@ -23,7 +22,6 @@ import { useQuorumText } from './use-quorum-text.ts';
 /** The quorum rules of the site: list, make, change, delete.  Source: QUOR-01, SPEC-NOTES §3. */
 export function QuorumAdmin() {
   const { t } = useTranslation(['quorum-admin', 'quorum', 'ui']);
-  const errorText = useErrorText();
   const { flags } = useSiteConfig();
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/quorums'), []));
   const [edited, setEdited] = useState<QuorumRule | 'new' | null>(null);
@@ -36,6 +34,14 @@ export function QuorumAdmin() {
     wasEdited.current = edited !== null;
   }, [edited]);
 
+  const deletion = useAction(
+    async (ruleId: string) => {
+      await api('DELETE /api/quorums/:ruleId', { params: { ruleId } });
+      showToast({ kind: 'success', text: t('deleted') });
+    },
+    (detail) => showToast({ kind: 'error', text: t('deleteFailed'), detail }),
+  );
+
   async function handleDelete({ id, name }: QuorumRule) {
     const sure = await confirmDialog({
       title: t('deleteTitle', { name }),
@@ -45,13 +51,7 @@ export function QuorumAdmin() {
       danger: true,
     });
     if (!sure) return;
-    try {
-      await api('DELETE /api/quorums/:ruleId', { params: { ruleId: id } });
-      showToast({ kind: 'success', text: t('deleted') });
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else showToast({ kind: 'error', text: t('deleteFailed'), detail: errorText(error) });
-    }
+    await deletion.run(id);
     await loadAgain();
     focusOnNews(title.current);
   }

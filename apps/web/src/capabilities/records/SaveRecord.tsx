@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useAction } from '../auth/public.ts';
 
 /** Saves a signed record, or a signed receipt, as a file; says so in place when there is none.  Source: BEY-01. */
 export function SaveRecord({
@@ -18,33 +18,21 @@ export function SaveRecord({
   children: ReactNode;
 }) {
   const { t } = useTranslation('records');
-  const errorText = useErrorText();
-  const [state, setState] = useState<'idle' | 'saving' | { readonly failed: unknown }>('idle');
-
-  async function handleSave() {
-    setState('saving');
-    try {
-      await save();
-      setState('idle');
-    } catch (failed) {
-      setState({ failed });
-    }
-  }
-
+  const { run, busy, failureText } = useAction(save);
   return (
     <>
       <Button
         variant={variant}
         size="sm"
         icon={<IconDownload aria-hidden="true" />}
-        busy={state === 'saving'}
-        onClick={() => void handleSave()}
+        busy={busy}
+        onClick={() => void run()}
       >
         {children}
       </Button>
-      {typeof state === 'object' && (
+      {failureText !== null && (
         <AlertBanner kind="error" title={failedTitle ?? t('saveFailed')}>
-          {errorText(state.failed)}
+          {failureText}
         </AlertBanner>
       )}
     </>
