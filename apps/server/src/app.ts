@@ -76,7 +76,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const demo = config.mode === 'demo' ? { accounts: demoAccounts, password: DEMO_PASSWORD } : null;
 
   const limits = createDatabaseCallLimits(db, clock);
-  const media = createMediaReports(platform.mediaServer, limits);
+  const media = createMediaReports({ ...deps, limits });
   const http = await createHttp({
     routes: [
       ...authRoutes(deps, viewers),

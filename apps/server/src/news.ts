@@ -1,9 +1,12 @@
 import type { MediaSource } from '@hemicycle/contract/media';
 import type { Broadcast } from '@hemicycle/contract/notifications';
+import type { MediaServerEvent } from './adapters/media-server/media-server.ts';
+import type { CarriedSignal } from './adapters/media-server/stay-sharing.ts';
 import type { Bus } from './platform/bus/bus.ts';
 
 /** What happened in a session, told after the commit to every server. It carries ids only: each server loads what it needs
- *  and presents it once per class of viewer, so that nothing private ever lies on the bus. */
+ *  and presents it once per class of viewer, so that nothing private ever lies on the bus. Signals of the media between two servers are the
+ *  exception: they say how two browsers reach each other. */
 export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
   | { kind: 'people'; idVotingSession: string; userIds: string[] }
@@ -42,6 +45,12 @@ export type NewsItem =
   | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
   /** A huddle of a session was made or closed. */
   | { kind: 'huddles'; idVotingSession: string }
+  /** A server wrote down a change in a media room. */
+  | { kind: 'mediaStays'; roomId: string; serverId: string }
+  /** Somebody on one server signals to somebody on another; it is kept nowhere else. */
+  | { kind: 'mediaSignal'; serverId: string; signal: CarriedSignal }
+  /** The media server reported something to one of the servers. */
+  | { kind: 'mediaReport'; event: MediaServerEvent }
   /** A flag of the site changed by which people may send and receive media, in every session. */
   | { kind: 'mediaRules' }
   /** The quorum rules of the site changed. */

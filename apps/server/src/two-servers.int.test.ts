@@ -5,27 +5,38 @@ import { createTestClient, type TestClient } from '@hemicycle/testkit/test-clien
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 // People of one sitting on two servers, whose news to each other come late and twice.
 
 const SESSION = 'plenary-sitting-114';
 
+/** That there is one makes a server one of several; these have other buses. */
+const redisUrl = 'redis://between.test';
+
 let here: TestServer;
 let there: TestServer;
 let moderator: TestClient;
 const sockets: TestSocket[] = [];
+let epoch = 0;
 
 beforeAll(async () => {
   const buses = createUnsteadyBuses(29, { doubled: 0.5 });
-  here = await startTestServer({ bus: buses.here });
+  here = await startTestServer({ bus: buses.here, config: { redisUrl } });
   const { database, dataDir } = here;
-  there = await startTestServer({ database, bus: buses.there, config: { dataDir } });
+  there = await startTestServer({ database, bus: buses.there, config: { dataDir, redisUrl } });
   moderator = await here.signIn('moderator');
   await moderator.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
+beforeEach(async () => {
+  for (const socket of sockets.splice(0)) {
+    socket.send({ type: 'mediaLeave' });
+    socket.close();
+  }
+  await vi.waitFor(async () => {
+    const { rows } = await here.database.pool.query('select id from media_stays');
+    expect(rows).toEqual([]);
+  });
 });
 afterAll(async () => {
   await there.stop();
@@ -115,13 +126,13 @@ test('[AUTH-07] a server that missed news asks its pages to come back, and knows
   const deaf = await startTestServer({
     database: here.database,
     bus: lossy.there,
-    config: { dataDir: here.dataDir },
+    config: { dataDir: here.dataDir, redisUrl },
   });
   const [staying, removed] = [await enter(deaf, 'member10'), await enter(deaf, 'member11')];
   const told = await startTestServer({
     database: here.database,
     bus: lossy.here,
-    config: { dataDir: here.dataDir },
+    config: { dataDir: here.dataDir, redisUrl },
   });
   // All that it says of this is lost; that something was lost is noticed.
   await createTestClient(told.url, removed.client.cookie).call('logout');
@@ -133,4 +144,137 @@ test('[AUTH-07] a server that missed news asks its pages to come back, and knows
   back.close();
   await deaf.stop();
   await told.stop();
+});
+
+const NOTHING = { microphone: false, camera: false, share: false };
+
+type Person = Awaited<ReturnType<typeof enter>>;
+
+async function joinMedia(
+  { socket }: Pick<Person, 'socket'>,
+  as?: number,
+): Promise<{ peerId: string; epoch: number }> {
+  const mine = as ?? (epoch += 1);
+  socket.send({ type: 'mediaJoin', epoch: mine });
+  const { you } = await socket.next('mediaPeers', (roster) => roster.you.epoch === mine);
+  return { peerId: you.peerId, epoch: mine };
+}
+
+/** Whom somebody sees in the media, by account, and what they send. */
+function seenBy({ socket }: Pick<Person, 'socket'>) {
+  const roster = socket.messages.filter((message) => message.type === 'mediaPeers').at(-1);
+  return roster?.peers.map(({ userId, sends }) => [userId, sends] as const) ?? [];
+}
+
+const sees = (person: Pick<Person, 'socket'>, expected: ReturnType<typeof seenBy>) =>
+  vi.waitFor(() => expect(seenBy(person)).toEqual(expected), { timeout: 5_000 });
+
+test('[MEDIA-01] people on two servers see each other in the media, and their signals cross in order', async () => {
+  const rosa = await enter(here, 'member08');
+  const kenji = await enter(there, 'member09');
+  const from = await joinMedia(rosa);
+  const to = await joinMedia(kenji);
+  // Said before the other server has told its pages who came.
+  const candidates = ['1', '2', '3', '4', '5'].map((candidate) => ({
+    ...{ candidate, sdpMid: null, sdpMLineIndex: null, usernameFragment: null },
+  }));
+  await sees(rosa, [['member09', NOTHING]]);
+  for (const candidate of candidates) {
+    rosa.socket.send({
+      type: 'mediaSignal',
+      to: to.peerId,
+      epoch: from.epoch,
+      payload: { kind: 'candidates', fromLink: 1, toLink: null, candidates: [candidate] },
+    });
+  }
+  await kenji.socket.next(
+    'mediaSignal',
+    ({ payload }) => payload.kind === 'candidates' && payload.candidates[0]?.candidate === '5',
+  );
+  const heard = kenji.socket.messages.filter((message) => message.type === 'mediaSignal');
+  expect(heard.map((message) => message.from)).toEqual(candidates.map(() => from.peerId));
+  expect(heard.flatMap(({ payload }) => (payload.kind === 'candidates' ? payload.candidates : []))).toEqual(
+    candidates,
+  );
+  await sees(kenji, [['member08', NOTHING]]);
+  kenji.socket.send({ type: 'mediaLeave' });
+  await sees(rosa, []);
+});
+
+test('[PERM-19] a moderator on one server mutes by force somebody on the other, for all to see', async () => {
+  const rosa = await enter(here, 'member08');
+  const kenji = await enter(there, 'member09');
+  await Promise.all([joinMedia(rosa), joinMedia(kenji)]);
+  kenji.socket.send({ type: 'mediaPublish', sends: { ...NOTHING, microphone: true } });
+  await sees(rosa, [['member09', { ...NOTHING, microphone: true }]]);
+  const force = (forceMuteAudio: -1 | null) =>
+    moderator.call('updatePeopleState', { params: { userId: 'member09' }, body: { forceMuteAudio } });
+  await force(-1);
+  await kenji.socket.next('mediaRefused', ({ reason }) => reason === 'audio-not-allowed');
+  await sees(rosa, [['member09', NOTHING]]);
+  await force(null);
+});
+
+test('[MEDIA-01] a page that comes back at the other server goes on with what it sent, and is there once', async () => {
+  const rosa = await enter(here, 'member08');
+  const kenji = await enter(there, 'member09');
+  await joinMedia(rosa);
+  const { epoch: same, peerId } = await joinMedia(kenji);
+  kenji.socket.send({ type: 'mediaPublish', sends: { ...NOTHING, camera: true } });
+  await sees(rosa, [['member09', { ...NOTHING, camera: true }]]);
+  const back = await openTestSocket(createTestClient(here.url, kenji.client.cookie), 'member09', {
+    idVotingSession: SESSION,
+  });
+  sockets.push(back);
+  await back.snapshot();
+  expect(await joinMedia({ socket: back }, same)).toEqual({ peerId, epoch: same });
+  kenji.socket.close();
+  await sees({ socket: back }, [['member08', NOTHING]]);
+  const { rows } = await here.database.pool.query<{ id: string; connection_id: string | null }>(
+    'select id, connection_id from media_stays where user_id = $1',
+    ['member09'],
+  );
+  expect(rows).toEqual([{ id: peerId, connection_id: expect.any(String) }]);
+  const told = rosa.socket.messages.flatMap((message) =>
+    message.type === 'mediaPeers' && message.peers.length > 0 ? [message.peers[0]?.sends.camera] : [],
+  );
+  // From the first frame on nobody saw the camera go.
+  expect(told.slice(told.indexOf(true))).not.toContain(false);
+  expect(seenBy(rosa)).toEqual([['member09', { ...NOTHING, camera: true }]]);
+});
+
+test('[MEDIA-02] of two who take the last place for a camera on two servers at once one gives it back', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => enter(index % 2 === 0 ? here : there, `member${index + 10}`)),
+  );
+  const [watching, ...others] = people;
+  if (watching === undefined) throw new Error('nobody watches');
+  await Promise.all(people.map((person) => joinMedia(person)));
+  const show = ({ socket }: Person) =>
+    socket.send({ type: 'mediaPublish', sends: { ...NOTHING, camera: true } });
+  const cameras = () => seenBy(watching).filter(([, { camera }]) => camera).length;
+  others.slice(0, 5).forEach(show);
+  await vi.waitFor(() => expect(cameras()).toBe(5), { timeout: 5_000 });
+  const last = others.slice(5);
+  last.forEach(show);
+  const isRefused = ({ socket }: Person) =>
+    socket.messages.some((message) => message.type === 'mediaRefused' && message.reason === 'cameras-full');
+  await vi.waitFor(() => expect(last.filter(isRefused)).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(cameras()).toBe(6), { timeout: 5_000 });
+});
+
+test('[BEY-12] what a server left behind that died is taken over', async () => {
+  const rosa = await enter(here, 'member08');
+  await joinMedia(rosa);
+  const { pool } = here.database;
+  await pool.query(
+    `insert into media_stays (room_id, id, user_id, epoch, server_id, connection_id, sends, may, hidden, views_shares)
+     values ($1, 'member30.zz', 'member30', 1295, 'a server that died', 'gone', $2, $2, false, false)`,
+    [SESSION, JSON.stringify(NOTHING)],
+  );
+  await sees(rosa, [['member30', NOTHING]]);
+  const { rows } = await pool.query<{ server_id: string; connection_id: string | null }>(
+    `select server_id, connection_id from media_stays where user_id = 'member30'`,
+  );
+  expect(rows).toEqual([{ server_id: expect.stringMatching(/^[\da-f-]{36}$/), connection_id: null }]);
 });

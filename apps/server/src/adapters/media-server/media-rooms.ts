@@ -16,6 +16,9 @@ export interface MediaConnectionOf {
 export interface MediaRooms {
   /** Nobody joins here: what people may send is to be said (`allow`) when they come into the chamber. Absent: it is said with their join. */
   readonly heldWithoutJoin?: true;
+  /** Resolves once it is known who is in a room on other servers; to be asked before somebody joins it. Never rejects. Absent: there are
+   *  no other servers, or it makes no difference. */
+  prepare?: (roomId: string) => Promise<void>;
   /** Enters a room. Same account, room and epoch as a stay: resumes it. Otherwise replaces the stay that this connection had. */
   join: (connection: MediaConnectionOf, message: { readonly epoch: number }) => void;
   leave: (connectionId: string) => void;

@@ -10,6 +10,8 @@ import type { MediaRooms } from './media-rooms.ts';
 import type { MediaGrants, MediaServer, MediaServerEvent } from './media-server.ts';
 import { createOldKeys, type RightsOfStrangers } from './old-keys.ts';
 import { createShareViewers } from './share-viewers.ts';
+import { createSharedBook } from './shared-book.ts';
+import type { StaySharing } from './stay-sharing.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from './stay-book.ts';
 
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
@@ -25,6 +27,8 @@ export interface ServedRoomsOptions {
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
   /** What those may do whose stays this server does not know: they came in before it started. */
   readonly rightsOf: RightsOfStrangers;
+  /** What this server shares with others; absent: it is the only one. */
+  readonly sharing?: StaySharing | undefined;
   /** Told when the media server did not do what it was asked. */
   readonly failed: (error: unknown, what: string) => void;
 }
@@ -47,9 +51,17 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     caps = NO_CAPS,
     iceServers = () => mediaServer.iceServers,
     rightsOf,
+    sharing,
     failed,
   } = options;
-  const book = createStayBook<Stay>({ timers: clock, make: (stay) => stay, ended });
+  const book = createStayBook<Stay>({
+    timers: clock,
+    make: (stay) => stay,
+    ended,
+    left: (stay) => shareViewers.ended(stay),
+    // Which rights were taken from it, and when, the other server knew.
+    tookOver: ({ roomId, id: identity }) => oldKeys.narrow({ roomId, identity }),
+  });
   const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
   const oldKeys = createOldKeys({
     mediaServer,
@@ -61,6 +73,16 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     rightsOf,
     failed,
   });
+
+  const shared =
+    sharing === undefined
+      ? null
+      : createSharedBook({
+          ...{ book, sharing, clock, failed },
+          changedElsewhere: (roomId) => shareViewers.changed(roomId),
+          // Browsers signal to the media server itself.
+          carried: () => undefined,
+        });
 
   /** What is asked of the media server for a stay, and not answered yet. */
   const changes = new WeakMap<Stay, Promise<void>>();
@@ -91,6 +113,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
   function ended(stay: Stay): void {
     oldKeys.takeOut({ roomId: stay.roomId, identity: stay.id });
     shareViewers.ended(stay);
+    shared?.changed(stay);
   }
 
   function takeOut(stay: Stay): void {
@@ -128,6 +151,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       const stay = book.enter(connection, epoch);
       if (stay === null) return refuse(connection.connectionId, epoch, TOO_MANY_STAYS);
       oldKeys.letIn({ roomId: stay.roomId, identity: stay.id });
+      shared?.entered(stay);
       shareViewers.entered(stay);
       ask('no key could be made for the media', grant(stay, connection.connectionId));
     },
@@ -147,7 +171,11 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     // Browsers signal to the media server itself.
     signal: () => undefined,
 
-    disconnected: (connectionId) => book.lose(connectionId),
+    disconnected(connectionId) {
+      const stay = book.ofConnection(connectionId);
+      book.lose(connectionId);
+      if (stay !== undefined) shared?.changed(stay);
+    },
 
     allow(userId, roomId, mayPublish, hidden = false) {
       for (const stay of book.ofPerson(userId, roomId)) {
@@ -155,6 +183,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
         const hides = hidden && !stay.hidden;
         stay.may = mayPublish;
         stay.hidden = hidden;
+        shared?.changed(stay);
         if (!mayPublish.share) shareViewers.shares(stay, false);
         const key = { roomId, identity: stay.id };
         change(stay, () =>
@@ -171,7 +200,10 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     },
 
     letView(userId, roomId, viewsShares) {
-      for (const stay of book.ofPerson(userId, roomId)) stay.viewsShares = viewsShares;
+      for (const stay of book.ofPerson(userId, roomId)) {
+        if (stay.viewsShares !== viewsShares) shared?.changed(stay);
+        stay.viewsShares = viewsShares;
+      }
       shareViewers.changed(roomId);
     },
 
@@ -187,7 +219,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     removeUnknown: (userId, roomId) => oldKeys.takeOutPerson(roomId, userId),
 
     close(roomId) {
-      for (const stay of book.inRoom(roomId)) takeOut(stay);
+      for (const stay of book.inRoom(roomId)) if (!stay.elsewhere) takeOut(stay);
       oldKeys.empty(roomId);
     },
 
@@ -198,10 +230,15 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       if (kind === 'joined') oldKeys.cameIn({ roomId, identity });
       if (kind !== 'mislabelled') return;
       if (stay === undefined) oldKeys.takeOut({ roomId, identity });
-      else takeOut(stay);
+      else if (!stay.elsewhere) takeOut(stay);
     },
 
-    stop: () => oldKeys.stop(),
+    ...(shared !== null && { prepare: shared.prepare }),
+
+    stop() {
+      oldKeys.stop();
+      shared?.stop();
+    },
   };
 }
 

@@ -15,6 +15,7 @@ export const TOO_MANY_STAYS = {
   message: `Nobody is in one room in more than ${STAYS_PER_PERSON} places at once.`,
 } as const;
 
+const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 const EVERYTHING: MediaSends = { microphone: true, camera: true, share: true };
 
 /** One stay of one tab in a media room. */
@@ -26,11 +27,21 @@ export interface Stay {
   readonly epoch: number;
   /** null while its socket is gone. */
   connectionId: string | null;
+  /** Whether another server holds it: that one tells its page, and ends it. */
+  elsewhere: boolean;
+  /** What it sends, where the server sees to that. */
+  sends: MediaSends;
   may: MediaSends;
   hidden: boolean;
   viewsShares: boolean;
   cancelLinger: (() => void) | null;
 }
+
+/** What servers tell each other of a stay. */
+export type StayFacts = Pick<
+  Stay,
+  'id' | 'userId' | 'roomId' | 'epoch' | 'connectionId' | 'sends' | 'may' | 'hidden' | 'viewsShares'
+>;
 
 /** Who stays where, in memory: found by connection, by room and by person without a look at all the others. */
 export interface StayBook<S extends Stay> {
@@ -39,25 +50,37 @@ export interface StayBook<S extends Stay> {
   enter: (connection: MediaConnectionOf, epoch: number) => S | null;
   /** Ends a stay. */
   drop: (stay: S) => void;
+  /** Takes in, or brings up to date, a stay that another server holds. One that this server held is that one's from now on. */
+  place: (facts: StayFacts) => void;
+  /** Forgets a stay that another server holds, or held. */
+  forget: (stay: S) => void;
+  /** Takes over a stay of a server that is gone: it lingers here. */
+  adopt: (facts: StayFacts) => void;
   /** The socket is gone: the stay lingers for `STAY_LINGERS_MS`. */
   lose: (connectionId: string) => void;
   ofConnection: (connectionId: string) => S | undefined;
   find: (roomId: string, id: string) => S | undefined;
   inRoom: (roomId: string) => readonly S[];
+  /** Those that this server holds. */
   ofPerson: (userId: string, roomId: string) => readonly S[];
   /** Those whose socket is gone, and that linger. */
   away: () => readonly S[];
 }
 
-/** Makes an empty book. `make` adds what a kind of rooms keeps of a stay; `ended` hears of each that was dropped. */
+/** Makes an empty book. `make` adds what a kind of rooms keeps of a stay; `ended` hears of each that was dropped, `left` of each that another
+ *  server has from now on, `tookOver` of each that another server had. */
 export function createStayBook<S extends Stay>({
   timers,
   make,
   ended,
+  left = () => undefined,
+  tookOver = () => undefined,
 }: {
   readonly timers: Timers;
   readonly make: (stay: Stay) => S;
   readonly ended: (stay: S) => void;
+  readonly left?: (stay: S) => void;
+  readonly tookOver?: (stay: S) => void;
 }): StayBook<S> {
   const rooms = new Map<string, Map<string, S>>();
   const byConnection = new Map<string, S>();
@@ -65,29 +88,43 @@ export function createStayBook<S extends Stay>({
   const away = new Set<S>();
 
   const personIn = (userId: string, roomId: string): string => `${roomId} ${userId}`;
-  const ofPerson = (userId: string, roomId: string): readonly S[] => [
+  const allOfPerson = (userId: string, roomId: string): readonly S[] => [
     ...(byPerson.get(personIn(userId, roomId)) ?? []),
   ];
 
-  function drop(stay: S): void {
-    const { id, userId, roomId, connectionId } = stay;
+  function letGo(stay: S): void {
     stay.cancelLinger?.();
     stay.cancelLinger = null;
     away.delete(stay);
-    if (connectionId !== null) byConnection.delete(connectionId);
+    if (!stay.elsewhere && stay.connectionId !== null) byConnection.delete(stay.connectionId);
     stay.connectionId = null;
+  }
+
+  function takeAway(stay: S): void {
+    const { id, userId, roomId } = stay;
+    letGo(stay);
     const room = rooms.get(roomId);
     room?.delete(id);
     if (room?.size === 0) rooms.delete(roomId);
     const person = byPerson.get(personIn(userId, roomId));
     person?.delete(stay);
     if (person?.size === 0) byPerson.delete(personIn(userId, roomId));
+  }
+
+  function drop(stay: S): void {
+    takeAway(stay);
     ended(stay);
   }
 
-  function begin({ connectionId, userId, roomId }: MediaConnectionOf, id: string, epoch: number): S {
+  function linger(stay: S): void {
+    away.add(stay);
+    stay.cancelLinger = timers.after(STAY_LINGERS_MS, () => drop(stay));
+  }
+
+  function begin({ id, userId, roomId, epoch }: Pick<Stay, 'id' | 'userId' | 'roomId' | 'epoch'>): S {
     const stay = make({
-      ...{ id, userId, roomId, epoch, connectionId },
+      ...{ id, userId, roomId, epoch, connectionId: null, elsewhere: false },
+      sends: NOTHING,
       may: EVERYTHING,
       hidden: false,
       viewsShares: false,
@@ -99,6 +136,12 @@ export function createStayBook<S extends Stay>({
     return stay;
   }
 
+  function take(facts: StayFacts): S {
+    const stay = rooms.get(facts.roomId)?.get(facts.id) ?? begin(facts);
+    const { sends, may, hidden, viewsShares } = facts;
+    return Object.assign(stay, { sends, may, hidden, viewsShares });
+  }
+
   return {
     enter(connection, epoch) {
       const { connectionId, userId, roomId, mayPublish = EVERYTHING, hidden = false } = connection;
@@ -107,34 +150,55 @@ export function createStayBook<S extends Stay>({
       const before = byConnection.get(connectionId);
       if (before !== undefined && before !== resumed) drop(before);
       if (resumed === undefined) {
-        for (const other of ofPerson(userId, roomId)) if (other.connectionId === null) drop(other);
-        if (ofPerson(userId, roomId).length >= STAYS_PER_PERSON) return null;
+        for (const other of allOfPerson(userId, roomId)) {
+          if (other.connectionId === null) (other.elsewhere ? takeAway : drop)(other);
+        }
+        if (allOfPerson(userId, roomId).length >= STAYS_PER_PERSON) return null;
       }
-      const stay = resumed ?? begin(connection, id, epoch);
-      stay.cancelLinger?.();
-      stay.cancelLinger = null;
-      away.delete(stay);
-      if (stay.connectionId !== null) byConnection.delete(stay.connectionId);
+      const stay = resumed ?? begin({ id, userId, roomId, epoch });
+      letGo(stay);
+      const wasElsewhere = stay.elsewhere;
+      stay.elsewhere = false;
       stay.connectionId = connectionId;
       stay.may = mayPublish;
       stay.hidden = hidden;
       stay.viewsShares = connection.viewsShares === true;
       byConnection.set(connectionId, stay);
+      if (wasElsewhere) tookOver(stay);
       return stay;
     },
     drop,
+    place(facts) {
+      const held = rooms.get(facts.roomId)?.get(facts.id);
+      if (held !== undefined && !held.elsewhere) {
+        letGo(held);
+        left(held);
+      }
+      Object.assign(take(facts), { elsewhere: true, connectionId: facts.connectionId });
+    },
+    forget(stay) {
+      const wasHere = !stay.elsewhere;
+      takeAway(stay);
+      if (wasHere) left(stay);
+    },
+    adopt(facts) {
+      const stay = take(facts);
+      letGo(stay);
+      stay.elsewhere = false;
+      linger(stay);
+      tookOver(stay);
+    },
     lose(connectionId) {
       const stay = byConnection.get(connectionId);
       if (stay === undefined) return;
       byConnection.delete(connectionId);
       stay.connectionId = null;
-      away.add(stay);
-      stay.cancelLinger = timers.after(STAY_LINGERS_MS, () => drop(stay));
+      linger(stay);
     },
     ofConnection: (connectionId) => byConnection.get(connectionId),
     find: (roomId, id) => rooms.get(roomId)?.get(id),
     inRoom: (roomId) => [...(rooms.get(roomId)?.values() ?? [])],
-    ofPerson,
+    ofPerson: (userId, roomId) => allOfPerson(userId, roomId).filter(({ elsewhere }) => !elsewhere),
     away: () => [...away],
   };
 }

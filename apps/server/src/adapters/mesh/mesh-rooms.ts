@@ -9,18 +9,20 @@ import type {
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
+import { createSharedBook } from '../media-server/shared-book.ts';
+import type { CarriedSignal, SharedStay, StaySharing } from '../media-server/stay-sharing.ts';
 import { createShareViewers } from '../media-server/share-viewers.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from '../media-server/stay-book.ts';
+import { beyondCap } from './beyond-cap.ts';
+import { candidatesIn } from './candidates-in.ts';
 import { createPairRates } from './pair-rates.ts';
-import { refusalsFor, silenced } from './refusals.ts';
+import { full, refusalsFor, silenced } from './refusals.ts';
 import { createRosters } from './rosters.ts';
 import type { SendingStay } from './sending-stay.ts';
 import { ANSWER_BURST, ANSWERS_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
 /** Most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
-
-const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 
 export interface MeshRoomsOptions {
   readonly clock: Clock & Timers;
@@ -29,6 +31,10 @@ export interface MeshRoomsOptions {
   readonly iceServers: (userId: string) => readonly MediaIceServer[];
   /** Delivers a message to one connection; must not throw for one that is gone. */
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
+  /** What this server shares with others; absent: it is the only one. */
+  readonly sharing?: StaySharing | undefined;
+  /** Told when what is shared could not be written or read; it is tried again. */
+  readonly failed?: (error: unknown, what: string) => void;
 }
 
 /** One stay as others on the server may see it. */
@@ -43,27 +49,74 @@ export interface MeshStay {
  *  have passed `mediaClientMessageSchema`). A join is answered by `mediaPeers`; `publish` by `mediaRefused` for each thing that may not be
  *  sent, the rest holds; a signal is dropped when sender, epoch or receiver do not fit (what an earlier stay left under way). */
 export interface MeshRooms extends MediaRooms {
+  stop: () => void;
   stays: (roomId: string) => readonly MeshStay[];
 }
 
-/** Makes an empty set of rooms. State lives in memory: after a restart the browsers join again under the same epoch and their media goes on. */
+/** Makes an empty set of rooms. State lives in memory, and several servers share it (`shared-book.ts`): after a restart, or at another server, the
+ *  browsers join again under the same epoch and their media goes on. */
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
-  const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send } = options;
+  const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send, sharing, failed = () => undefined } = options;
   const rateByConnection = new Map<string, RefillingLimit>();
   const pairRates = createPairRates(clock);
   const book = createStayBook<SendingStay>({
     timers: clock,
     make: (stay) => ({
-      ...{ ...stay, sends: NOTHING, knows: new Set() },
+      ...{ ...stay, knows: new Set() },
       answers: createRefillingLimit(clock, { burst: ANSWER_BURST, perSecond: ANSWERS_PER_SECOND }),
     }),
     ended(stay) {
-      rosters.changed(stay.roomId, null);
+      changed(stay, null);
       shareViewers.ended(stay);
     },
+    left: (stay) => shareViewers.ended(stay),
   });
   const rosters = createRosters({ clock, caps, iceServers, inRoom: book.inRoom, send });
   const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
+
+  const shared =
+    sharing === undefined
+      ? null
+      : createSharedBook({ book, sharing, clock, changedElsewhere, carried, failed });
+
+  /** A stay of this server changed: `actor` is told at once, and everybody else in the room soon. */
+  function changed(stay: SendingStay, actor: SendingStay | null): void {
+    rosters.changed(stay.roomId, actor);
+    shared?.changed(stay);
+  }
+
+  function changedElsewhere(roomId: string, stays: readonly SharedStay[]): void {
+    giveBack(roomId, 'camera', caps.maxCameras, stays);
+    giveBack(roomId, 'microphone', caps.maxMicrophones, stays);
+    rosters.changed(roomId, null);
+    shareViewers.changed(roomId);
+  }
+
+  /** Two servers may have given the last place at the same moment: who began later gives it back. */
+  function giveBack(
+    roomId: string,
+    source: 'camera' | 'microphone',
+    max: number | null,
+    stays: readonly SharedStay[],
+  ): void {
+    if (max === null) return;
+    const beyond = beyondCap(stays, source, max);
+    for (const stay of book.inRoom(roomId)) {
+      if (stay.elsewhere || !stay.sends[source] || !beyond.has(stay.userId)) continue;
+      stay.sends = { ...stay.sends, [source]: false };
+      if (stay.connectionId !== null) refuse(stay, stay.connectionId, full(`${source}s-full`, source, max));
+      changed(stay, stay);
+    }
+  }
+
+  function carried({ roomId, from, to, epoch, payload }: CarriedSignal): void {
+    const sender = book.find(roomId, from);
+    const receiver = book.find(roomId, to);
+    if (sender === undefined || receiver === undefined) return;
+    if (receiver.elsewhere || receiver.connectionId === null) return;
+    rosters.introduce(sender, receiver);
+    send(receiver.connectionId, { type: 'mediaSignal', from, epoch, payload });
+  }
 
   function refuse(
     stay: Pick<Stay, 'epoch'> | null,
@@ -106,7 +159,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       camera: wanted.camera && !refused.has('camera'),
       share: wanted.share && !refused.has('share'),
     };
-    rosters.changed(stay.roomId, stay);
+    changed(stay, stay);
     shareViewers.shares(stay, stay.sends.share);
   }
 
@@ -130,6 +183,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       shareViewers.shares(stay, stay.sends.share);
       const { connectionId } = connection;
       if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
+      shared?.entered(stay);
       rosters.changed(stay.roomId, stay);
       shareViewers.entered(stay);
     },
@@ -161,6 +215,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         refuseSignal(stay, connectionId);
         return;
       }
+      if (receiver.elsewhere)
+        return shared?.carry({ roomId: stay.roomId, from: stay.id, to, epoch, payload });
       // The receiver must know the sender before it hears from them.
       rosters.introduce(stay, receiver);
       send(receiver.connectionId, { type: 'mediaSignal', from: stay.id, epoch, payload });
@@ -168,7 +224,9 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
 
     disconnected(connectionId) {
       rateByConnection.delete(connectionId);
+      const stay = book.ofConnection(connectionId);
       book.lose(connectionId);
+      if (stay !== undefined) shared?.changed(stay);
     },
 
     allow(userId, roomId, mayPublish) {
@@ -176,14 +234,17 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         stay.may = mayPublish;
         if (stay.connectionId === null) {
           stay.sends = onlyAllowed(stay.sends, mayPublish);
-          rosters.changed(roomId, stay);
+          changed(stay, stay);
           shareViewers.shares(stay, stay.sends.share);
         } else publishAs(stay, stay.connectionId, stay.sends);
       }
     },
 
     letView(userId, roomId, viewsShares) {
-      for (const stay of book.ofPerson(userId, roomId)) stay.viewsShares = viewsShares;
+      for (const stay of book.ofPerson(userId, roomId)) {
+        if (stay.viewsShares !== viewsShares) shared?.changed(stay);
+        stay.viewsShares = viewsShares;
+      }
       shareViewers.changed(roomId);
     },
 
@@ -194,7 +255,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         shareViewers.shares(stay, stay.sends.share);
         // A list does not say that it was taken back, and would cross with what the page says itself.
         if (stay.connectionId !== null) refuse(stay, stay.connectionId, silenced(source));
-        rosters.changed(roomId, stay);
+        changed(stay, stay);
       }
     },
 
@@ -203,26 +264,17 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     },
 
     close(roomId) {
-      for (const stay of book.inRoom(roomId)) takeOut(stay);
+      for (const stay of book.inRoom(roomId)) if (!stay.elsewhere) takeOut(stay);
     },
 
     away: book.away,
 
+    ...(shared !== null && { prepare: shared.prepare }),
+
+    stop: () => shared?.stop(),
+
     stays: (roomId) => book.inRoom(roomId).map(asSeen),
   };
-}
-
-/** How many network addresses a payload names. Browsers read those in a description as well, and not all of them to the letter. */
-function candidatesIn(payload: MediaPayload): number {
-  switch (payload.kind) {
-    case 'candidates':
-      return payload.candidates.length;
-    case 'description':
-      return payload.sdp.match(/candidate\s*:/gi)?.length ?? 0;
-    case 'restart':
-    case 'wants':
-      return 0;
-  }
 }
 
 function asSeen({ id: peerId, userId, sends }: SendingStay): MeshStay {

@@ -65,7 +65,12 @@ function notAllowed(source: MediaSource): SendRefusal {
   };
 }
 
-function full(reason: MediaRefusalReason, source: 'camera' | 'microphone', limit: number): SendRefusal {
+/** What is said to somebody whose camera or microphone is one too many. */
+export function full(
+  reason: MediaRefusalReason,
+  source: 'camera' | 'microphone',
+  limit: number,
+): SendRefusal {
   return {
     reason,
     source,

@@ -39,7 +39,7 @@ export function createRosters({ clock, caps, iceServers, inRoom, send }: Rosters
   const tellings = new Map<string, Telling>();
 
   function tell(stay: SendingStay, stays: readonly SendingStay[]): void {
-    if (stay.connectionId === null) return;
+    if (stay.connectionId === null || stay.elsewhere) return;
     const peers: MediaPeer[] = [];
     for (const other of stays) {
       if (other === stay) continue;

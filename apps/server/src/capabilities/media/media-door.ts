@@ -94,6 +94,7 @@ export function createMediaDoor({
     for (;;) {
       // What it has read already does not know of this one yet.
       await refreshes.get(idVotingSession)?.catch(() => undefined);
+      await media.prepare?.(roomId);
       const before = turns.get(idVotingSession);
       const { viewer } = connection;
       const [rights, waits] = await Promise.all([

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MediaServer, MediaServerEvent } from '../../adapters/media-server/media-server.ts';
+import type { News } from '../../news.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { CallLimits } from '../../platform/limit/call-limits.ts';
 
@@ -11,13 +12,20 @@ export interface MediaReports {
   /** Takes a report in, once.
    *  @throws DomainError `not-signed-in` for a text that the media server did not sign, and for any where there is none. */
   take: (body: unknown, authorization: string | undefined) => Promise<void>;
-  /** Calls back with each genuine report. */
-  listen: (hear: (event: MediaServerEvent) => void) => void;
+  /** Calls back with each genuine report, to whichever server it came. To be called once. Returns what ends it. */
+  listen: (hear: (event: MediaServerEvent) => void) => () => void;
 }
 
-/** Makes the way for reports; `mediaServer` null: there are none. One that came to another server before is taken no second time. */
-export function createMediaReports(mediaServer: MediaServer | null, limits: CallLimits): MediaReports {
-  const listeners: ((event: MediaServerEvent) => void)[] = [];
+/** Makes the way for reports: one server takes a report in, and all of them hear it. `mediaServer` null: there are none. */
+export function createMediaReports({
+  mediaServer,
+  limits,
+  news,
+}: {
+  readonly mediaServer: MediaServer | null;
+  readonly limits: CallLimits;
+  readonly news: News;
+}): MediaReports {
   return {
     async take(body, authorization) {
       const text = typeof body === 'string' ? body : '';
@@ -27,10 +35,11 @@ export function createMediaReports(mediaServer: MediaServer | null, limits: Call
       const name = `report ${hash('sha256', authorization ?? '')}`;
       const taken = await limits.take([{ name, max: 1, withinMs: SAME_REPORT_MS }]);
       if (taken.kind === 'refused') return;
-      for (const hear of listeners) hear(event);
+      news.announce({ kind: 'mediaReport', event });
     },
-    listen(hear) {
-      listeners.push(hear);
-    },
+    listen: (hear) =>
+      news.listen((item) => {
+        if (item.kind === 'mediaReport') hear(item.event);
+      }),
   };
 }

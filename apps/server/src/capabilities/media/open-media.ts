@@ -8,6 +8,7 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createMediaDoor, type MediaDoor } from './media-door.ts';
 import type { MediaLines } from './media-line.ts';
 import type { MediaReports } from './media-reports.ts';
+import { shareStays } from './share-stays.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 
@@ -40,9 +41,14 @@ function createMediaRooms(
   if (meetingProvider !== null) return createProviderRooms({ deps, clock, meetingProvider }, send);
   const forPerson = (servers: readonly MediaIceServer[], userId: string) =>
     withTurnCredentials(servers, { secret: config.turnSecret, userId, nowMs: clock.nowMs() });
+  const failed = (error: unknown, what: string) => log.error({ err: error }, what);
+  const sharing = config.redisUrl === null ? undefined : shareStays(deps);
   if (mediaServer === null) {
     const iceServers = config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() }));
-    return createMeshRooms({ clock, iceServers: (userId) => forPerson(iceServers, userId), send });
+    return createMeshRooms({
+      ...{ clock, send, failed, sharing },
+      iceServers: (userId) => forPerson(iceServers, userId),
+    });
   }
   const { iceServers } = mediaServer;
   const served = createServedRooms({
@@ -51,8 +57,14 @@ function createMediaRooms(
     send,
     iceServers: (userId) => iceServers && forPerson(iceServers, userId),
     rightsOf: (roomId, userIds) => loadRightsOfStrangers(deps, roomId, userIds),
-    failed: (error, what) => log.error({ err: error }, what),
+    ...{ failed, sharing },
   });
-  mediaReports.listen((event) => served.hear(event));
-  return served;
+  const stopHearing = mediaReports.listen((event) => served.hear(event));
+  return {
+    ...served,
+    stop() {
+      stopHearing();
+      served.stop();
+    },
+  };
 }

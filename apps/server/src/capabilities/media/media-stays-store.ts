@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { StayFacts } from '../../adapters/media-server/stay-book.ts';
+import type { SharedStay, StayChanges } from '../../adapters/media-server/stay-sharing.ts';
+import type { Database } from '../../database.ts';
+
+/** A server that has said nothing for so long is gone. */
+export const SERVER_GONE_AFTER_MS = 4_000;
+
+/** The clock of the database: those of the servers are apart. */
+const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+const facts = sql`id, user_id as "userId", room_id as "roomId", epoch::float8 as epoch, connection_id as "connectionId",
+  sends, may, hidden, views_shares as "viewsShares"`;
+
+/** Writes what a server holds in a room. Who came in anew replaces what lingers of them; a stay that another server has
+ *  taken over is left alone. Who sends keeps the turn in which they began. */
+export async function writeStays(
+  db: Kysely<Database>,
+  serverId: string,
+  roomId: string,
+  { entered, changed, ended }: StayChanges,
+): Promise<void> {
+  const given = JSON.stringify([
+    ...entered.map((stay) => ({ ...factsOf(stay), entered: true })),
+    ...changed.map((stay) => ({ ...factsOf(stay), entered: false })),
+  ]);
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as given(id text, user_id text, epoch bigint,
+        connection_id text, sends jsonb, may jsonb, hidden boolean, views_shares boolean, entered boolean)
+    ), newcomers as (
+      select user_id from given where entered and not exists (
+        select from media_stays where room_id = ${roomId} and media_stays.id = given.id)
+    ), gone as (
+      delete from media_stays where room_id = ${roomId} and (
+        (server_id = ${serverId} and id = any(${[...ended]}::text[]))
+        or (connection_id is null and id not in (select id from given)
+          and user_id in (select user_id from newcomers)))
+    ), taken as (
+      insert into media_stays (room_id, id, user_id, epoch, server_id, connection_id, sends, may, hidden, views_shares,
+        camera_turn, microphone_turn)
+      select ${roomId}, id, user_id, epoch, ${serverId}, connection_id, sends, may, hidden, views_shares,
+        case when (sends->>'camera')::boolean then nextval('media_turns') end,
+        case when (sends->>'microphone')::boolean then nextval('media_turns') end
+      from given where entered
+      on conflict (room_id, id) do update set server_id = excluded.server_id, connection_id = excluded.connection_id,
+        sends = excluded.sends, may = excluded.may, hidden = excluded.hidden, views_shares = excluded.views_shares,
+        camera_turn = case when excluded.camera_turn is not null
+          then coalesce(media_stays.camera_turn, excluded.camera_turn) end,
+        microphone_turn = case when excluded.microphone_turn is not null
+          then coalesce(media_stays.microphone_turn, excluded.microphone_turn) end
+    )
+    update media_stays set connection_id = given.connection_id, sends = given.sends, may = given.may,
+      hidden = given.hidden, views_shares = given.views_shares,
+      camera_turn = case when (given.sends->>'camera')::boolean then coalesce(camera_turn, nextval('media_turns')) end,
+      microphone_turn = case when (given.sends->>'microphone')::boolean
+        then coalesce(microphone_turn, nextval('media_turns')) end
+    from given
+    where not given.entered and room_id = ${roomId} and media_stays.id = given.id and server_id = ${serverId}`.execute(
+    db,
+  );
+}
+
+/** All stays in a room, those of every server. */
+export async function loadStays(
+  db: Kysely<Database>,
+  serverId: string,
+  roomId: string,
+): Promise<SharedStay[]> {
+  const { rows } = await sql<SharedStay>`
+    select ${facts}, server_id = ${serverId} as own, camera_turn::float8 as "cameraTurn",
+      microphone_turn::float8 as "microphoneTurn"
+    from media_stays where room_id = ${roomId}`.execute(db);
+  return rows;
+}
+
+/** Notes that a server lives, and gives it the stays of those that do not. Returns these; their sockets are gone. */
+export async function takeStaysOfGone(db: Kysely<Database>, serverId: string): Promise<StayFacts[]> {
+  await sql`
+    with gone as (delete from running_servers where seen_ms < ${nowMs} - ${SERVER_GONE_AFTER_MS} and id <> ${serverId})
+    insert into running_servers (id, seen_ms) values (${serverId}, ${nowMs})
+    on conflict (id) do update set seen_ms = excluded.seen_ms`.execute(db);
+  const { rows } = await sql<StayFacts>`
+    update media_stays set server_id = ${serverId}, connection_id = null
+    where server_id not in (select id from running_servers) returning ${facts}`.execute(db);
+  return rows;
+}
+
+/** Notes that a server ends: another one takes its stays over at once. */
+export async function deleteRunningServer(db: Kysely<Database>, serverId: string): Promise<void> {
+  await sql`delete from running_servers where id = ${serverId}`.execute(db);
+}
+
+function factsOf(stay: StayFacts) {
+  const { id, userId: user_id, epoch, connectionId: connection_id, sends, may, hidden } = stay;
+  return { id, user_id, epoch, connection_id, sends, may, hidden, views_shares: stay.viewsShares };
+}

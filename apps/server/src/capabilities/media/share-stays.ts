@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { StaySharing } from '../../adapters/media-server/stay-sharing.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteRunningServer, loadStays, takeStaysOfGone, writeStays } from './media-stays-store.ts';
+
+/** Shares the stays of several servers by the database, and tells of changes, and carries signals, as news. Source: DESIGN §11. */
+export function shareStays({ db, news }: Pick<Deps, 'db' | 'news'>): StaySharing {
+  const self = randomUUID();
+  const tellChanged = (roomId: string) => news.announce({ kind: 'mediaStays', roomId, serverId: self });
+  return {
+    async write(roomId, changes) {
+      await writeStays(db, self, roomId, changes);
+      tellChanged(roomId);
+    },
+    load: (roomId) => loadStays(db, self, roomId),
+    async live() {
+      const taken = await takeStaysOfGone(db, self);
+      for (const roomId of new Set(taken.map((stay) => stay.roomId))) tellChanged(roomId);
+      return taken;
+    },
+    end: () => deleteRunningServer(db, self),
+    carry: (signal) => news.announce({ kind: 'mediaSignal', serverId: self, signal }),
+    listen({ changed, carried, missed }) {
+      const ends = [
+        news.listen((item) => {
+          if (item.kind === 'mediaStays' && item.serverId !== self) changed(item.roomId);
+          if (item.kind === 'mediaSignal' && item.serverId !== self) carried(item.signal);
+        }),
+        news.onMissed(missed),
+      ];
+      return () => ends.forEach((end) => end());
+    },
+  };
+}
