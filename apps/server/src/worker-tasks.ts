@@ -4,12 +4,16 @@ import { renderExport } from './capabilities/exports/render-export.ts';
 import { readImport } from './capabilities/people/parse-import.ts';
 import { writeAttendance } from './capabilities/people/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
+import { readClosingTree } from './capabilities/records/read-closing-tree.ts';
+import { writeRecord } from './capabilities/records/write-record.ts';
 
 /** What worker threads do: an explicit list, as of routes. Each takes and makes plain data. */
 export const workerTasks = {
   prepareClosing,
   readImport,
+  readClosingTree,
   writeAttendance,
+  writeRecord,
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>
     renderExport(document, format),
 };

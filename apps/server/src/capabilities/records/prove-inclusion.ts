@@ -1,34 +1,29 @@
-import {
-  closingEntry,
-  type ClosingSummary,
-  type InclusionProof,
-  type RecordLeaf,
-} from '@hemicycle/contract/records';
-import { summaryOf } from '@hemicycle/record/closing-summary';
-import { hashLeaves } from '@hemicycle/record/leaves';
+import type { InclusionProof } from '@hemicycle/contract/records';
 import { inclusionPath } from '@hemicycle/record/merkle-tree';
 import { signHead } from '@hemicycle/record/sign';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import type { ClosingTree } from './read-closing-tree.ts';
 import { signingKeyOf } from './record-keys.ts';
 import { loadClosing } from './record-store.ts';
 
 /** A tree as it is kept for the proofs that follow: after a close every voter asks for one. */
 interface KeptTree {
-  readonly leaves: readonly RecordLeaf[];
-  readonly hashes: readonly Uint8Array[];
-  readonly closing: ClosingSummary | null;
+  readonly leaves: ClosingTree['leaves'];
+  readonly hashes: ClosingTree['hashes'];
+  readonly closing: ClosingTree['summary'];
   readonly head: Omit<InclusionProof['head'], 'keyId' | 'signature'>;
   readonly indexOf: ReadonlyMap<string, number>;
 }
 
 const KEPT_TREES = 4;
-const kept = new Map<string, KeptTree>();
+/** A tree is made once, however many ask for it meanwhile. */
+const kept = new Map<string, Promise<KeptTree>>();
 
 /** Proves that a public receipt stands in the record of a poll, with what the closing hash is made of, signed by the key of now. @throws DomainError `poll-not-closed` before there is one,
  *  `not-found` for a receipt that is not in it. Source: BEY-02. */
 export async function proveInclusion(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'workers'>,
   pollId: string,
   receipt: string,
 ): Promise<InclusionProof> {
@@ -42,31 +37,27 @@ export async function proveInclusion(
   return { leaf, leafIndex, treeSize, path, root, closing: tree.closing, head };
 }
 
-async function treeOf(deps: Pick<Deps, 'db'>, pollId: string): Promise<KeptTree> {
+function treeOf(deps: Pick<Deps, 'db' | 'workers'>, pollId: string): Promise<KeptTree> {
   const known = kept.get(pollId);
   if (known !== undefined) return known;
-  const closing = await loadClosing(deps.db, pollId);
+  const made = makeTree(deps, pollId);
+  kept.set(pollId, made);
+  made.catch(() => kept.delete(pollId));
+  for (const oldest of [...kept.keys()].slice(0, -KEPT_TREES)) kept.delete(oldest);
+  return made;
+}
+
+async function makeTree({ db, workers }: Pick<Deps, 'db' | 'workers'>, pollId: string): Promise<KeptTree> {
+  const closing = await loadClosing(db, pollId);
   if (closing === null) throw new DomainError('poll-not-closed');
-  const entry = closingEntry.parse(JSON.parse(closing.entry));
-  const { format, leaves, sequence, session, tree: made } = entry;
-  const tree: KeptTree = {
+  const { leaves, hashes, summary, head } = await workers.run('readClosingTree', closing.entry);
+  return {
     leaves,
-    hashes: hashLeaves(leaves).map(({ hash }) => hash),
-    closing: summaryOf(entry),
-    head: {
-      format,
-      session: session.id,
-      pollId,
-      sequence,
-      closing: closing.hash,
-      treeSize: made.size,
-      root: made.root,
-    },
+    hashes,
+    closing: summary,
+    head: { ...head, pollId, closing: closing.hash },
     indexOf: new Map(
       leaves.flatMap((leaf, index): [string, number][] => ('receipt' in leaf ? [[leaf.receipt, index]] : [])),
     ),
   };
-  kept.set(pollId, tree);
-  for (const oldest of [...kept.keys()].slice(0, -KEPT_TREES)) kept.delete(oldest);
-  return tree;
 }

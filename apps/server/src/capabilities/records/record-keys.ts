@@ -20,10 +20,16 @@ export async function prepareRecordKeys(deps: KeyDeps): Promise<void> {
   for (const key of keys) await publish(deps.db, key, null);
 }
 
+/** Where the signing keys lie. */
+export function signingKeysFolder({ config }: Pick<Deps, 'config'>): string {
+  return join(config.dataDir, FOLDER);
+}
+
 /** The key that signs now. */
 export function signingKeyOf(deps: Pick<Deps, 'config'>): SigningKey {
-  const [newest] = readSigningKeys(join(deps.config.dataDir, FOLDER));
-  if (newest === undefined) throw new Error(`There is no key in ${join(deps.config.dataDir, FOLDER)}.`);
+  const folder = signingKeysFolder(deps);
+  const [newest] = readSigningKeys(folder);
+  if (newest === undefined) throw new Error(`There is no key in ${folder}.`);
   return newest;
 }
 

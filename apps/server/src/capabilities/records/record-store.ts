@@ -36,21 +36,29 @@ export async function insertEntry(
   await db.insertInto('poll_records').values(row).execute();
 }
 
-/** The signed entries of a session, of one poll where it is given, in the order of their sequence. */
-export async function loadEntries(
+/** A signed entry as it is kept: `entry` is its canonical text. */
+export interface KeptEntry extends Omit<SignedEntry, 'entry'> {
+  readonly entry: string;
+  readonly sequence: number;
+}
+
+/** The signed entries of a session, of one poll where it is given, in the order of their sequence, as they are kept: reading those of many votes
+ *  takes seconds of processor. */
+export async function loadKeptEntries(
   db: Kysely<Database>,
   idVotingSession: string,
   pollId: string | null,
-): Promise<SignedEntry[]> {
+): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom('poll_records')
-    .select(['entry', 'hash', 'key_id', 'signature'])
+    .select(['entry', 'sequence', 'hash', 'key_id', 'signature'])
     .where('id_voting_session', '=', idVotingSession)
     .$if(pollId !== null, (query) => query.where('poll_id', '=', pollId ?? ''))
     .orderBy('sequence')
     .execute();
   return rows.map((row) => ({
-    entry: recordEntry.parse(JSON.parse(row.entry)),
+    entry: row.entry,
+    sequence: row.sequence,
     hash: row.hash,
     keyId: row.key_id,
     signature: row.signature,

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// Both are the work of a thread, whose modules are its own: in this one they fail.
+vi.mock('./write-record.ts', () => ({
+  writeRecord() {
+    throw new Error('a record was written on the main thread');
+  },
+}));
+vi.mock('./read-closing-tree.ts', () => ({
+  readClosingTree() {
+    throw new Error('a tree was made on the main thread');
+  },
+}));
+
+let server: TestServer;
+let pollId: string;
+let receipt: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const moderator = await server.signIn('moderator');
+  const poll = await moderator.call('createPoll', {
+    params: { idVotingSession: DEMO_OPEN_SESSION },
+    body: { title: 'Third reading' },
+  });
+  pollId = poll.id;
+  await moderator.call('openPoll', { params: { pollId } });
+  const member = await server.signIn('member01');
+  const body = { voteDecision: 'Yea', requestId: randomUUID() };
+  ({ receiptPublic: receipt } = await member.call('castVote', { params: { pollId }, body }));
+  await moderator.call('closePoll', { params: { pollId } });
+});
+afterAll(() => server.stop());
+
+const wholeRecordTo = (client: TestClient) =>
+  client.fetch(`/api/polls/votingsession/${DEMO_OPEN_SESSION}/record`);
+
+test('[BEY-01] [BEY-02] neither a record nor the tree of a proof is made on the main thread', async () => {
+  const member = await server.signIn('member02');
+  const [record, proof] = await Promise.all([
+    wholeRecordTo(member),
+    member.call('getInclusionProof', { params: { pollId, receipt } }),
+  ]);
+  expect(record.status).toBe(200);
+  expect(JSON.parse(await record.text())).toMatchObject({ session: DEMO_OPEN_SESSION });
+  expect(proof.treeSize).toBeGreaterThanOrEqual(1);
+});
+
+test('[BEY-01] of 32 downloads of a whole record at once by one member a few are made, the others are told at once to come again', async () => {
+  const [member, other] = [await server.signIn('member03'), await server.signIn('member04')];
+  const greedy = Promise.all(Array.from({ length: 32 }, () => wholeRecordTo(member)));
+  expect((await wholeRecordTo(other)).status).toBe(200);
+  const answers = await greedy;
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(answers.length - refused.length);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  expect((await wholeRecordTo(member)).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import { recordEntry, type RecordKey, type SignedSessionHead } from '@hemicycle/contract/records';
+import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { signFile } from '@hemicycle/record/sign';
+import type { KeptEntry } from './record-store.ts';
+import { readSigningKeys } from './signing-keys.ts';
+
+/** What a file of the record is made from. */
+export interface RecordToWrite {
+  readonly session: string;
+  readonly pollId: string | null;
+  readonly entries: readonly KeptEntry[];
+  readonly keys: readonly RecordKey[];
+  /** The last entry of the session. */
+  readonly head: Pick<SignedSessionHead, 'sequence' | 'hash'>;
+  readonly issuedAtMs: number;
+  /** Where the key lies that signs, and its id. */
+  readonly signer: { readonly folder: string; readonly keyId: string };
+}
+
+/** Reads the entries, signs the file and writes it as the format wants it, to the last byte: canonical JSON and one line feed. For a long
+ *  sitting it takes seconds of processor, so that a worker thread does it. @throws Error where the key is not in its folder.  Source: BEY-01. */
+export function writeRecord({ entries, signer: { folder, keyId }, ...file }: RecordToWrite): Uint8Array {
+  const signer = readSigningKeys(folder).find((key) => key.keyId === keyId);
+  if (signer === undefined) throw new Error(`The key ${keyId} is not in ${folder}.`);
+  const record = signFile(
+    {
+      ...file,
+      keys: [...file.keys],
+      entries: entries.map(({ entry, hash, keyId: signedBy, signature }) => ({
+        entry: recordEntry.parse(JSON.parse(entry)),
+        hash,
+        keyId: signedBy,
+        signature,
+      })),
+    },
+    signer,
+  );
+  return Buffer.from(`${canonicalText(record)}\n`);
+}
