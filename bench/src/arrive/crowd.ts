@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Socket } from 'node:net';
-import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
 import { KeepAliveConnection, pageRequest, type PageRequest } from '../keep-alive-connection.ts';
 import { spreadOf } from '../measure.ts';
+import { CountedLine } from './counted-line.ts';
 
 const SNAPSHOT = '{"type":"snapshot"';
 /** After the last is in, what others are told of it still comes for so long. */
@@ -47,8 +46,7 @@ type Arriving = Extract<CrowdJob, { kind: 'arrive' }>;
 
 /** One who is in. */
 interface Present {
-  readonly socket: WebSocket;
-  readonly wire: Socket;
+  readonly line: CountedLine;
   readonly stateMs: number;
   readonly inMs: number;
   readonly callBytes: number;
@@ -62,7 +60,7 @@ export class Crowd {
   /** Does one job. Nobody who is refused ends it: they are counted. */
   async do(job: CrowdJob): Promise<unknown> {
     if (job.kind === 'arrive') return this.#arrive(job);
-    for (const { socket } of this.#inside) socket.terminate();
+    for (const { line } of this.#inside) line.terminate();
     this.#inside = [];
     return { left: true };
   }
@@ -83,7 +81,7 @@ export class Crowd {
       lastInMs: Math.max(...came.map(({ inMs }) => inMs)),
       turnedAway: refused.length,
       problem: refused[0] ?? null,
-      socketBytes: spreadOf(came.map(({ wire }) => wire.bytesRead)),
+      socketBytes: spreadOf(came.map(({ line }) => line.bytesRead)),
       callBytes: spreadOf(came.map(({ callBytes }) => callBytes)),
       stateBytes: spreadOf(came.map(({ stateBytes }) => stateBytes)),
       cpuSeconds: (user + system) / 1e6,
@@ -109,7 +107,7 @@ async function enter(job: Arriving, { userId, cookie }: Person, startedMs: numbe
     }
     const line = await openLine(job, { userId, cookie });
     const stateMs = performance.now() - startedMs;
-    const stateBytes = line.wire.bytesRead;
+    const stateBytes = line.bytesRead;
     await call({
       method: 'PUT',
       path: '/api/people/meeting',
@@ -119,46 +117,25 @@ async function enter(job: Arriving, { userId, cookie }: Person, startedMs: numbe
     await call({ method: 'GET', path: `/api/chat/direct/${idVotingSession}` });
     await call({ method: 'GET', path: `/api/chat/group/${idVotingSession}` });
     const inMs = performance.now() - startedMs;
-    return { ...line, stateMs, inMs, stateBytes, callBytes: connection.bytesRead };
+    return { line, stateMs, inMs, stateBytes, callBytes: connection.bytesRead };
   } finally {
     connection.close();
   }
 }
 
 /** Resolves once the state of the sitting is there. */
-function openLine(
+async function openLine(
   { port, idVotingSession }: Arriving,
   { userId, cookie }: Person,
-): Promise<Pick<Present, 'socket' | 'wire'>> {
+): Promise<CountedLine> {
   const query = new URLSearchParams({
     personId: userId,
     idVotingSession,
     browserTabId: '1',
     browserId: '1',
   });
-  const address = `127.0.0.1:${port}`;
-  const socket = new WebSocket(`ws://${address}/app?${query.toString()}`, {
-    origin: `http://${address}`,
-    headers: { cookie },
-    perMessageDeflate: true,
-  });
-  return new Promise((resolve, reject) => {
-    let wire: Socket | undefined;
-    const tooLate = setTimeout(() => reject(new Error('No state came in time.')), PATIENCE_MS);
-    const fail = (error: Error) => {
-      clearTimeout(tooLate);
-      reject(error);
-    };
-    socket.on('upgrade', (response) => (wire = response.socket));
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'authenticate', personId: userId })));
-    socket.on('error', fail);
-    socket.on('close', (code) => fail(new Error(`A socket was closed with ${code}.`)));
-    const listen = (data: RawData) => {
-      if (!Buffer.isBuffer(data) || !data.subarray(0, SNAPSHOT.length).equals(Buffer.from(SNAPSHOT))) return;
-      socket.off('message', listen);
-      clearTimeout(tooLate);
-      if (wire !== undefined) resolve({ socket, wire });
-    };
-    socket.on('message', listen);
-  });
+  const line = await CountedLine.open({ port, path: `/app?${query.toString()}`, cookie });
+  line.send(JSON.stringify({ type: 'authenticate', personId: userId }));
+  await line.until(SNAPSHOT, PATIENCE_MS);
+  return line;
 }

@@ -68,5 +68,6 @@ export const PROXY_PAIRS_MAX = 5000;
 export const PAST_POLLS_PER_PAGE = 50;
 /** Sessions past their end are listed so many at a time. */
 export const EARLIER_SESSIONS_PER_PAGE = 25;
-/** The people of a session come with the live state so many at a time. */
-export const LIVE_PEOPLE_PER_PAGE = 100;
+/** So many people of a session come in its live state, the others at once after it, so many to a message. */
+export const LIVE_PEOPLE_FIRST = 100;
+export const LIVE_PEOPLE_PER_PAGE = 2_000;

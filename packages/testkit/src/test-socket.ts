@@ -1,6 +1,7 @@
 import type { LiveChange, LiveState } from '@hemicycle/contract/live';
 import { serverMessage } from '@hemicycle/contract/socket';
 import type { ClientMessage, ServerMessage, SocketQuery } from '@hemicycle/contract/socket';
+import type { Socket } from 'node:net';
 import WebSocket from 'ws';
 import type { TestClient } from './test-client.ts';
 
@@ -35,6 +36,8 @@ export interface TestSocket {
   ): Promise<Extract<LiveChange, { kind: K }>>;
   send(message: ClientMessage): void;
   sendText(text: string): void;
+  /** How many bytes it was sent so far, packed as they were. */
+  bytesRead(): number;
   /** The code with which the server closed it, when it did. */
   readonly closed: Promise<number>;
   close(): void;
@@ -64,6 +67,8 @@ export async function openTestSocket(
     },
   });
 
+  let wire: Socket | undefined;
+  socket.once('upgrade', (response) => (wire = response.socket));
   const messages: ServerMessage[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
@@ -102,6 +107,7 @@ export async function openTestSocket(
   return {
     messages,
     closed,
+    bytesRead: () => wire?.bytesRead ?? 0,
     next: (type, matches = () => true) => find(() => ofType(type).find((message) => matches(message)), type),
     nextChange: <K extends LiveChange['kind']>(
       kind: K,

@@ -1,5 +1,5 @@
 import type { UserSession } from '@hemicycle/contract/auth';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 
@@ -23,7 +23,13 @@ async function readUserSessions(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** Changes the given fields and keeps the others. */
+/** What somebody chose; columns that are not named stay. */
+interface Choice {
+  readonly userId: string;
+  readonly given: Readonly<Updateable<Database['user_sessions']>>;
+}
+
+/** Changes the given fields and keeps the others. Who chooses at once shares a statement. */
 export async function mergeUserSession(
   db: Kysely<Database>,
   userId: string,
@@ -38,9 +44,43 @@ export async function mergeUserSession(
   };
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
+  await loadTogether(db, writeChoices, { userId, given });
+}
+
+/** Writes choices in the order in which they were made, as many in a statement as name the same columns of different accounts. The rows are
+ *  held by account, so that two such statements never wait for each other. */
+async function writeChoices(db: Kysely<Database>, choices: readonly Choice[]): Promise<Map<Choice, never>> {
+  let left = choices;
+  while (left[0] !== undefined) {
+    const columns = Object.keys(left[0].given).toSorted();
+    const later = left.findIndex(
+      ({ userId, given }, index) =>
+        Object.keys(given).toSorted().join() !== columns.join() ||
+        left.slice(0, index).some((other) => other.userId === userId),
+    );
+    const together = later < 0 ? left : left.slice(0, later);
+    await writeTogether(db, together, columns);
+    left = left.slice(together.length);
+  }
+  return new Map<Choice, never>();
+}
+
+async function writeTogether(
+  db: Kysely<Database>,
+  choices: readonly Choice[],
+  columns: readonly string[],
+): Promise<void> {
   await db
     .insertInto('user_sessions')
-    .values({ user_id: userId, ...given })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(given))
+    .values(
+      choices
+        .toSorted((left, right) => (left.userId < right.userId ? -1 : 1))
+        .map(({ userId, given }) => ({ ...given, user_id: userId })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))),
+    )
     .execute();
 }

@@ -45,6 +45,8 @@ export function createViewers({
 }): Viewers {
   const isHttps = config.publicUrl?.startsWith('https://') ?? false;
   const known = new Map<string, Known>();
+  /** The hashes in `known` of each account and each sign-in: a rush forgets thousands of viewers one by one. */
+  const hashesOf = new Map<string, Set<string>>();
   const loading = new Map<string, Promise<Viewer | null>>();
   /** When which accounts and sign-ins were forgotten while loads are under way, by a count: what those bring of them is older. */
   const forgottenAt = new Map<string, number>();
@@ -55,9 +57,7 @@ export function createViewers({
   function forget(...ids: readonly string[]): void {
     forgets += 1;
     if (loading.size > 0) for (const id of ids) forgottenAt.set(id, forgets);
-    for (const [hash, { viewer }] of known) {
-      if (ids.includes(viewer.userId) || ids.includes(viewer.signInId)) known.delete(hash);
-    }
+    for (const id of ids) for (const hash of hashesOf.get(id) ?? []) drop(hash);
   }
 
   const stopListening = news.listen((item) => {
@@ -118,9 +118,22 @@ export function createViewers({
   function keep(hash: string, entry: Known): void {
     // A map keeps the order of insertion: the first is the oldest.
     const [oldest] = known.keys();
-    if (known.size >= CACHE_MAX_VIEWERS && oldest !== undefined) known.delete(oldest);
-    known.delete(hash);
+    if (known.size >= CACHE_MAX_VIEWERS && oldest !== undefined) drop(oldest);
+    drop(hash);
     known.set(hash, entry);
+    for (const id of [entry.viewer.userId, entry.viewer.signInId])
+      hashesOf.set(id, (hashesOf.get(id) ?? new Set()).add(hash));
+  }
+
+  function drop(hash: string): void {
+    const entry = known.get(hash);
+    if (entry === undefined) return;
+    known.delete(hash);
+    for (const id of [entry.viewer.userId, entry.viewer.signInId]) {
+      const hashes = hashesOf.get(id);
+      hashes?.delete(hash);
+      if (hashes?.size === 0) hashesOf.delete(id);
+    }
   }
 
   return {

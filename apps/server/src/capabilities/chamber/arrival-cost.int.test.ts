@@ -12,6 +12,11 @@ import { liveParts } from '../../live-parts.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { textOf } from '../../platform/socket/shared-text.ts';
+import { changeUserSession } from '../auth/session-info.ts';
+import { loadUserSession, mergeUserSession } from '../auth/user-session-store.ts';
+import { listDirectChats } from '../chat/list-direct-chats.ts';
+import { updateEntered } from '../people/enter-store.ts';
+import { setMeeting } from '../people/set-meeting.ts';
 import { createPresences } from './presences.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 
@@ -179,6 +184,81 @@ test('[PEOP-05] all who come, or go, at once are noted with one statement and to
   expect(heard.length).toBeLessThanOrEqual(1 + 3);
 });
 
+/** The voters as they are signed in. */
+async function signedInViewers(): Promise<Viewer[]> {
+  const { rows } = await server.database.pool.query<{ id: string; user_id: string }>(
+    'select id, user_id from sign_ins where user_id = any($1::text[])',
+    [voters.map(({ userId }) => userId)],
+  );
+  const signInOf = new Map(rows.map(({ id, user_id: userId }) => [userId, id]));
+  return voters.map((voter) => ({ ...viewerOf(voter), signInId: signInOf.get(voter.userId) ?? '' }));
+}
+
+test('[BEY-23] [PEOP-06] [AUTH-04] [CHAT-02] all who choose a session, enter it and list their chats at once share the statements of a few', async () => {
+  const viewers = await signedInViewers();
+  const needs = { ...deps(), meetingProvider: null };
+  const atOnce = (those: readonly Viewer[]) =>
+    statementsOf(async () => {
+      await Promise.all(
+        those.map((viewer) => changeUserSession(needs, viewer, { votingSessionToAttend: idVotingSession })),
+      );
+      const entered = await Promise.all(
+        those.map((viewer) => setMeeting(needs, viewer, { idVotingSession, meeting: 'mainchamber' })),
+      );
+      expect(entered.map((state) => [state?.userId, state?.meeting])).toEqual(
+        those.map(({ userId }) => [userId, 'mainchamber']),
+      );
+      await Promise.all(those.map((viewer) => listDirectChats(needs, viewer, idVotingSession)));
+    });
+  const few = await atOnce(viewers.slice(0, 3));
+  const many = await atOnce(viewers.slice(3));
+  // Eight kinds of statements, of which the first two of a rush are not held up for the others.
+  expect(many).toBeLessThanOrEqual(8 * 3);
+  expect(many).toBeLessThanOrEqual(few + 3);
+});
+
+test('[PEOP-06] [AUTH-04] of those who enter at once each has an answer of their own', async () => {
+  const [first, twice, signedOut, ...others] = await signedInViewers();
+  if (first === undefined || twice === undefined || signedOut === undefined)
+    throw new Error('nobody was enrolled');
+  const needs = { ...deps(), meetingProvider: null };
+  await setMeeting(needs, twice, { idVotingSession, meeting: 'NOT_IN_MEETING' });
+  const stranger = { ...first, userId: 'nobody', signInId: first.signInId };
+  const enter = (viewer: Viewer, observer?: boolean) =>
+    updateEntered(
+      needs.db,
+      { idVotingSession, userId: viewer.userId },
+      { signInId: viewer.signInId, observer },
+      clock.nowMs(),
+    );
+  const [, , byTab, byOtherTab, out, strange, ...rest] = await Promise.all([
+    ...others.slice(0, 2).map((viewer) => enter(viewer)),
+    enter(twice, true),
+    enter(twice, false),
+    enter({ ...signedOut, signInId: 'ended' }),
+    enter(stranger),
+    ...others.slice(2, 9).map((viewer) => enter(viewer)),
+  ]);
+  expect(byTab).toMatchObject({ meeting: 'NOT_IN_MEETING', observer: false });
+  expect(byOtherTab).toMatchObject({ meeting: 'mainchamber', observer: true });
+  expect(out).toBe('signed-out');
+  expect(strange).toBe('no-member');
+  expect(rest.every((before) => typeof before !== 'string' && before.meeting === 'mainchamber')).toBe(true);
+  // Two choices of one person stand in the order in which they were made, the one that names less too.
+  await Promise.all([
+    ...others
+      .slice(0, 2)
+      .map(({ userId }) => mergeUserSession(needs.db, userId, { userPreferredAudioInput: 'x' })),
+    mergeUserSession(needs.db, first.userId, { userPreferredAudioInput: 'a', userPreferredVideoInput: 'v' }),
+    mergeUserSession(needs.db, first.userId, { userPreferredAudioInput: 'b' }),
+    mergeUserSession(needs.db, first.userId, { userPreferredAudioInput: 'c' }),
+  ]);
+  expect(await loadUserSession(needs.db, first.userId)).toMatchObject({
+    userPreferredAudioInput: 'c',
+    userPreferredVideoInput: 'v',
+  });
+});
+
 test('[BEY-23] [PEOP-07] of a crowd that comes everybody is told in a few messages, and all are in', async () => {
   const moderator = await server.signIn('moderator');
   const watching = await openTestSocket(moderator, 'moderator', { idVotingSession });
@@ -210,5 +290,7 @@ test('[BEY-23] [PEOP-07] of a crowd that comes everybody is told in a few messag
     expect(told.size).toBeGreaterThanOrEqual(PEOPLE);
   });
   expect(news().filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(PEOPLE / 4);
+  const most = Math.max(...sockets.map((socket) => socket.bytesRead()));
+  expect(most).toBeLessThanOrEqual(PEOPLE * 80);
   for (const socket of [...sockets, watching]) socket.close();
 });

@@ -2,7 +2,7 @@ import { CHAT_HISTORY_MAX_MESSAGES } from '@hemicycle/contract/limits';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
-import { loadTogether } from '../../platform/db/sharing-database.ts';
+import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 
 export type ChatRow = Selectable<Database['chat_messages']>;
 
@@ -48,23 +48,37 @@ async function readRoom(db: Kysely<Database>, roomId: string): Promise<ChatRow[]
   return rows.toReversed();
 }
 
-/** The last message of each direct conversation of a person in a session, newest first. */
+/** The last message of each direct conversation of a person in a session, newest first. Who asks at once shares a query. */
 export async function loadLastDirectMessages(
   db: Kysely<Database>,
   idVotingSession: string,
   userId: string,
-): Promise<ChatRow[]> {
-  const rows = await db
-    .selectFrom('chat_messages')
-    .selectAll()
-    .distinctOn('room_id')
-    .where('id_voting_session', '=', idVotingSession)
-    .where('to_user_id', 'is not', null)
-    .where((where) => where.or([where('person_id', '=', userId), where('to_user_id', '=', userId)]))
-    .orderBy('room_id')
-    .orderBy('seq', 'desc')
-    .execute();
-  return rows.toSorted((left, right) => right.seq - left.seq);
+): Promise<readonly ChatRow[]> {
+  return (await loadTogether(db, readLastDirectMessages, keyOfPerson({ idVotingSession, userId }))) ?? [];
+}
+
+async function readLastDirectMessages(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<Map<string, ChatRow[]>> {
+  const people = peopleOfKeys(keys);
+  const { rows } = await sql<ChatRow & { for_session: string; for_user: string }>`
+    select asked.id_voting_session as for_session, asked.user_id as for_user, last.*
+    from unnest(${people.map(({ idVotingSession }) => idVotingSession)}::text[],
+      ${people.map(({ userId }) => userId)}::text[]) as asked (id_voting_session, user_id)
+    cross join lateral (
+      select distinct on (room_id) * from chat_messages
+      where chat_messages.id_voting_session = asked.id_voting_session and to_user_id is not null
+        and (person_id = asked.user_id or to_user_id = asked.user_id)
+      order by room_id, seq desc
+    ) as last
+    order by last.seq desc`.execute(db);
+  const found = new Map<string, ChatRow[]>();
+  for (const { for_session: idVotingSession, for_user: userId, ...row } of rows) {
+    const key = keyOfPerson({ idVotingSession, userId });
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return found;
 }
 
 /** Until the end of the transaction nobody else writes as this sender. */

@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { updateEntered } from './state-store.ts';
+import { updateEntered } from './enter-store.ts';
 
 /** Others are told so much later who came by the media. A page says where it is, which is told at once, as soon as it hears and sees; to tell it sooner
  *  would hold that up.  Source: BEY-23. */

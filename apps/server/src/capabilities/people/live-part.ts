@@ -1,4 +1,4 @@
-import { LIVE_PEOPLE_PER_PAGE } from '@hemicycle/contract/limits';
+import { LIVE_PEOPLE_FIRST, LIVE_PEOPLE_PER_PAGE } from '@hemicycle/contract/limits';
 import type { LiveChange } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people';
 import { changesText } from '../../live/live-fields.ts';
@@ -68,7 +68,11 @@ function rankOf({ orderRaised, meeting, connected }: LivePerson): number {
 }
 
 function inPages(people: readonly LivePerson[]): LivePerson[][] {
-  return Array.from({ length: Math.ceil(people.length / LIVE_PEOPLE_PER_PAGE) }, (_, page) =>
-    people.slice(page * LIVE_PEOPLE_PER_PAGE, (page + 1) * LIVE_PEOPLE_PER_PAGE),
-  );
+  const others = people.slice(LIVE_PEOPLE_FIRST);
+  return [
+    people.slice(0, LIVE_PEOPLE_FIRST),
+    ...Array.from({ length: Math.ceil(others.length / LIVE_PEOPLE_PER_PAGE) }, (_, page) =>
+      others.slice(page * LIVE_PEOPLE_PER_PAGE, (page + 1) * LIVE_PEOPLE_PER_PAGE),
+    ),
+  ];
 }

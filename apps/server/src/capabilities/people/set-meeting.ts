@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
+import { updateEntered } from './enter-store.ts';
 import { loadPeopleState } from './live-people.ts';
-import { updateEntered, updateLeft } from './state-store.ts';
+import { updateLeft } from './state-store.ts';
 
 type Step = BodyOf<typeof declared>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { endStaysOf } from './attendance-store.ts';
-import { type PersonInSession, withBelonging } from './belonging-store.ts';
+import type { PersonInSession } from './belonging-store.ts';
 
 /** A moderator's words on one person. */
 export type ForceMutes = Pick<PeopleState, 'forceMuteAudio' | 'forceMuteVideo' | 'forceMuteShare'>;
@@ -43,51 +43,6 @@ export interface StoodBefore {
   readonly meeting: MeetingPlace;
   readonly handType: 0 | 1 | 2;
   readonly observer: boolean;
-}
-
-/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost,
- *  and nobody where a host has ended it for everybody, or whose sign-in has ended: it is held, so that a removal, which ends the sign-in first, comes before
- *  or after, never between. Resolves to how they stood before, or to why they were kept out. One statement. */
-export async function updateEntered(
-  db: Kysely<Database>,
-  person: PersonInSession,
-  as: {
-    readonly signInId: string;
-    readonly observer?: boolean | undefined;
-    readonly joinedAsRole?: string | undefined;
-    /** Where they come by the media. */
-    readonly mediaEpoch?: number | undefined;
-  },
-  nowMs: number,
-): Promise<StoodBefore | 'no-member' | 'late' | 'signed-out'> {
-  const { idVotingSession, userId } = person;
-  const observer = sql`${as.observer ?? null}::boolean`;
-  const { rows } = await sql<
-    StoodBefore & { entered: boolean; signedIn: boolean }
-  >`${withBelonging(person)}, sign_in as (
-      select id from sign_ins where id = ${as.signInId} and expires_ms > ${nowMs}::bigint for key share
-    ), entered as (
-      insert into people_states as state
-        (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, media_epoch, last_seen_ms)
-      select ${idVotingSession}, ${userId}, 'mainchamber', ${nowMs}::bigint, coalesce(${observer}, false),
-        ${as.joinedAsRole ?? null}::text, ${as.mediaEpoch ?? null}::bigint, ${nowMs}::bigint
-      from belonging, sign_in
-      where not ended_for_all and (ends_ms > ${nowMs} or meeting = 'mainchamber' or comes_back)
-      on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
-        left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms), observer = coalesce(${observer}, state.observer),
-        joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role),
-        media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
-      returning user_id
-    )
-    select coalesce(meeting, 'NOT_IN_MEETING') as meeting, coalesce(hand_type, 0) as "handType",
-      coalesce(observer, false) as observer, exists (select from entered) as entered,
-      exists (select from sign_in) as "signedIn"
-    from belonging`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return 'no-member';
-  const { entered, signedIn, ...before } = row;
-  if (entered) return before;
-  return signedIn ? 'late' : 'signed-out';
 }
 
 /** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to

@@ -48,7 +48,7 @@ export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPe
 };
 
 function coalesceVotes(audience: Audience, pollId: string): CoalescedVotes {
-  return new CoalescedVotes(audience.timers, {
+  return new CoalescedVotes(audience.timers, audience.size, {
     cast: (userIds) => {
       audience.inOrder(() => tellOwnVotes(audience, pollId, userIds));
       audience.inOrder(() => tellProxies(audience, pollId, userIds));

@@ -1,7 +1,6 @@
 import type { SiteConfig } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
-import { flagsForRoles } from './role-exceptions.ts';
-import { type DemoAccounts, flagsFrom, identityOf } from './site-config.ts';
+import { type DemoAccounts, identityOf, loadSettingsForRoles } from './site-config.ts';
 import { loadSettings } from './site-store.ts';
 
 /** The languages whose texts are complete, each by its own name. Source: I18N-02. */
@@ -19,8 +18,10 @@ export async function loadSiteConfig(
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
 ): Promise<SiteConfig> {
   const { db, mediaServer, meetingProvider, telephone } = deps;
-  const settings = await loadSettings(db);
-  const flags = viewer === null ? null : flagsForRoles(flagsFrom(settings), viewer.roleNames);
+  const { settings, flags } =
+    viewer === null
+      ? { settings: await loadSettings(db), flags: null }
+      : await loadSettingsForRoles(db, viewer.roleNames);
   return {
     ...identityOf(settings),
     languages,

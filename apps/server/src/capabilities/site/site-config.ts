@@ -6,6 +6,7 @@ import type { ClientFlags, DocumentLanguage, SiteConfig } from '@hemicycle/contr
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { flagsForRoles } from './role-exceptions.ts';
 import { loadSettings } from './site-store.ts';
 
@@ -44,8 +45,37 @@ export async function loadFlagsFor(
   db: Kysely<Database>,
   { roleNames }: { readonly roleNames: readonly string[] },
 ): Promise<ClientFlags> {
-  return flagsForRoles(flagsFrom(await loadSettings(db)), roleNames);
+  return (await loadSettingsForRoles(db, roleNames)).flags;
 }
+
+/** The settings of the site, and the flags that hold for somebody with these roles. Who asks at once shares a query, and those with the same roles what is
+ *  made of it. */
+export async function loadSettingsForRoles(
+  db: Kysely<Database>,
+  roleNames: readonly string[],
+): Promise<SettingsForRoles> {
+  const found = await loadTogether(db, readForRoles, JSON.stringify(roleNames));
+  if (found === undefined) throw new Error('Settings were read for other roles than were asked for.');
+  return found;
+}
+
+interface SettingsForRoles {
+  readonly settings: ReadonlyMap<string, unknown>;
+  readonly flags: ClientFlags;
+}
+
+async function readForRoles(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<Map<string, SettingsForRoles>> {
+  const settings = await loadSettings(db);
+  const flags = flagsFrom(settings);
+  return new Map(
+    keys.map((key) => [key, { settings, flags: flagsForRoles(flags, roleNamesOf.parse(JSON.parse(key))) }]),
+  );
+}
+
+const roleNamesOf = z.array(z.string());
 
 /** As `loadFlagsFor` for as many people as are asked about, by one read. */
 export async function loadFlagsOf(

@@ -2,32 +2,32 @@ import { Kysely } from 'kysely';
 import { readTogether } from './read-together.ts';
 
 /** Reads what stands under these keys; a key under which nothing stands is not in the answer. */
-export type ReadMany<Tables, Value> = (
+export type ReadMany<Tables, Value, Key = string> = (
   db: Kysely<Tables>,
-  keys: readonly string[],
-) => Promise<ReadonlyMap<string, Value>>;
+  keys: readonly Key[],
+) => Promise<ReadonlyMap<Key, Value>>;
 
 /** A database over which those who ask for the same kind of thing at once share a statement. */
 export class SharingDatabase<Tables> extends Kysely<Tables> {
-  readonly #lookups = new Map<unknown, (key: string) => Promise<unknown>>();
+  readonly #lookups = new Map<unknown, unknown>();
 
   /** One value; `read` is the same function each time. @throws what `read` throws. */
-  async loadTogether<Value>(read: ReadMany<Tables, Value>, key: string): Promise<Value | undefined> {
-    const known = this.#lookups.get(read);
-    const lookup = known ?? readTogether((keys: readonly string[]) => read(this, keys));
-    if (known === undefined) this.#lookups.set(read, lookup);
+  loadTogether<Value, Key>(read: ReadMany<Tables, Value, Key>, key: Key): Promise<Value | undefined> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a lookup is kept under the function that made it
-    return (await lookup(key)) as Value | undefined;
+    const known = this.#lookups.get(read) as ((key: Key) => Promise<Value | undefined>) | undefined;
+    const lookup = known ?? readTogether((keys: readonly Key[]) => read(this, keys));
+    if (known === undefined) this.#lookups.set(read, lookup);
+    return lookup(key);
   }
 }
 
 /** Reads one value with those whom others ask for meanwhile, so that a thousand people who come at once cost a handful of statements. Inside a
  *  transaction it is read alone. A read begins after it was asked for, never before. What is answered is shared: nobody may change it.
- *  @throws what `read` throws. */
-export async function loadTogether<Tables, Value>(
+ *  A write goes the same way, each with a key of its own: what is asked of it is done once. @throws what `read` throws. */
+export async function loadTogether<Tables, Value, Key = string>(
   db: Kysely<Tables>,
-  read: ReadMany<Tables, Value>,
-  key: string,
+  read: ReadMany<Tables, Value, Key>,
+  key: Key,
 ): Promise<Value | undefined> {
   if (isSharing(db)) return db.loadTogether(read, key);
   return (await read(db, [key])).get(key);

@@ -1,0 +1,142 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { isTransactionConflict } from '../../platform/db/database-errors.ts';
+import { loadTogether } from '../../platform/db/sharing-database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { isAccount } from '../sessions/public.ts';
+import type { PersonInSession } from './belonging-store.ts';
+import type { StoodBefore } from './state-store.ts';
+
+/** How somebody comes in: the sign-in by which they do, and what else is noted of it. */
+export interface EnteringAs {
+  readonly signInId: string;
+  readonly observer?: boolean | undefined;
+  readonly joinedAsRole?: string | undefined;
+  /** Where they come by the media. */
+  readonly mediaEpoch?: number | undefined;
+}
+
+type Outcome = StoodBefore | 'no-member' | 'late' | 'signed-out';
+
+interface Entering {
+  readonly person: PersonInSession;
+  readonly as: EnteringAs;
+  readonly nowMs: number;
+}
+
+/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost,
+ *  and nobody where a host has ended it for everybody, or whose sign-in has ended: it is held, so that a removal, which ends the sign-in first, comes before
+ *  or after, never between. Resolves to how they stood before, or to why they were kept out. All who come at once share a statement. */
+export async function updateEntered(
+  db: Kysely<Database>,
+  person: PersonInSession,
+  as: EnteringAs,
+  nowMs: number,
+): Promise<Outcome> {
+  return (await loadTogether(db, enterAll, { person, as, nowMs })) ?? 'no-member';
+}
+
+/** Of one person only one entry stands in a statement: who comes with two tabs at once is in the next one as well. */
+async function enterAll(db: Kysely<Database>, entries: readonly Entering[]): Promise<Map<Entering, Outcome>> {
+  const outcomes = new Map<Entering, Outcome>();
+  let left = entries;
+  while (left.length > 0) {
+    const byPerson = new Map<string, Entering>();
+    const later: Entering[] = [];
+    for (const entering of left) {
+      const key = JSON.stringify([entering.person.idVotingSession, entering.person.userId]);
+      if (byPerson.has(key)) later.push(entering);
+      else byPerson.set(key, entering);
+    }
+    for (const [entering, outcome] of await enterOrOneByOne(db, [...byPerson.values()]))
+      outcomes.set(entering, outcome);
+    left = later;
+  }
+  return outcomes;
+}
+
+/** A statement that holds the rows of many may meet another one; then each comes in by one of their own. */
+async function enterOrOneByOne(
+  db: Kysely<Database>,
+  entries: readonly Entering[],
+): Promise<Map<Entering, Outcome>> {
+  try {
+    return await insertEntered(db, entries);
+  } catch (error) {
+    if (!isTransactionConflict(error)) throw error;
+  }
+  const outcomes = new Map<Entering, Outcome>();
+  for (const entering of entries) {
+    const alone = await inTransaction(db, (on) => insertEntered(on, [entering]));
+    for (const [, outcome] of alone) outcomes.set(entering, outcome);
+  }
+  return outcomes;
+}
+
+/** One statement. It holds sign-ins first, then rows in the order of `withBelonging`, of many people by session and account. */
+async function insertEntered(
+  db: Kysely<Database>,
+  entries: readonly Entering[],
+): Promise<Map<Entering, Outcome>> {
+  const of = <Value>(pick: (entering: Entering) => Value) => entries.map(pick);
+  const { rows } = await sql<StoodBefore & { place: number; entered: boolean; signedIn: boolean }>`
+    with asked as (
+      select * from unnest(${of(({ person }) => person.idVotingSession)}::text[], ${of(({ person }) => person.userId)}::text[],
+        ${of(({ as }) => as.signInId)}::text[], ${of(({ as }) => as.observer ?? null)}::boolean[],
+        ${of(({ as }) => as.joinedAsRole ?? null)}::text[], ${of(({ as }) => as.mediaEpoch ?? null)}::bigint[],
+        ${of(({ nowMs }) => nowMs)}::bigint[]) with ordinality
+        as asked (id_voting_session, user_id, sign_in_id, observes, joined_as_role, media_epoch, now_ms, place)
+    ), sign_in as materialized (
+      select id, expires_ms from sign_ins where id in (select sign_in_id from asked) order by id for key share
+    ), member as materialized (
+      select id_voting_session, user_id from voting_session_members
+      where (id_voting_session, user_id) in (select id_voting_session, user_id from asked)
+        and (select count(*) from sign_in) >= 0
+      order by id_voting_session, user_id for update
+    ), before as materialized (
+      select id_voting_session, user_id, meeting, hand_type, observer, lost_ms from people_states
+      where (id_voting_session, user_id) in (select id_voting_session, user_id from asked)
+        and (select count(*) from member) >= 0
+      order by id_voting_session, user_id for update of people_states
+    ), belonging as materialized (
+      select asked.*, before.meeting, before.hand_type, before.observer, ends_ms,
+        host_ended_ms is not distinct from ends_ms as ended_for_all,
+        before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
+      from asked join voting_sessions on voting_sessions.id = asked.id_voting_session
+      left join member on member.id_voting_session = asked.id_voting_session and member.user_id = asked.user_id
+      left join before on before.id_voting_session = asked.id_voting_session and before.user_id = asked.user_id
+      where member.user_id is not null or ${isAccount(sql`asked.user_id`)} and (
+        not members_only or asked.user_id in (select user_id from user_roles join roles on roles.id = role_id
+          where actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))
+      for key share of voting_sessions
+    ), entered as (
+      insert into people_states as state
+        (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, media_epoch, last_seen_ms)
+      select id_voting_session, user_id, 'mainchamber', now_ms, coalesce(observes, false), joined_as_role, media_epoch, now_ms
+      from belonging join sign_in on sign_in.id = sign_in_id and expires_ms > now_ms
+      where not ended_for_all and (ends_ms > now_ms or meeting = 'mainchamber' or comes_back)
+      order by id_voting_session, user_id
+      on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
+        left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms),
+        observer = coalesce((select observes from belonging
+          where belonging.id_voting_session = state.id_voting_session and belonging.user_id = state.user_id), state.observer),
+        joined_as_role = coalesce(excluded.joined_as_role, state.joined_as_role),
+        media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
+      returning id_voting_session, user_id
+    )
+    select place::integer, coalesce(meeting, 'NOT_IN_MEETING') as meeting, coalesce(hand_type, 0) as "handType",
+      coalesce(observer, false) as observer,
+      (id_voting_session, user_id) in (select id_voting_session, user_id from entered) as entered,
+      exists (select from sign_in where sign_in.id = sign_in_id and expires_ms > now_ms) as "signedIn"
+    from belonging`.execute(db);
+  const outcomes = new Map<Entering, Outcome>();
+  for (const { place, entered, signedIn, ...before } of rows) {
+    const entering = entries[place - 1];
+    if (entering === undefined) continue;
+    const keptOut = signedIn ? 'late' : 'signed-out';
+    outcomes.set(entering, entered ? before : keptOut);
+  }
+  return outcomes;
+}
