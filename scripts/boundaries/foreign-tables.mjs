@@ -22,9 +22,12 @@ export const FOREIGN_TABLES = {
   'capabilities/people/connection-store.ts': {
     reads: ['roles', 'voting_session_members', 'voting_sessions'],
   },
+  'capabilities/people/enter-store.ts': {
+    reads: ['roles', 'sign_ins', 'voting_session_members', 'voting_sessions'],
+  },
   'capabilities/people/live-people-store.ts': { reads: ['roles'] },
   'capabilities/people/sign-ins-of-person-store.ts': { reads: ['sign_ins'], writes: ['sign_ins'] },
-  'capabilities/people/state-store.ts': { reads: ['roles', 'sign_ins', 'voting_sessions'] },
+  'capabilities/people/state-store.ts': { reads: ['roles', 'voting_sessions'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
   'capabilities/proxies/proxy-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/quorum/quorum-facts-store.ts': {
@@ -57,8 +60,9 @@ export const FOREIGN_TABLES = {
     reads: ['groups', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/vote-snapshots/vote-snapshot-store.ts': { reads: ['votes'] },
+  'capabilities/writing/rights-store.ts': { reads: ['roles', 'sign_ins', 'user_roles'] },
   'demo/demo-sitting-store.ts': {
     reads: ['polls', 'voting_session_members', 'voting_sessions'],
-    writes: ['attendance_stays', 'people_states', 'voting_session_members'],
+    writes: ['attendance_stays', 'people_states', 'sign_ins', 'voting_session_members'],
   },
 };

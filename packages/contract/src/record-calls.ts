@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { receiptText } from './record-values.ts';
@@ -15,6 +16,7 @@ export const getPollRecord = endpoint({
     'The signed record of a closed or withdrawn poll, with its declarations: a file of the format hemicycle-record/2.',
   params: z.object({ pollId: id }),
   sends: 'file',
+  limit: filesLimit,
   errors: ['not-found', 'poll-not-closed'],
 });
 
@@ -26,6 +28,7 @@ export const getSessionRecord = endpoint({
   summary: 'The whole chain of signed entries of a session, as a file of the same format.',
   params: z.object({ idVotingSession: id }),
   sends: 'file',
+  limit: filesLimit,
   errors: ['not-found', 'poll-not-closed'],
 });
 

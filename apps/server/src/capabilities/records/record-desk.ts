@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { getSessionRecord } from '@hemicycle/contract/record-calls';
 import type { Deps } from '../../deps.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
+import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { RecordToWrite } from './write-record.ts';
 
-/** One person's files that wait while one of theirs is written. */
-const WAITING_PER_PERSON = 2;
+const [PER_PERSON] = getSessionRecord.limit.most;
 const WAITING_IN_ALL = 500;
 /** When somebody with several files under way may ask for another. */
 const RETRY_AFTER_MS = 3_000;
@@ -23,16 +23,16 @@ export function createRecordDesk({ workers }: Pick<Deps, 'workers'>): RecordDesk
   const queue = createFairQueue({
     atOnce: 1,
     perName: 1,
-    perLane: WAITING_PER_PERSON,
+    // One of the person's is written while the others wait.
+    perLane: PER_PERSON.max - 1,
     inAll: WAITING_IN_ALL,
   });
 
   return {
     async write(userId, load) {
       const waiter = { lane: userId, name: randomUUID(), mostOfLane: 1 };
-      const file = queue.run(waiter, async () => workers.run('writeRecord', await load()));
-      if (file === null) throw new DomainError('rate-limited', [], { retryAfterMs: RETRY_AFTER_MS });
-      return file;
+      const work = async () => workers.run('writeRecord', await load());
+      return runInTurn(queue, waiter, work, RETRY_AFTER_MS);
     },
   };
 }
