@@ -104,11 +104,12 @@ module.exports = {
     },
     {
       name: 'vendor-sdks-behind-ports',
-      comment: 'Vendor SDKs only in packages/media/src/<vendor> and apps/server/src/adapters.',
+      comment:
+        'Vendor SDKs only in packages/media/src/<vendor>, packages/webex and apps/server/src/adapters.',
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: ['^packages/media/src/[^/]+/', '^apps/server/src/adapters/'],
+        pathNot: ['^packages/media/src/[^/]+/', '^packages/webex/src/', '^apps/server/src/adapters/'],
       },
       to: { path: VENDOR_SDKS },
     },

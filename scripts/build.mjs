@@ -18,7 +18,14 @@ const builds = [
   },
   {
     app: 'apps/web',
-    sources: ['apps/web', 'packages/contract', 'packages/record', 'packages/rules', 'packages/media'],
+    sources: [
+      'apps/web',
+      'packages/contract',
+      'packages/record',
+      'packages/rules',
+      'packages/media',
+      'packages/webex',
+    ],
     product: 'apps/web/dist/index.html',
   },
 ];

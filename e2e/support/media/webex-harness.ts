@@ -1,8 +1,8 @@
 import type { ContractParticipant } from '@hemicycle/media/contract-suite';
 import { systemTimers } from '@hemicycle/media/timers';
-import { loadWebexScript } from '@hemicycle/media/webex/load-webex-script';
-import { createWebexProgram } from '@hemicycle/media/webex/webex-program';
-import { createWebexTransport } from '@hemicycle/media/webex/webex-transport';
+import { loadWebexScript } from '@hemicycle/webex/load-webex-script';
+import { createWebexProgram } from '@hemicycle/webex/webex-program';
+import { createWebexTransport } from '@hemicycle/webex/webex-transport';
 import { framesCome, soundComes } from './received-media.ts';
 import { seatParticipant, seats } from './seat-participant.ts';
 

@@ -1,11 +1,11 @@
-import { createFakeWebex } from '@hemicycle/media/webex/fake/create-fake-webex';
-import { createSharedMemoryPlanes } from '@hemicycle/media/webex/fake/fake-media-plane';
+import { createFakeWebex } from '@hemicycle/webex/fake/create-fake-webex';
+import { createSharedMemoryPlanes } from '@hemicycle/webex/fake/fake-media-plane';
 import {
   createFakeWebexCloud,
   type FakeLine,
   type FakeWebexCloud,
-} from '@hemicycle/media/webex/fake/fake-webex-cloud';
-import type { FakeWebexMeeting } from '@hemicycle/media/webex/fake/fake-webex-meeting';
+} from '@hemicycle/webex/fake/fake-webex-cloud';
+import type { FakeWebexMeeting } from '@hemicycle/webex/fake/fake-webex-meeting';
 
 /** What the fake SDK leaves beside its global, for tests that cut lines and interfere as the provider. */
 export interface FakeWebexPage {

@@ -1,6 +1,6 @@
 import type { MediaPort } from '@hemicycle/media';
-import { createWebexMedia } from '@hemicycle/media/webex/create-webex-media';
-import type { WebexMeetingInfo } from '@hemicycle/media/webex/webex-transport';
+import { createWebexMedia } from '@hemicycle/webex/create-webex-media';
+import type { WebexMeetingInfo } from '@hemicycle/webex/webex-transport';
 import { api } from '../../api-client.ts';
 import { useSite } from '../site/public.ts';
 import { askMeetingPassword } from './meeting-password.ts';

@@ -1,7 +1,7 @@
-import type { CaptureDevices } from '../capture.ts';
-import { createMediaPort } from '../create-media-port.ts';
-import type { MediaPort } from '../port.ts';
-import { type MediaTimers, systemTimers } from '../timers.ts';
+import type { CaptureDevices } from '@hemicycle/media/capture';
+import { createMediaPort } from '@hemicycle/media/create-media-port';
+import type { MediaPort } from '@hemicycle/media/port';
+import { type MediaTimers, systemTimers } from '@hemicycle/media/timers';
 import { loadWebexScript } from './load-webex-script.ts';
 import { createWebexProgram } from './webex-program.ts';
 import { createWebexTransport, type WebexTransportOptions } from './webex-transport.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { until, untilSnapshot } from '../contract-harness.ts';
-import { FakeStream } from '../fake/fake-devices.ts';
-import { createHandClock, fastTimers } from '../fake/fake-clock.ts';
+import { until, untilSnapshot } from '@hemicycle/media/contract-harness';
+import { FakeStream } from '@hemicycle/media/fake/fake-devices';
+import { createHandClock, fastTimers } from '@hemicycle/media/fake/fake-clock';
 import { FakeLocalStream } from './fake/fake-local-stream.ts';
 import { FakeWebexMeeting } from './fake/fake-webex-meeting.ts';
 import { createFakeWebexRoom, STRANGER_TOKEN, type FakeWebexRoomOptions } from './fake/fake-webex-room.ts';

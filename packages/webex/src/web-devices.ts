@@ -1,4 +1,4 @@
-import type { MediaTimers } from '../timers.ts';
+import type { MediaTimers } from '@hemicycle/media/timers';
 import type { ProviderApi } from './provider-api.ts';
 
 /** So many registered pages of one person are kept. Source: DEV-08. */

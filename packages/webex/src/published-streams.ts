@@ -1,7 +1,7 @@
 import type { MediaSource } from '@hemicycle/contract/media';
-import { createSettling, type Settling, type SettlingStep } from '../settling.ts';
-import type { MediaTimers } from '../timers.ts';
-import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
+import { createSettling, type Settling, type SettlingStep } from '@hemicycle/media/settling';
+import type { MediaTimers } from '@hemicycle/media/timers';
+import { NO_TRACKS, type OutgoingTracks } from '@hemicycle/media/transport';
 import type { WebexLocalStream, WebexMeeting, WebexMeetings, WebexStreams } from './webex-sdk.ts';
 
 /** The provider tells of a share that was stopped here within so long. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { MediaTimers } from '../timers.ts';
-import { systemTimers } from '../timers.ts';
+import type { MediaTimers } from '@hemicycle/media/timers';
+import { systemTimers } from '@hemicycle/media/timers';
 import { createFakeWebex, FakeInstance } from './fake/create-fake-webex.ts';
 import { createSharedMemoryPlanes } from './fake/fake-media-plane.ts';
 import { createFakeWebexCloud } from './fake/fake-webex-cloud.ts';

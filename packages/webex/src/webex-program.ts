@@ -1,7 +1,7 @@
-import { JOIN_TIMEOUT_MS } from '../entrance.ts';
-import { SDK_INIT_MS } from '../meeting-states.ts';
-import type { MediaProblemCode } from '../port.ts';
-import type { MediaTimers } from '../timers.ts';
+import { JOIN_TIMEOUT_MS } from '@hemicycle/media/entrance';
+import { SDK_INIT_MS } from '@hemicycle/media/meeting-states';
+import type { MediaProblemCode } from '@hemicycle/media/port';
+import type { MediaTimers } from '@hemicycle/media/timers';
 import { createProviderApi, loadOwnDetails, type ProviderApi } from './provider-api.ts';
 import { deleteCurrentDevice, pruneDevices } from './web-devices.ts';
 import type { WebexGlobal, WebexInstance } from './webex-sdk.ts';

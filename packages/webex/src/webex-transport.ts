@@ -1,9 +1,9 @@
 import type { MediaCaps } from '@hemicycle/contract/media';
-import { createEntrance } from '../entrance.ts';
-import type { MediaProblem, MediaProblemCode } from '../port.ts';
-import { type PasswordStatus, verifyPasswordBeforeJoin } from '../meeting-states.ts';
-import type { MediaTimers } from '../timers.ts';
-import { type MediaTransport, NO_TRACKS } from '../transport.ts';
+import { createEntrance } from '@hemicycle/media/entrance';
+import type { MediaProblem, MediaProblemCode } from '@hemicycle/media/port';
+import { type PasswordStatus, verifyPasswordBeforeJoin } from '@hemicycle/media/meeting-states';
+import type { MediaTimers } from '@hemicycle/media/timers';
+import { type MediaTransport, NO_TRACKS } from '@hemicycle/media/transport';
 import { type WebexProgram, WebexProgramError } from './webex-program.ts';
 import type { WebexInstance, WebexMeeting } from './webex-sdk.ts';
 import { createWebexStay, type WebexStay } from './webex-stay.ts';

@@ -1,8 +1,8 @@
-import type { ContractHarness, ContractParticipant } from '../../contract-harness.ts';
-import { createMediaPort } from '../../create-media-port.ts';
-import { createFakeDevices, FAKE_CAMERAS, FAKE_MICROPHONES } from '../../fake/fake-devices.ts';
-import { FakeTrack } from '../../fake/fake-track.ts';
-import { type MediaTimers, systemTimers } from '../../timers.ts';
+import type { ContractHarness, ContractParticipant } from '@hemicycle/media/contract-harness';
+import { createMediaPort } from '@hemicycle/media/create-media-port';
+import { createFakeDevices, FAKE_CAMERAS, FAKE_MICROPHONES } from '@hemicycle/media/fake/fake-devices';
+import { FakeTrack } from '@hemicycle/media/fake/fake-track';
+import { type MediaTimers, systemTimers } from '@hemicycle/media/timers';
 import type { WebexProgram } from '../webex-program.ts';
 import { createWebexTransport } from '../webex-transport.ts';
 import { createFakeWebex, type FakeInstance } from './create-fake-webex.ts';

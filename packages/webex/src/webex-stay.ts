@@ -1,8 +1,12 @@
 import type { MediaSource } from '@hemicycle/contract/media';
-import { type MeetingState, SHARE_NETWORK_IGNORED_MS, waitForMeetingState } from '../meeting-states.ts';
-import type { MediaTimers } from '../timers.ts';
-import type { OutgoingTracks, TransportPerson } from '../transport.ts';
-import { watchTrack } from '../watched-tracks.ts';
+import {
+  type MeetingState,
+  SHARE_NETWORK_IGNORED_MS,
+  waitForMeetingState,
+} from '@hemicycle/media/meeting-states';
+import type { MediaTimers } from '@hemicycle/media/timers';
+import type { OutgoingTracks, TransportPerson } from '@hemicycle/media/transport';
+import { watchTrack } from '@hemicycle/media/watched-tracks';
 import { createPublishedStreams } from './published-streams.ts';
 import { followReceivedMedia, RECEIVED_MEDIA } from './received-media.ts';
 import type { WebexInstance, WebexMeeting, WebexMember, WebexRemoteMedia } from './webex-sdk.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { until, untilSnapshot } from '../contract-harness.ts';
-import { FakeStream } from '../fake/fake-devices.ts';
-import { fastTimers } from '../fake/fake-clock.ts';
+import { until, untilSnapshot } from '@hemicycle/media/contract-harness';
+import { FakeStream } from '@hemicycle/media/fake/fake-devices';
+import { fastTimers } from '@hemicycle/media/fake/fake-clock';
 import { FakeWebexMeeting } from './fake/fake-webex-meeting.ts';
 import { createFakeWebexRoom, type FakeWebexRoomOptions } from './fake/fake-webex-room.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mediaPortContract } from '../contract-suite.ts';
-import { contractOfCaps } from '../contract-of-caps.ts';
-import { contractOfShares } from '../contract-of-shares.ts';
-import { FakeStream } from '../fake/fake-devices.ts';
+import { mediaPortContract } from '@hemicycle/media/contract-suite';
+import { contractOfCaps } from '@hemicycle/media/contract-of-caps';
+import { contractOfShares } from '@hemicycle/media/contract-of-shares';
+import { FakeStream } from '@hemicycle/media/fake/fake-devices';
 import { fakeWebexHarness } from './fake/fake-webex-room.ts';
 
 /** What the provider's interface cannot keep: it knows no caps, and sends a share to everybody in the meeting. */
