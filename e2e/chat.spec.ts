@@ -162,7 +162,7 @@ test('[CHAT-18] a moderator switches the chat to all off and on, and members are
   await expect(rosa.getByRole('switch')).toHaveCount(0);
   const control = marit.getByRole('switch', { name: 'Everyone may write to all' });
   await control.click();
-  await expect(rosa.getByText('A moderator has switched off writing to all in this session.')).toBeVisible();
+  await expect(rosa.getByText('A moderator has switched off writing to all in this sitting.')).toBeVisible();
   await expect(box).toHaveCount(0);
   await expect(control).not.toBeChecked();
   await control.click();

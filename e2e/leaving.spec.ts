@@ -67,7 +67,7 @@ test(
       await expect(rosa.getByRole('heading', { name: 'You are logged out' })).toBeVisible({
         timeout: 60_000,
       });
-      await expect(rosa.getByText('The meeting has finished, so you were logged out.')).toBeVisible();
+      await expect(rosa.getByText('The sitting has finished, so you were logged out.')).toBeVisible();
       expect((await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
       await expectAccessible(rosa);
     });
@@ -91,7 +91,7 @@ test('[PERM-03] whose session was deleted before they came in is told so at once
   expect((await rosa.request.put('/api/auth/sessioninfo', { headers, data })).status()).toBe(200);
   expect((await admin.request.delete(`/api/votingsessions/${gone}`, { headers })).ok()).toBe(true);
   await rosa.goto('/app');
-  await expect(rosa.getByRole('heading', { name: 'This session is not open to you' })).toBeVisible();
+  await expect(rosa.getByRole('heading', { name: 'This sitting is not open to you' })).toBeVisible();
   await expectAccessible(rosa);
   await rosa.getByRole('link', { name: 'Go to the foyer' }).click();
   await rosa.waitForURL('**/app/choose-session');

@@ -57,7 +57,7 @@ test('[SESS-23] the meeting of the provider asks for its password until it is ri
 
   const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
   await toMeeting(rosa, provider);
-  const dialog = rosa.getByRole('dialog', { name: 'Password of the meeting' });
+  const dialog = rosa.getByRole('dialog', { name: 'Password for the video' });
   const password = dialog.getByLabel('Password');
   await expect(password).toBeFocused({ timeout: 30_000 });
   await expectAccessible(rosa);

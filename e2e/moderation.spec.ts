@@ -161,12 +161,12 @@ test(
     await test.step('removed while sharing a screen, at once', async () => {
       await control(rosa, 'Share').click();
       await expect(control(rosa, 'Stop sharing')).toBeVisible({ timeout: 30_000 });
-      await doTo(marit, ROSA, 'Remove from the meeting');
-      const sure = marit.getByRole('dialog', { name: `Remove ${ROSA} from the meeting?` });
+      await doTo(marit, ROSA, 'Remove from the sitting');
+      const sure = marit.getByRole('dialog', { name: `Remove ${ROSA} from the sitting?` });
       await sure.getByRole('button', { name: 'Remove' }).click();
       // A page that leaves by itself gives a share 5 s.
       await rosa.waitForURL((url) => url.pathname === '/app/logout', { timeout: 4_000 });
-      await expect(rosa.getByText('A moderator removed you from the meeting.')).toBeVisible();
+      await expect(rosa.getByText('A moderator removed you from the sitting.')).toBeVisible();
       await expect.poll(async () => (await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
       await expect(tileOf(marit, ROSA)).toHaveCount(0, { timeout: 30_000 });
     });

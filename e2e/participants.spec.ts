@@ -109,7 +109,7 @@ test('[PEOP-21] [PEOP-20] [PEOP-22] search, and a moderator renames somebody for
   await marit.keyboard.press('Enter');
   await marit.getByRole('menuitem', { name: 'Rename' }).click();
   const dialog = marit.getByRole('dialog', { name: 'Rename Rosa Quispe' });
-  await dialog.getByLabel('Name shown in this session').fill('Rapporteur <script>alert(1)</script>');
+  await dialog.getByLabel('Name shown in this sitting').fill('Rapporteur <script>alert(1)</script>');
   await dialog.getByRole('button', { name: 'Save the name' }).click();
   await expect(dialog).toBeHidden();
   await expect(listed(rosa).getByText('Rapporteur <script>alert(1)</script>')).toBeVisible();

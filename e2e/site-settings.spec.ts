@@ -26,7 +26,7 @@ test('[CFG-01][DLG-02] settings that are changed and not saved are not left by a
     await expect(admin).toHaveURL(/\/app\/admin\/site$/);
     expect(await signed.isChecked()).toBe(!was);
   };
-  const sessions = admin.getByRole('link', { name: 'Sessions', exact: true });
+  const sessions = admin.getByRole('link', { name: 'Sittings', exact: true });
 
   await sessions.click();
   await expect(sure).toBeVisible();

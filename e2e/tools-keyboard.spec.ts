@@ -74,7 +74,7 @@ test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboa
   await page.reload();
   await pressByKey(page, page.getByRole('link', { name: 'Sitting of the keyboard' }));
   const pair = page.getByRole('list', { name: 'Proxy voters' }).getByRole('listitem');
-  const saved = page.getByText('The session is saved.');
+  const saved = page.getByText('The sitting is saved.');
 
   async function choose(field: string, typed: string, name: string) {
     await tabTo(page, page.getByRole('combobox', { name: field }));
@@ -93,12 +93,12 @@ test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboa
   await expectFocusKept(page);
   await expectAccessible(page);
   await expectNothingBeside(page);
-  await pressByKey(page, page.getByRole('button', { name: 'Save session' }));
+  await pressByKey(page, page.getByRole('button', { name: 'Save sitting' }));
   await expect(saved).toBeVisible();
   await page.reload();
   await pressByKey(page, pair.getByRole('button', { name: /^Remove: Rosa Quispe/ }));
   await expect(pair).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Who votes' })).toBeFocused();
-  await pressByKey(page, page.getByRole('button', { name: 'Save session' }));
+  await pressByKey(page, page.getByRole('button', { name: 'Save sitting' }));
   await expect(saved).toBeVisible();
 });

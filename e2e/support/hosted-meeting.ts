@@ -16,5 +16,5 @@ export async function waitForHost(admin: Page, member: Page, account: string): P
   const id = String(typeof made === 'object' && made !== null ? Reflect.get(made, 'idVotingSession') : '');
   await callApi(admin, 'PUT', `/api/votingsessions/${id}/davra`, { joinBeforeHost: false });
   await attend(member, id);
-  await expect(member.locator('main').getByText('Waiting for the host to start the meeting')).toBeVisible();
+  await expect(member.locator('main').getByText('Waiting for the host to start the sitting')).toBeVisible();
 }

@@ -44,7 +44,7 @@ export const errorRegistry = {
   'not-in-electorate': {
     status: 403,
     retry: false,
-    message: 'You are not among those who may vote in this poll.',
+    message: 'You are not among those who may vote here.',
   },
   'direct-chat-restricted': {
     status: 403,
@@ -84,48 +84,48 @@ export const errorRegistry = {
     message: 'Passkeys need an address with a name: set HEMICYCLE_PUBLIC_URL, or open the site at localhost.',
   },
   'too-many-passkeys': { status: 409, retry: false, message: 'The account has as many passkeys as it may.' },
-  'session-ended': { status: 409, retry: false, message: 'The session has ended.' },
+  'session-ended': { status: 409, retry: false, message: 'The sitting has ended.' },
   'proxy-voting-off': { status: 409, retry: false, message: 'Proxy voting is switched off on this site.' },
   'session-has-open-poll': {
     status: 409,
     retry: false,
-    message: 'A vote of the session is open. Close it first.',
+    message: 'A vote of the sitting is open. Close it first.',
   },
-  'session-has-polls': { status: 409, retry: false, message: 'The session has polls and cannot be deleted.' },
+  'session-has-polls': { status: 409, retry: false, message: 'The sitting has votes and cannot be deleted.' },
   'poll-not-draft': {
     status: 409,
     retry: false,
-    message: 'The poll has been opened and can no longer be edited.',
+    message: 'The vote has been opened and can no longer be edited.',
   },
-  'poll-not-open': { status: 409, retry: false, message: 'The poll is not open.' },
-  'poll-not-closed': { status: 409, retry: false, message: 'The poll was not closed.' },
-  'poll-ended': { status: 409, retry: false, message: 'The time of the poll is over.' },
-  'poll-already-open': { status: 409, retry: false, message: 'Another poll of this session is open.' },
-  'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote in this poll.' },
+  'poll-not-open': { status: 409, retry: false, message: 'The vote is not open.' },
+  'poll-not-closed': { status: 409, retry: false, message: 'The vote was not closed.' },
+  'poll-ended': { status: 409, retry: false, message: 'The time of the vote is over.' },
+  'poll-already-open': { status: 409, retry: false, message: 'Another vote of this sitting is open.' },
+  'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote here.' },
   'privacy-not-allowed': {
     status: 409,
     retry: false,
-    message: 'The site no longer allows the privacy option of this poll.',
+    message: 'The site no longer allows the privacy option of this vote.',
   },
   'weights-tell': {
     status: 409,
     retry: false,
     message:
-      'Fewer than five hold one of the weights: the weights of the result would tell who chose what in this secret poll.',
+      'Fewer than five hold one of the weights: the weights of the result would tell who chose what in this secret vote.',
   },
   'split-tells-weight': {
     status: 409,
     retry: false,
     message:
-      'Fewer than five hold one of the weights: the parts of a split vote would tell whose it is, and this poll keeps that.',
+      'Fewer than five hold one of the weights: the parts of a split vote would tell whose it is, and this vote keeps that.',
   },
   'proxy-limit-exceeded': {
     status: 409,
     retry: false,
     message: 'A proxy would vote for more people than the site allows.',
   },
-  'option-unknown': { status: 409, retry: false, message: 'The poll has no such option.' },
-  'ballot-shape': { status: 409, retry: false, message: 'A ballot of this poll looks different.' },
+  'option-unknown': { status: 409, retry: false, message: 'The vote has no such option.' },
+  'ballot-shape': { status: 409, retry: false, message: 'A ballot of this vote looks different.' },
   'ballot-too-few': { status: 409, retry: false, message: 'The ballot chooses too little.' },
   'ballot-too-many': {
     status: 409,
@@ -134,7 +134,7 @@ export const errorRegistry = {
   },
   'split-sum-wrong': { status: 409, retry: false, message: 'The parts do not add up to the weight.' },
   'voted-in-person': { status: 409, retry: false, message: 'This person has voted in person.' },
-  'poll-void': { status: 409, retry: false, message: 'The poll is void and must be repeated.' },
+  'poll-void': { status: 409, retry: false, message: 'The vote is void and must be repeated.' },
   'commentary-missing': {
     status: 409,
     retry: false,
@@ -145,12 +145,12 @@ export const errorRegistry = {
     retry: false,
     message: 'There is no tie that a casting vote may break.',
   },
-  'vote-unchangeable': { status: 409, retry: false, message: 'A vote in this poll cannot be changed.' },
+  'vote-unchangeable': { status: 409, retry: false, message: 'What was voted here cannot be changed.' },
   'request-id-reused': { status: 409, retry: false, message: 'This requestId was used for another vote.' },
   'speakers-list-already-open': {
     status: 409,
     retry: false,
-    message: 'A speakers list of this session is open already.',
+    message: 'A speakers list of this sitting is open already.',
   },
   'speakers-list-not-open': { status: 409, retry: false, message: 'No speakers list is open.' },
   'speakers-list-changed': {
@@ -164,11 +164,11 @@ export const errorRegistry = {
   'already-speaking': { status: 409, retry: false, message: 'This person has the floor.' },
   'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
   'room-closed': { status: 409, retry: false, message: 'Room was found but was closed by a moderator' },
-  'huddles-full': { status: 409, retry: false, message: 'The session has as many huddles as it can have.' },
+  'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
   'huddles-unavailable': {
     status: 409,
     retry: false,
-    message: 'There are no huddles where a hosted provider carries the meetings.',
+    message: 'There are no huddles where a hosted provider carries the video.',
   },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
@@ -182,7 +182,7 @@ export const errorRegistry = {
   'upload-quota-reached': {
     status: 409,
     retry: false,
-    message: 'No more files fit into this session.',
+    message: 'No more files fit into this sitting.',
   },
   'body-too-large': { status: 413, retry: false, message: 'The request is too large.' },
   'file-too-large': { status: 413, retry: false, message: 'The file is too large.' },
@@ -202,7 +202,7 @@ export const errorRegistry = {
   'provider-unreachable': {
     status: 503,
     retry: true,
-    message: 'The provider of the meetings does not answer. Try again in a moment.',
+    message: 'The video provider does not answer. Try again in a moment.',
   },
   internal: { status: 500, retry: true, message: 'Something unforeseen happened.' },
   'database-unavailable': {

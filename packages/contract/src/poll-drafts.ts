@@ -62,7 +62,7 @@ export const pollDraft = bareDraft
   )
   .refine((p) => !p.maySplit || (p.votingOrganisation !== 'none' && p.form.kind === 'single'), {
     path: ['maySplit'],
-    message: 'Only one choice in a weighted poll can be split.',
+    message: 'Only one choice in a weighted vote can be split.',
   })
   .refine(ruleFits, { path: ['majority'], message: 'This rule cannot be held against this ballot.' })
   .refine((p) => p.opensAt === null || p.closesAt === null || p.opensAt < p.closesAt, {

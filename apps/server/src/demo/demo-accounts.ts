@@ -12,7 +12,7 @@ export function demoEmail(account: string): string {
 const listed: readonly (readonly [account: string, role: string, description: string])[] = [
   ['member08', 'Member', 'votes and speaks'],
   ['moderator', 'Moderator', 'runs the sitting and the votes'],
-  ['admin', 'Administrator', 'sets up sessions, quorum rules and the site'],
+  ['admin', 'Administrator', 'sets up sittings, quorum rules and the site'],
   ['interpreter', 'Interpreter', 'follows the sitting for the Spanish booth'],
   ['captioner', 'Captioner', 'follows the sitting for the captions'],
   ['transcriber', 'Transcriber', 'keeps the proceedings'],

@@ -13,9 +13,9 @@ test.each([
   {
     id: 'EXIT-01',
     at: '/app/session-finished',
-    title: 'The session has finished',
-    text: 'You have left the session. You can close this page.',
-    on: ['Choose another session', '/app/choose-session'],
+    title: 'The sitting has finished',
+    text: 'You have left the sitting. You can close this page.',
+    on: ['Choose another sitting', '/app/choose-session'],
   },
   {
     id: 'WS-15] [WS-16',

@@ -104,7 +104,7 @@ export function createMediaDoor({
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const granted = rights.get(viewer.userId);
       if (granted === undefined) return refuseRoom(connection, epoch);
-      if (waits) return refuse(connection, epoch, 'host-absent', 'The meeting waits for its host.');
+      if (waits) return refuse(connection, epoch, 'host-absent', 'The sitting waits for its host.');
       if (!inHuddle && lines.byId(id) !== undefined) {
         const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer, epoch });
         if (entered === 'kept-out') return refuseRoom(connection, epoch);
@@ -325,7 +325,7 @@ function isHidden(viewer: Viewer): boolean {
 }
 
 function refuseRoom(connection: MediaLine, epoch: number): void {
-  refuse(connection, epoch, 'room-not-allowed', 'The session is over, or this is no room of yours.');
+  refuse(connection, epoch, 'room-not-allowed', 'The sitting is over, or this is no room of yours.');
 }
 
 /** Source: SESS-09, FND-16, EXIT-11. */

@@ -96,8 +96,8 @@ function proposedBy(
 }
 
 const ELECTED_PROBLEMS = {
-  missing: 'Name who is elected, or nobody with FAIL: the poll is an election.',
-  'not-an-election': 'The poll elects nobody.',
+  missing: 'Name who is elected, or nobody with FAIL: the vote is an election.',
+  'not-an-election': 'The vote elects nobody.',
   unknown: 'One of the elected is not among the options.',
   twice: 'One of the elected is named twice.',
   'other-result': 'With PASS somebody is elected, with FAIL nobody.',

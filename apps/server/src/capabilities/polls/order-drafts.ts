@@ -25,7 +25,7 @@ export async function orderDrafts(
     refuseOvertaken({ before, now: { pollIds: now }, changes: { pollIds } });
     if (await orderDraftRows(transaction, idVotingSession, pollIds)) return;
     throw new DomainError('invalid-input', [
-      { path: 'pollIds', problem: 'Name each draft of the session once.' },
+      { path: 'pollIds', problem: 'Name each draft of the sitting once.' },
     ]);
   });
   for (const pollId of pollIds) deps.news.announce({ kind: 'poll', idVotingSession, pollId });

@@ -13,7 +13,7 @@ import { loadVoters, lockSession } from './session-store.ts';
 const problems: Record<PairRefusal, string> = {
   'not-chosen': 'Both are needed.',
   'same-user': 'Nobody is their own proxy.',
-  'not-a-voter': 'Both must be members of the session who hold the permission to vote.',
+  'not-a-voter': 'Both must be members of the sitting who hold the permission to vote.',
   'represented-twice': 'This person is represented already.',
   chain: 'A proxy is not represented, and who is represented is nobody’s proxy.',
   'too-many': 'This proxy represents as many as the site allows.',
@@ -50,7 +50,7 @@ export async function changeProxies(
     (at) => `proxyPairs.add.${add.findIndex((pair) => pair === added[at])}`,
   );
   if (standing.length + added.length > PROXY_PAIRS_MAX) {
-    refuse('proxyPairs.add', `The session would hold more than ${PROXY_PAIRS_MAX}.`);
+    refuse('proxyPairs.add', `The sitting would hold more than ${PROXY_PAIRS_MAX}.`);
   }
   await changeProxyPairs(db, idVotingSession, { add: added, remove });
 }

@@ -94,11 +94,11 @@ export async function changeSession(
       await replaceMembers(transaction, idVotingSession, members ?? []);
     }
     if (membership !== undefined) {
-      if (!before.members_only) refuse('membership', 'Everybody belongs to this session.');
+      if (!before.members_only) refuse('membership', 'Everybody belongs to this sitting.');
       await requireKnownMembers(transaction, membership.add, 'membership.add');
       const count = await changeMembers(transaction, idVotingSession, membership);
       if (count > SESSION_MEMBERS_MAX)
-        refuse('membership.add', `The session would have more than ${SESSION_MEMBERS_MAX} members.`);
+        refuse('membership.add', `The sitting would have more than ${SESSION_MEMBERS_MAX} members.`);
     }
     // Who is put back later does not vote for somebody, or is voted for, without anybody having said so.
     if (members !== undefined || membership !== undefined) await setPairsAside(transaction, idVotingSession);

@@ -80,7 +80,7 @@ test.each([{ ends: true }, { ends: false }])(
     const handOver = screen.getByText(
       'If somebody else here moderates, they preside from now on; otherwise nobody does until a moderator comes.',
     );
-    const over = screen.getByText('The meeting is over then, and everybody leaves it.');
+    const over = screen.getByText('The sitting is over then, and everybody leaves it.');
     expect(dialog.contains(handOver) && dialog.contains(over)).toBe(true);
     // One of them is seen; the other keeps the room, so that the buttons stay where they are.
     const unseen = () => [handOver, over].filter((text) => text.hasAttribute('data-hidden'));
@@ -88,12 +88,12 @@ test.each([{ ends: true }, { ends: false }])(
     await expectAccessible();
     const answers = () => screen.getAllByRole('button').map((button) => button.textContent);
     expect(answers()).toEqual(['Stay', 'Leave']);
-    const everybody = screen.getByRole('switch', { name: 'End the meeting for everybody' });
+    const everybody = screen.getByRole('switch', { name: 'End the sitting for everybody' });
     fireEvent.click(everybody);
     expect(unseen()).toEqual([handOver]);
-    expect(answers()).toEqual(['Stay', 'End the meeting']);
+    expect(answers()).toEqual(['Stay', 'End the sitting']);
     if (!ends) fireEvent.click(everybody);
-    fireEvent.click(screen.getByRole('button', { name: ends ? 'End the meeting' : 'Leave' }));
+    fireEvent.click(screen.getByRole('button', { name: ends ? 'End the sitting' : 'Leave' }));
     expect(await answer).toEqual({ destination: '/app/choose-session', endsForAll: ends });
   },
 );

@@ -97,7 +97,7 @@ test('[FND-12] the banner stands while the scripts of the page are on their way,
   });
   expect(screen.getByRole('status').textContent).toBe('');
   pass(LOADING_SHOWN_AFTER_MS);
-  expect(screen.getByRole('status').textContent).toBe('The meeting is being loaded');
+  expect(screen.getByRole('status').textContent).toBe('The sitting is being loaded');
   await act(async () => {
     arrive();
     await scripts;

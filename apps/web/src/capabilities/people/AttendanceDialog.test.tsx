@@ -154,7 +154,7 @@ test('[BEY-12] it is read again on a wish', async () => {
   await dialog.findByText(/^Present now/);
   answer = { ...attendance, expected: 0, people: [], presence: [] };
   fireEvent.click(dialog.getByRole('button', { name: 'Read it now' }));
-  expect(await dialog.findByText('Nobody in this session may vote. Present now: 0')).toBeDefined();
+  expect(await dialog.findByText('Nobody in this sitting may vote. Present now: 0')).toBeDefined();
   expect(dialog.getByText('Nobody has come yet.')).toBeDefined();
   expect(reads).toBe(2);
   await expectAccessible();

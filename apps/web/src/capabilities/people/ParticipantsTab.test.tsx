@@ -237,7 +237,7 @@ test('[PEOP-20] a moderator renames; a refusal stands in the dialog', async () =
   const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
   if (row) fireEvent.click(row);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
-  const field = await screen.findByLabelText('Name shown in this session');
+  const field = await screen.findByLabelText('Name shown in this sitting');
   fireEvent.change(field, { target: { value: '  Rapporteur ' } });
   refused = true;
   fireEvent.click(screen.getByRole('button', { name: 'Save the name' }));
@@ -246,7 +246,7 @@ test('[PEOP-20] a moderator renames; a refusal stands in the dialog', async () =
   await expectAccessible();
   refused = false;
   fireEvent.click(screen.getByRole('button', { name: 'Save the name' }));
-  await waitFor(() => expect(screen.queryByLabelText('Name shown in this session')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Name shown in this sitting')).toBeNull());
 });
 
 test('[PERM-09] lowering all asks first', async () => {
@@ -297,10 +297,10 @@ test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a quest
   );
   const remove = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
-    const deed = await screen.findByRole('menuitem', { name: 'Remove from the meeting' });
+    const deed = await screen.findByRole('menuitem', { name: 'Remove from the sitting' });
     expect(screen.getAllByRole('menuitem').at(-1)).toBe(deed);
     fireEvent.click(deed);
-    return screen.findByRole('dialog', { name: 'Remove Hana Sato from the meeting?' });
+    return screen.findByRole('dialog', { name: 'Remove Hana Sato from the sitting?' });
   };
   const sent = () => calls.filter(({ body }) => String(body).includes('"logout"'));
   fireEvent.click(within(await remove()).getByRole('button', { name: 'Cancel' }));

@@ -157,7 +157,7 @@ test('[SESS-08] a refused join is told, and nobody goes anywhere', async () => {
 test('[SESS-08] nothing to choose from: what, why, what to do; Look again finds what has come', async () => {
   sessions = [];
   draw(<ChooseSessionList onJoined={vi.fn()} />);
-  expect(await screen.findByText('No session is open to you')).toBeDefined();
+  expect(await screen.findByText('No sitting is open to you')).toBeDefined();
   expect(screen.getByRole('link', { name: 'secretariat@assembly.example' }).getAttribute('href')).toBe(
     'mailto:secretariat@assembly.example',
   );

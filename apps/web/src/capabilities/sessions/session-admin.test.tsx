@@ -120,11 +120,11 @@ test('[SESS-01] the sessions are listed, sought and led to', async () => {
     '/app/admin/sessions/s1',
   );
   await expectAccessible();
-  const field = screen.getByRole('searchbox', { name: 'Search sessions' });
+  const field = screen.getByRole('searchbox', { name: 'Search sittings' });
   fireEvent.change(field, { target: { value: 'water' } });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   fireEvent.change(field, { target: { value: 'nothing' } });
-  screen.getByText('No session matches');
+  screen.getByText('No sitting matches');
 });
 
 test('[SESS-01] what was changed is saved; what was not touched is not sent', async () => {
@@ -132,7 +132,7 @@ test('[SESS-01] what was changed is saved; what was not touched is not sent', as
   await expectAccessible();
   type('Title', '  ');
   type('Ends', '2026-11-24T09:00');
-  press('Save session');
+  press('Save sitting');
   screen.getByText('Enter a title.');
   screen.getByText('The end must lie after the start.');
   expect(sent()).toEqual([]);
@@ -141,8 +141,8 @@ test('[SESS-01] what was changed is saved; what was not touched is not sent', as
   type('Ends', '2026-11-24T12:00');
   type('Dial-in code', '4711');
   screen.getByText('Changes not saved');
-  press('Save session');
-  await screen.findByText('The session is saved.');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
   expect(sent()).toEqual([
     [
       'PATCH /api/votingsessions/:idVotingSession',
@@ -177,8 +177,8 @@ test('[SESS-01] of the members only who joins and who leaves is sent; what anoth
     if (!what.startsWith('PATCH')) return answers[what];
     throw new ApiError('invalid-input', 400, problem, { details: [{ path: 'membership', problem }] });
   });
-  press('Save session');
-  await screen.findByText(/Somebody else has changed this session meanwhile/);
+  press('Save sitting');
+  await screen.findByText(/Somebody else has changed this sitting meanwhile/);
   await expectAccessible();
   expect(sent()).toEqual([
     [
@@ -191,8 +191,8 @@ test('[SESS-01] of the members only who joins and who leaves is sent; what anoth
   ]);
   call.mockImplementation((what) => answers[what]);
   type('Who belongs to it', 'everybody');
-  press('Save session');
-  await screen.findByText('The session is saved.');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
   expect(sent().at(-1)).toMatchObject([expect.anything(), { body: { members: null } }]);
 });
 
@@ -205,7 +205,7 @@ test('[SESS-01] who is overtaken keeps what was typed, reads what others saved, 
     if (what.startsWith('GET')) return answers[what];
     throw new ApiError('changed-meanwhile', 409, '', { details: [{ path: 'title', problem: '' }] });
   });
-  press('Save session');
+  press('Save sitting');
   await screen.findByText(/Somebody else has changed this since you opened it/);
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine');
   answers['GET /api/votingsessions/:idVotingSession'] = [theirs];
@@ -215,8 +215,8 @@ test('[SESS-01] who is overtaken keeps what was typed, reads what others saved, 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Item 2');
   await expectAccessible();
   call.mockImplementation((what) => answers[what]);
-  press('Save session');
-  await screen.findByText('The session is saved.');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
   expect(sent().at(-1)).toMatchObject([
     'PATCH /api/votingsessions/:idVotingSession',
     { body: { title: 'Mine', before: { title: 'Theirs', telephony: { accessCode: null } } } },
@@ -225,8 +225,8 @@ test('[SESS-01] who is overtaken keeps what was typed, reads what others saved, 
 
 test('[SESS-01] what is saved without a change reaches nobody', async () => {
   const { onSaved } = await drawEditor();
-  press('Save session');
-  await screen.findByText('The session is saved.');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
   expect(sent()).toEqual([]);
   expect(onSaved).toHaveBeenCalledOnce();
 });
@@ -240,7 +240,7 @@ test('[SESS-01] a new session is made, with members, and has no proxies yet', as
   await choose('Add a member', 'Kenji Watanabe');
   press('Remove Rosa Quispe');
   await expectAccessible();
-  press('Save session');
+  press('Save sitting');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([
     ['POST /api/votingsessions', { body: { title: 'Made', members: ['kenji'] } }],
@@ -287,8 +287,8 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
   screen.getByText('A proxy cannot be represented, and who is represented cannot be a proxy.');
   press('Remove: Rosa Quispe votes for Kenji Watanabe');
   await act(async () => press('Add'));
-  press('Save session');
-  await screen.findByText('The session is saved.');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
   expect(sent().at(-1)).toEqual([
     'PUT /api/votingsessions/:idVotingSession/davra',
     {
@@ -318,7 +318,7 @@ test('[PROXY-01][BEY-10] a pair that cannot stand beside what somebody else save
     if (!what.endsWith('davra')) return answers[what];
     throw new ApiError('invalid-input', 400, problem, { details: [{ path: 'proxyPairs.add.0', problem }] });
   });
-  press('Save session');
+  press('Save sitting');
   await screen.findByText(/Somebody else has changed the proxy voters meanwhile/);
   const [, input] = sent().at(-1) ?? [];
   expect(input).toMatchObject({
@@ -352,7 +352,7 @@ test('[PROXY-01] a pair of somebody who was taken off and put back counts only i
   screen.getByRole('button', { name: 'Remove: Kenji Watanabe votes for Anabel Moreau' });
   press('Forget: Hana Sato votes for Rosa Quispe');
   expect(screen.queryByRole('group', { name: 'Do these count again?' })).toBeNull();
-  press('Save session');
+  press('Save sitting');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.[1]).toMatchObject({ body: { proxyPairs: { add: [counted], remove: [impossible] } } });
 });
@@ -387,14 +387,14 @@ test('[PROXY-07] switched off, the page has no proxies', async () => {
 
 test('[SESS-01] a session is deleted only after a question', async () => {
   const { onGone } = await drawEditor();
-  press('Delete session');
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep session' }));
+  press('Delete sitting');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep sitting' }));
   expect(sent()).toEqual([]);
-  press('Delete session');
-  const dialog = (await screen.findByRole('button', { name: 'Keep session' })).closest<HTMLElement>(
+  press('Delete sitting');
+  const dialog = (await screen.findByRole('button', { name: 'Keep sitting' })).closest<HTMLElement>(
     'dialog, [role="dialog"], [role="alertdialog"]',
   );
-  fireEvent.click(within(dialog ?? document.body).getByRole('button', { name: 'Delete session' }));
+  fireEvent.click(within(dialog ?? document.body).getByRole('button', { name: 'Delete sitting' }));
   await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([['DELETE /api/votingsessions/:idVotingSession', {}]]);
 });

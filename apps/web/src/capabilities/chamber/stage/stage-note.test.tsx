@@ -44,7 +44,7 @@ function stageWith(others: number, more: Partial<LivePerson> = {}) {
 test('[FND-16] [SESS-09] who waits for the host reads that on the stage, once, and not that nobody else is there', async () => {
   useHostWait.setState({ waiting: true });
   const { rerender } = draw(stageWith(0));
-  const said = () => screen.queryAllByText(/^Waiting for the host to start the meeting/).length;
+  const said = () => screen.queryAllByText(/^Waiting for the host to start the sitting/).length;
   expect(said()).toBe(1);
   expect(screen.queryByText(ALONE)).toBeNull();
   expect(document.querySelector<HTMLElement>('[data-self]')?.dataset['size']).toBe('large');
@@ -88,7 +88,7 @@ test('[FND-16] [SESS-09] who waits for the host is told so once a wait, however 
   const wait = (waiting: boolean) => act(() => useHostWait.setState({ waiting }));
   wait(true);
   expect(useAnnouncements.getState().polite.text).toBe(
-    'Waiting for the host to start the meeting. Sound and video begin by themselves once the host is here. Votes, hands and messages work already.',
+    'Waiting for the host to start the sitting. Sound and video begin by themselves once the host is here. Votes, hands and messages work already.',
   );
   draw(stageWith(0)).unmount();
   draw(stageWith(2));

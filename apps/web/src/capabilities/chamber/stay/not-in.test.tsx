@@ -14,8 +14,8 @@ test.each([
     title: 'This tab is not in use',
     on: 'Go on here after closing the other tab',
   },
-  { row: 'SESS-08', entry: 'ended', title: 'The session has ended', on: 'Go to the foyer' },
-  { row: 'SESS-08', entry: 'not-found', title: 'This session is not open to you', on: 'Go to the foyer' },
+  { row: 'SESS-08', entry: 'ended', title: 'The sitting has ended', on: 'Go to the foyer' },
+  { row: 'SESS-08', entry: 'not-found', title: 'This sitting is not open to you', on: 'Go to the foyer' },
 ] as const)(
   '[$row] whoever is $entry reads "$title" and one sentence, and is led on',
   async ({ entry, title, on }) => {
