@@ -171,19 +171,73 @@ test('[FND-06] [FND-08] [FND-14] [FND-15] the account menu opens at its button, 
   await expect(rosa).toHaveURL(/\/app\/login/);
 });
 
-test('[TOAST-01] toasts stand at the bottom right, in Arabic at the bottom left', async ({ signInAs }) => {
+/** What lies under the toasts and may not: all that can be pressed, the side panel with its ballot or result, the bar, a dialog. */
+async function coveredByToasts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const own = 'section[aria-label="Messages"]';
+    const kept = 'a, button, input, select, textarea, footer, [aria-label="Side panel"] *, [role="dialog"]';
+    const dialog = document.querySelector('[aria-modal="true"]');
+    const found = new Set<string>();
+    for (const toast of document.querySelectorAll(`${own} li`)) {
+      const { left, top, width, height } = toast.getBoundingClientRect();
+      for (let step = 0; step <= 400; step += 1) {
+        const x = left + ((step % 21) / 20) * width;
+        const y = top + (Math.floor(step / 21) / 19) * height;
+        for (const under of document.elementsFromPoint(x, y)) {
+          const hit = under.closest(own) === null ? under.closest(kept) : null;
+          if (hit !== null && (dialog === null || dialog.contains(hit)))
+            found.add(hit.outerHTML.slice(0, 120));
+        }
+      }
+    }
+    return [...found];
+  });
+}
+
+test('[TOAST-01] toasts stand at the bottom right, in Arabic at the bottom left, and cover nothing', async ({
+  signInAs,
+}) => {
   const rosa = await signInAs('member08');
+  await rosa.route('**/api/siteconfig/client', async (route) => {
+    const answer = await route.fetch();
+    const { flags, ...config }: { flags: object } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...config, flags: { ...flags, toastTimeOut: 0 } } });
+  });
   await enterChamber(rosa, { camera: false });
-  const { width, height } = rosa.viewportSize() ?? { width: 0, height: 0 };
-  const toasts = 'section[aria-label="Messages"]';
-  const english = await boxOf(rosa, toasts);
-  expect(width - (english.x + english.width)).toBeLessThanOrEqual(16);
-  expect(height - (english.y + english.height)).toBeLessThanOrEqual(72 + 16);
-  expect(english.x).toBeGreaterThan(width / 2);
+  await rosa.getByRole('button', { name: 'Layout', exact: true }).click();
+  await rosa.getByRole('menuitemradio', { name: /^Prominent/ }).click();
+  const toast = rosa.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await expect(toast).toBeVisible();
+  const expectClear = async () => {
+    await expect.poll(() => coveredByToasts(rosa)).toEqual([]);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+  };
+  for (const width of [1440, 900, 390]) {
+    await rosa.setViewportSize({ width, height: 844 });
+    await expectClear();
+    const stage = await boxOf(rosa, 'section[aria-label="Video"]');
+    const box = await boxOf(rosa, 'section[aria-label="Messages"]');
+    expect(stage.x + stage.width - (box.x + box.width)).toBeLessThanOrEqual(16);
+    expect(stage.y + stage.height - (box.y + box.height)).toBeLessThanOrEqual(16);
+  }
+  // The panel over the whole of a phone, then a dialog at its foot.
+  await rosa.getByRole('button', { name: 'People', exact: true }).click();
+  await expectClear();
+  await rosa.keyboard.press('Escape');
+  await rosa.getByRole('button', { name: 'More', exact: true }).click();
+  await rosa.getByRole('menuitem', { name: 'Leave' }).click();
+  await expect(rosa.getByRole('dialog')).toBeVisible();
+  await expectClear();
+  await rosa.getByRole('button', { name: 'Stay' }).click();
   await rosa.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  expect((await boxOf(rosa, toasts)).x).toBeLessThanOrEqual(16);
+  await rosa.setViewportSize({ width: 1440, height: 900 });
+  await expectClear();
+  const panel = await boxOf(rosa, 'section[aria-label="Side panel"]');
+  expect((await boxOf(rosa, 'section[aria-label="Messages"]')).x).toBeLessThanOrEqual(
+    panel.x + panel.width + 32,
+  );
 });
 
 test('[DESIGN §9] in Arabic the arrows of the ways out point the other way', async ({ signInAs }) => {

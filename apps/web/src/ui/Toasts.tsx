@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton.tsx';
 import { IconX } from './icons.ts';
@@ -5,14 +6,40 @@ import { KindIcon } from './KindIcon.tsx';
 import { dismissToast, useToasts } from './toast-store.ts';
 import styles from './Toasts.module.css';
 
-/** The toasts that are shown, newest below. Once a page; the live region is there before the first toast.  Source: TOAST-01. */
+/** Above the toasts and below them, in px. */
+const GAP_PX = 12;
+
+/** Writes down how much room the toasts take, in px, so that what stands at the foot of the page ends above them. */
+function useRoomAtFoot(list: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    const { style } = document.documentElement;
+    if (element === null) return;
+    const tell = () => {
+      const heightPx = element.offsetHeight;
+      if (heightPx === 0) style.removeProperty('--hc-toasts-room');
+      else style.setProperty('--hc-toasts-room', `${heightPx + 2 * GAP_PX}px`);
+    };
+    const sizes = new ResizeObserver(tell);
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--hc-toasts-room');
+    };
+  }, [list]);
+}
+
+/** The toasts that are shown, newest below. Once a page; the live region is there before the first toast. They cover nothing: what
+ *  stands at the foot of the page makes room for them.  Source: TOAST-01, looks §6. */
 export function Toasts() {
   const { t } = useTranslation('ui');
   const shown = useToasts((toasts) => toasts.list.shown);
+  const list = useRef<HTMLOListElement>(null);
+  useRoomAtFoot(list);
   return (
     <section className={styles.toasts} aria-label={t('messages')}>
       <div role="log" aria-live="polite" aria-relevant="additions">
-        <ol className={styles.list}>
+        <ol ref={list} className={styles.list}>
           {shown.map(({ toast }) => (
             <li key={toast.id} className={styles.toast} data-kind={toast.kind}>
               <div className={styles.body}>

@@ -26,6 +26,7 @@ import { ChamberWatches } from './ChamberWatches.tsx';
 import { chime } from './chimes.ts';
 import { HuddleBar } from '../huddles/public.ts';
 import { OwnMicrophone } from './stage/OwnFloorNotice.tsx';
+import { useToastsInStage } from './stage/use-toasts-in-stage.ts';
 import { PhoneBar } from './bars/PhoneBar.tsx';
 import { ReconnectBar } from './stay/ReconnectBar.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
@@ -86,6 +87,8 @@ export function ChamberRoom({
   const panelElement = useRef<HTMLElement>(null);
   const phone = widthClass === 'phone';
   const covered = phone && panel.fills;
+  const stagePlace = useRef<HTMLDivElement>(null);
+  useToastsInStage(stagePlace, covered);
   const reconnectBar = reconnecting.lost && (
     <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
   );
@@ -144,7 +147,7 @@ export function ChamberRoom({
         {reconnecting.lost && !covered && <div className={styles.overStage}>{reconnectBar}</div>}
       </div>
       <main className={styles.middle}>
-        <div className={styles.stagePlace} inert={covered}>
+        <div ref={stagePlace} className={styles.stagePlace} inert={covered}>
           <OwnMicrophone value={ownMicrophone}>
             <ChamberStage
               key={canvas}

@@ -59,9 +59,5 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${siteName}`;
   }, [title, siteName]);
-  useEffect(() => {
-    document.documentElement.style.setProperty('--hc-toasts-above', '72px');
-    return () => void document.documentElement.style.removeProperty('--hc-toasts-above');
-  }, []);
   return <SpeakersVoice onTimeUp={chimeAtZero} inHuddle={useOwnHuddleId() !== null} />;
 }
