@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@hemicycle/contract/exports';
+import { countSeats } from '@hemicycle/rules/polls/count-seats';
 import type { ExportDocument } from './capabilities/exports/export-document.ts';
 import { renderExport } from './capabilities/exports/render-export.ts';
 import { readImport } from './capabilities/people/parse-import.ts';
@@ -9,6 +10,7 @@ import { writeRecord } from './capabilities/records/write-record.ts';
 
 /** What worker threads do: an explicit list, as of routes. Each takes and makes plain data. */
 export const workerTasks = {
+  countSeats,
   prepareClosing,
   readImport,
   readClosingTree,

@@ -127,6 +127,7 @@ export const endpoints = {
   declarePoll: polls.declarePoll,
   castVote: votes.castVote,
   inspectVotes: votes.inspectVotes,
+  countSeats: votes.countSeats,
   getElectorate: votes.getElectorate,
   saveVoteSnapshot: voteSnapshots.saveVoteSnapshot,
   removeVoteSnapshot: voteSnapshots.removeVoteSnapshot,

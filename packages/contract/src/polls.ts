@@ -71,6 +71,11 @@ export const runOff = z.object({
   tiedBetween: z.array(z.string()),
 });
 
+/** The run-off for one seat of an election by ranking, among `options`, those whom no earlier seat went to. `decided`: it goes to one of them
+ *  whichever way ties go; else the seats after it were not counted. Source: BEY-08. */
+export const seatRounds = z.object({ options: z.array(z.string()), runOff, decided: z.boolean() });
+export type SeatRounds = z.output<typeof seatRounds>;
+
 /** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told; while a poll is open that hides
  *  its voters, `votedCount` moves in steps of five or more. `votedWeight` is null where it would tell who voted: in an open secret poll in
  *  which weights differ. `votesSummary` has one entry an

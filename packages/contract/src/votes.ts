@@ -3,7 +3,7 @@ import { voteDecision } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
 import { usedPasskey } from './passkeys.ts';
 import { permissions } from './permissions.ts';
-import { notVotingReason, optionTally, poll, voteReceipt, withheldReason } from './polls.ts';
+import { notVotingReason, optionTally, poll, seatRounds, voteReceipt, withheldReason } from './polls.ts';
 import { receiptText } from './record-values.ts';
 import { signedReceipt } from './signed-receipts.ts';
 import { decimal, epochMs, id } from './values.ts';
@@ -118,6 +118,19 @@ export const inspectVotes = endpoint({
   params: pollParam,
   answer: voteInspection,
   errors: ['not-found', 'poll-not-open'],
+});
+
+/** The seats in the order in which they are filled, the first one too; none of a poll that is no election by ranking, and none where
+ *  this viewer may not see the count: `withheld` says why. */
+export const countSeats = endpoint({
+  name: 'countSeats',
+  method: 'GET',
+  path: '/api/polls/:pollId/seats',
+  access: 'signed-in',
+  summary: 'The rounds by which each seat of a closed election by ranking was filled.',
+  params: pollParam,
+  answer: z.object({ seats: z.array(seatRounds), withheld: withheldReason.nullable() }),
+  errors: ['not-found', 'poll-not-closed'],
 });
 
 /** Somebody of the frozen electorate (while draft: who would be in it now). `present` is null in a poll that is over. */

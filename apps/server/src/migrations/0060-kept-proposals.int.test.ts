@@ -3,18 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrations } from './index.ts';
 
+const UPGRADE = ['0060-kept-proposals', '0061-seat-rounds'];
+const RUN_OFF = { rounds: [], winner: 'Anna', tiedBetween: [] };
 const PROPOSED = { seats: 2, elected: ['Anna'], tiedBetween: ['Bo', 'Cy'], quorumMet: true };
 /** Polls by their id, as they were before the upgrade. `entry`: the closing on record. */
 const POLLS = [
-  { id: 'a', status: 'closed', form: { kind: 'ranking', seats: 2 }, entry: { election: PROPOSED } },
+  {
+    id: 'a',
+    status: 'closed',
+    form: { kind: 'ranking', seats: 2 },
+    entry: { election: PROPOSED, tally: { runOff: RUN_OFF } },
+  },
   { id: 'b', status: 'closed', form: { kind: 'approval', seats: 1 }, entry: { tally: null } },
-  { id: 'c', status: 'closed', form: { kind: 'single' }, entry: { tally: {} } },
+  { id: 'c', status: 'closed', form: { kind: 'single' }, entry: { tally: { runOff: null } } },
   { id: 'd', status: 'open', form: { kind: 'ranking', seats: 2 }, entry: null },
 ];
 let database: TestDatabase;
 
 beforeAll(async () => {
-  const earlier = migrations.filter(({ name }) => name !== '0060-kept-proposals');
+  const earlier = migrations.filter(({ name }) => !UPGRADE.includes(name));
   database = await openTestDatabase({ migrations: earlier });
   const client = await database.pool.connect();
   try {
@@ -44,16 +51,23 @@ beforeAll(async () => {
     await client.query('set session_replication_role = default');
     client.release();
   }
-  await migrate(database.pool, migrations, 2);
+  // One upgrade after the other: in one transaction the database would look for the sessions of polls that both change.
+  for (const upTo of UPGRADE) {
+    await migrate(
+      database.pool,
+      migrations.filter(({ name }) => name <= upTo || !UPGRADE.includes(name)),
+      2,
+    );
+  }
 });
 afterAll(() => database.close());
 
-test('[BEY-08] an election that closed before the upgrade shows whom its closing proposes', async () => {
-  const { rows } = await database.pool.query('select id, election from polls order by id');
+test('[BEY-08] an election that closed before the upgrade shows whom its closing proposes, and its rounds', async () => {
+  const { rows } = await database.pool.query('select id, election, run_off from polls order by id');
   expect(rows).toEqual([
-    { id: 'a', election: PROPOSED },
-    { id: 'b', election: null },
-    { id: 'c', election: null },
-    { id: 'd', election: null },
+    { id: 'a', election: PROPOSED, run_off: RUN_OFF },
+    { id: 'b', election: null, run_off: null },
+    { id: 'c', election: null, run_off: null },
+    { id: 'd', election: null, run_off: null },
   ]);
 });

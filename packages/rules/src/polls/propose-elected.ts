@@ -1,9 +1,9 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { ElectionProposal } from '@hemicycle/contract/polls';
-import { isSplit, readBallot, type BallotShape } from './ballot-text.ts';
+import type { BallotShape } from './ballot-text.ts';
 import { decimalUnits } from './decimal.ts';
-import { possibleWinners, type RankedBallots } from './instant-run-off.ts';
-import type { BallotTally, EqualBallots } from './tally-ballots.ts';
+import { possibleWinners } from './instant-run-off.ts';
+import { rankingsOf, type BallotTally, type EqualBallots } from './tally-ballots.ts';
 
 /** How many different sets of elected options a count with ties looks at before it leaves the seats in doubt. */
 const MOST_WAYS = 256;
@@ -70,13 +70,7 @@ function mostApproved({ tally, weighted }: ElectionFigures, seats: number): Outc
 }
 
 function byRunOffs({ shape, ballots, weighted }: ElectionFigures, seats: number): Outcome {
-  const ranked = ballots.map(({ text, votes, weight }): RankedBallots => {
-    const decision = readBallot(shape, text);
-    if (typeof decision === 'string' || isSplit(decision)) {
-      throw new SyntaxError('A stored ballot is no ranking.');
-    }
-    return { ranking: decision, votes, weight };
-  });
+  const ranked = rankingsOf(shape, ballots);
   const known = new Map<string, Outcome>();
   const fill = (elected: readonly string[]): Outcome => {
     const key = JSON.stringify(elected.toSorted());

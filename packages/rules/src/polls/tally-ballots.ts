@@ -1,7 +1,7 @@
 import type { OptionTally } from '@hemicycle/contract/polls';
 import { isSplit, readBallot, type BallotShape } from './ballot-text.ts';
 import { decimalUnits, formatDecimal } from './decimal.ts';
-import { countRunOff, type RunOff } from './instant-run-off.ts';
+import { countRunOff, type RankedBallots, type RunOff } from './instant-run-off.ts';
 
 /** Ballots with the same text, counted together: how many and how much weight. */
 export interface EqualBallots {
@@ -22,12 +22,14 @@ export interface BallotTally {
 }
 
 /** Counts the ballots of a poll exactly. Throws a RangeError on a ballot for an option that the poll does not have, and a
- *  SyntaxError on a malformed one: such a record is broken and must not be counted.
+ *  SyntaxError on a malformed one: such a record is broken and must not be counted. `keptRunOff` are the rounds of a ranking where they
+ *  were counted before.
  *  Source: POLL-20, WEIGHT-02, BEY-08, BEY-09, DESIGN §6. */
 export function tallyBallots(
   shape: BallotShape,
   ballots: readonly EqualBallots[],
   weighted: boolean,
+  keptRunOff: RunOff | null = null,
 ): BallotTally {
   const votes = ballots.reduce((sum, ballot) => sum + ballot.votes, 0);
   const weight = formatDecimal(ballots.reduce((sum, ballot) => sum + decimalUnits(ballot.weight), 0n));
@@ -47,7 +49,7 @@ export function tallyBallots(
   }
   const runOff =
     form.kind === 'ranking'
-      ? countRunOff(voteOptions, rankedBallots(shape, ballots), weighted ? 'weight' : 'heads')
+      ? (keptRunOff ?? countRunOff(voteOptions, rankingsOf(shape, ballots), weighted ? 'weight' : 'heads'))
       : null;
   return { votes, weight, votesSummary: count.summary(), questionSummaries: null, runOff };
 }
@@ -73,7 +75,8 @@ function answerOf(shape: BallotShape, text: string, index: number): string {
   return answer;
 }
 
-function rankedBallots(shape: BallotShape, ballots: readonly EqualBallots[]) {
+/** The ballots of a ranking, best option first. Throws a SyntaxError on another ballot. */
+export function rankingsOf(shape: BallotShape, ballots: readonly EqualBallots[]): RankedBallots[] {
   return ballots.map(({ text, votes, weight }) => {
     const decision = readBallot(shape, text);
     if (typeof decision === 'string' || isSplit(decision))

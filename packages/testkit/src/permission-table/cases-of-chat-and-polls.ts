@@ -172,6 +172,13 @@ export const casesOfChatAndPolls: readonly PermissionCase[] = [
     expected: peopleOfSession,
   },
   {
+    endpoint: 'countSeats',
+    what: '[BEY-08] an opened poll: its people, once it is closed',
+    given: openPoll,
+    input: ofPoll,
+    expected: outcomes('poll-not-closed', { outsider: 'not-found' }),
+  },
+  {
     endpoint: 'inspectVotes',
     what: '[POLL-10] a draft is there only for those who run polls',
     given: draftPoll,

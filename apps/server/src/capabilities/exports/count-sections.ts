@@ -1,7 +1,8 @@
-import type { OptionTally } from '@hemicycle/contract/polls';
+import type { OptionTally, PollTally, SeatRounds } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { voteBars } from '@hemicycle/rules/polls/vote-bars';
 import { amount, optionText } from './cell-texts.ts';
+import type { ExportDocument } from './export-document.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 import type { ExportWords } from './export-words.ts';
 
@@ -13,18 +14,23 @@ type Measure = 'weight' | 'members' | 'votes';
  *  share a table of counts: a weighted poll has one of each. Percents are whole, of the ballots
  *  where one may choose several options, and come from the rule of the bars on the screen; in a
  *  weighted poll they are of weight alone.  Source: BEY-11, VOTE-06, VOTE-07. */
-export function countSections(inspection: VoteInspection, words: ExportWords): ExportSection[] {
+export function countSections(
+  { inspection, seats }: Pick<ExportDocument, 'inspection' | 'seats'>,
+  words: ExportWords,
+): ExportSection[] {
   const measures: Measure[] = isWeighted(inspection) ? ['weight', 'members'] : ['votes'];
   const each = (make: (count: Count) => ExportSection[]) =>
     measures.flatMap((measure) => make({ inspection, words, measure }));
   return [
     ...each(optionSection),
     ...each(questionSection),
-    ...each(runOffSection),
+    ...each((count) => runOffSections(count, seats)),
     ...each(groupSection),
     ...weightSection(inspection, words),
   ];
 }
+
+type RunOff = NonNullable<PollTally['runOff']>;
 
 interface Count {
   readonly inspection: VoteInspection;
@@ -99,10 +105,17 @@ function questionSection(count: Count): ExportSection[] {
   return [{ id: 'count', name: named('count', count), columns, rows }];
 }
 
-function runOffSection(count: Count): ExportSection[] {
-  const { inspection, words, measure } = count;
-  const runOff = inspection.poll.tally?.runOff;
-  if (!runOff) return [];
+/** The rounds of a ranking; of one with several seats those of each seat, in a table of its own. */
+function runOffSections(count: Count, seats: readonly SeatRounds[]): ExportSection[] {
+  const { tally } = count.inspection.poll;
+  if (!tally?.runOff) return [];
+  const name = named('runOff', count);
+  if (seats.length < 2) return [runOffSection(count, tally.runOff, name)];
+  return seats.map(({ runOff }, index) => runOffSection(count, runOff, count.words.seat(name, index + 1)));
+}
+
+function runOffSection(count: Count, runOff: RunOff, name: string): ExportSection {
+  const { words, measure } = count;
   const blank = measure === 'members' ? [] : [null];
   const rows = runOff.rounds.flatMap(({ standings, exhausted, eliminated, eliminatedBy }, index) => [
     ...barRows(standings, count).map((row, at) => [
@@ -119,17 +132,15 @@ function runOffSection(count: Count): ExportSection[] {
     ...runOff.tiedBetween.map((option) => ({ note: words.equalAtEnd, option })),
   ];
   const { columns } = words;
-  return [
-    {
-      id: 'run-off',
-      name: named('runOff', count),
-      columns: [columns.round, columns.option, ...amountColumns(count), columns.note],
-      rows: [
-        ...rows,
-        ...end.map(({ note, option }) => [null, optionText(option, words), null, ...blank, note]),
-      ],
-    },
-  ];
+  return {
+    id: 'run-off',
+    name,
+    columns: [columns.round, columns.option, ...amountColumns(count), columns.note],
+    rows: [
+      ...rows,
+      ...end.map(({ note, option }) => [null, optionText(option, words), null, ...blank, note]),
+    ],
+  };
 }
 
 function groupSection(count: Count): ExportSection[] {

@@ -1,3 +1,4 @@
+import type { SeatRounds } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import type { House } from '../site/public.ts';
 import type { SeatElector } from '@hemicycle/rules/votes/seats-of';
@@ -8,6 +9,8 @@ import type { SeatElector } from '@hemicycle/rules/votes/seats-of';
  *  epoch; `plannedMs` is when the sitting was to begin and end.  Source: BEY-11. */
 export interface ExportDocument {
   readonly inspection: VoteInspection;
+  /** Of an election by ranking whose count this viewer may see. */
+  readonly seats: readonly SeatRounds[];
   readonly electors: readonly SeatElector[] | null;
   readonly house: House;
   readonly sitting: { readonly title: string; readonly plannedMs: readonly [number, number] };

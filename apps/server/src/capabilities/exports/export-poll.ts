@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { inspectVotes, viewElectorate } from '../polls/public.ts';
+import { countSeats, inspectVotes, viewElectorate } from '../polls/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import type { ExportDesk } from './export-desk.ts';
@@ -48,10 +48,11 @@ async function loadExportDocument(deps: Deps, viewer: Viewer, pollId: string): P
   const { poll } = inspection;
   if (poll.status !== 'closed') throw new DomainError('poll-not-closed');
   const session = await requireSessionOf(deps.db, viewer, poll.idVotingSession);
-  const seats = inspection.withheld.voters === null && inspection.withheld.preferences === null;
+  const drawn = inspection.withheld.voters === null && inspection.withheld.preferences === null;
   return {
     inspection,
-    electors: seats ? drawnElectors((await viewElectorate(deps, viewer, pollId)).electors, inspection) : null,
+    seats: (await countSeats(deps, viewer, pollId)).seats,
+    electors: drawn ? drawnElectors((await viewElectorate(deps, viewer, pollId)).electors, inspection) : null,
     house: await loadHouse(deps.db),
     sitting: { title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
     writtenMs: deps.clock.nowMs(),

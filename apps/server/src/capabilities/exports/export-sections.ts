@@ -16,7 +16,7 @@ export function exportSections(document: ExportDocument): ExportSection[] {
   const facts = pollFacts(document, words).map(({ name, value }): ExportCell[] => [name, value]);
   return [
     { id: 'vote', name: words.sections.vote, columns: null, rows: facts },
-    ...countSections(document.inspection, words),
+    ...countSections(document, words),
     ...voteSections(document, words),
     ...receiptSections(document.inspection, words),
   ];

@@ -2,6 +2,7 @@ import type { ExportWords } from './export-words.ts';
 
 export const exportWordsEn: ExportWords = {
   options: {},
+  seat: (section, number) => `${section}, seat ${number}`,
   sections: {
     vote: 'Vote',
     count: 'Count',

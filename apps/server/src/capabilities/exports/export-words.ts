@@ -5,6 +5,8 @@ import type { PollPrivacy, PollResult } from '@hemicycle/contract/polls';
 export interface ExportWords {
   /** Words for the options that every site has; others stand as they were written. */
   readonly options: Readonly<Record<string, string>>;
+  /** The name of a table that is of one seat. */
+  readonly seat: (section: string, number: number) => string;
   readonly sections: Readonly<
     Record<
       | 'vote'

@@ -121,7 +121,7 @@ export function pdfContent(document: ExportDocument): PdfContent {
       rows: told((key) => !RESULT_KEYS.has(key) && !RECORD_KEYS.has(key) && !HEAD_KEYS.has(key)),
     },
     seats: seatsContent(document, words),
-    tables: [...countSections(inspection, words).map(tableOf), ...votesTable(document, words)],
+    tables: [...countSections(document, words).map(tableOf), ...votesTable(document, words)],
     receipts: receiptsContent(document, words),
     record:
       poll.record === null

@@ -155,6 +155,7 @@ export function testDocument(
   const colors = ['#1F4A3D', '#B5532B', '#3A5FA0', '#8A6D1B', '#6B3E75'];
   return {
     inspection,
+    seats: [],
     electors: secret
       ? null
       : voters.map(({ name, group = 'Independent' }, index) => ({

@@ -222,6 +222,7 @@ async function recordClose(
     present_weight: present.weight,
     quorum_closing: JSON.stringify(quorum.closing),
     election: entry.election === undefined ? null : JSON.stringify(entry.election),
+    run_off: entry.tally?.runOff ? JSON.stringify(entry.tally.runOff) : null,
     record_head: JSON.stringify({
       sequence: entry.sequence,
       hash,

@@ -199,3 +199,50 @@ test('[BEY-08] whom a count proposes is counted once, at the close, and shown fr
     .execute();
   expect(await proposed()).toEqual(kept);
 });
+
+test('[BEY-08] every seat of a ranking has its rounds, counted once and in the export too', async () => {
+  const di = 'Di Falk';
+  const ballots = [
+    [anna, bo],
+    [anna, bo],
+    [anna, cy],
+    [anna, di],
+    [bo, cy],
+    [cy, di],
+  ];
+  const { poll, params } = await closed({ voteOptions: [...NAMES, di], ...ranking(3) }, ballots);
+  const asked = await Promise.all([1, 2].map(() => voters[0]!.client.call('countSeats', { params })));
+  const [{ seats, withheld }] = asked as [(typeof asked)[0]];
+  expect(withheld).toBeNull();
+  // By hand: 4 of 6 for Anna; then 3, 2, 1, and with Di out 3 of 5 for Bo; then 3 of 4 for Cy.
+  expect(
+    seats.map(({ runOff, decided }) => [
+      ...runOff.rounds.map(({ standings }) => standings.map(({ votes }) => votes)),
+      runOff.winner,
+      decided,
+    ]),
+  ).toEqual([
+    [[4, 1, 1, 0], anna, true],
+    [[3, 2, 1], [3, 2], bo, true],
+    [[3, 1], cy, true],
+  ]);
+  expect(seats[0]?.runOff).toEqual(poll.tally?.runOff);
+  expect(asked[1]).toEqual(asked[0]);
+  expect((await moderator.call('countSeats', { params })).seats).toEqual(seats);
+  const csv = await (await moderator.fetch(`/api/polls/${params.pollId}/export/csv`)).text();
+  for (const seat of [1, 2, 3]) expect(csv).toContain(`Run-off, seat ${seat}`);
+});
+
+test('[PRIV-03] [BEY-08] seats have no rounds before the close, and none where the count is withheld', async () => {
+  const draft = await draftOf({ ...ranking(2), anonymous: 'privatevoterselection' });
+  const params = { pollId: draft.id };
+  await moderator.call('openPoll', { params });
+  await voters[0]!.client.call('castVote', {
+    params,
+    body: { voteDecision: [anna, bo], requestId: randomUUID() },
+  });
+  expect(await refusalOf(moderator.call('countSeats', { params }))).toBe('poll-not-closed');
+  const { tally } = await moderator.call('closePoll', { params });
+  expect(tally).toMatchObject({ runOff: null, withheld: expect.any(String) });
+  expect(await moderator.call('countSeats', { params })).toEqual({ seats: [], withheld: tally?.withheld });
+});

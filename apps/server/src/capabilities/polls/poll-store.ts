@@ -125,7 +125,9 @@ export function factsOf(
   // The ballots of a secret poll that was withdrawn, or whose count is withheld, are gone.
   const gone = isSecret(row) && (row.status === 'cancelled' || row.count_withheld !== null);
   const known = ballots !== null && !gone;
-  const tally = known ? tallyBallots(shapeOfPoll(row), ballots, row.voting_organisation !== 'none') : null;
+  const tally = known
+    ? tallyBallots(shapeOfPoll(row), ballots, row.voting_organisation !== 'none', row.run_off)
+    : null;
   const { votes, weight } = turnout ?? tally ?? { votes: 0, weight: '0' };
   return { row, tally, votedCount: votes, votedWeight: weight };
 }

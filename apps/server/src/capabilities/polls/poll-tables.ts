@@ -1,6 +1,6 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule } from '@hemicycle/contract/majority';
-import type { CastingVote, ElectionProposal, Poll } from '@hemicycle/contract/polls';
+import type { CastingVote, ElectionProposal, Poll, PollTally, SeatRounds } from '@hemicycle/contract/polls';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { CastSignature } from '@hemicycle/contract/records';
 import type { CountWithheld } from '@hemicycle/rules/polls/withhold-count';
@@ -47,6 +47,8 @@ export interface PollTables {
     elected: string[] | null;
     /** Whom the count proposes, as the closing says; null of a poll that is no election or not closed, and where the count is withheld. */
     election: ColumnType<ElectionProposal | null, string | null | undefined, string | null>;
+    /** The rounds of a closed ranking, of its first seat, as the closing says; null where the count is withheld. */
+    run_off: ColumnType<NonNullable<PollTally['runOff']> | null, string | null | undefined, string | null>;
     declared_by: string | null;
     declared_by_name: string | null;
     declared_ms: number | null;
@@ -84,6 +86,8 @@ export interface PollTables {
     created_by: string;
     created_ms: number;
   };
+  /** The rounds of all seats of a closed ranking, since somebody asked for them. */
+  poll_seats: { poll_id: string; seats: ColumnType<SeatRounds[], string, string> };
   /** Who may vote, frozen at opening: weight, name and primary group as they were then. */
   poll_electors: {
     poll_id: string;

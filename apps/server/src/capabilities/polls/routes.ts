@@ -12,6 +12,7 @@ import { castVote } from './cast-vote.ts';
 import { createCastsInHand } from './casts-in-hand.ts';
 import { closePoll, handleCloseJobs } from './close-poll.ts';
 import { copyPoll } from './copy-poll.ts';
+import { countSeats, createSeatLoader } from './count-seats.ts';
 import { createDraft } from './create-draft.ts';
 import { declarePoll } from './declare-poll.ts';
 import { deleteDraft } from './delete-draft.ts';
@@ -30,6 +31,7 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   const counts = createLiveCounts(deps);
   const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, counts, votes));
   const inHand = createCastsInHand();
+  const loadSeats = createSeatLoader(deps);
   handleCloseJobs(deps, casts, inHand);
   handleOpeningJobs(deps);
   return [
@@ -60,6 +62,7 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
       orderDrafts(deps, viewer, params.idVotingSession, body),
     ),
     route(votes.getElectorate, ({ viewer, params }) => viewElectorate(deps, viewer, params.pollId)),
+    route(votes.countSeats, ({ viewer, params }) => countSeats(deps, viewer, params.pollId, loadSeats)),
     route(votes.inspectVotes, ({ viewer, params }) => inspectVotes(deps, viewer, params.pollId)),
   ];
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './FormCount.module.css';
 import { neutralClass } from '../marks/neutral-options.ts';
 import { isWeighted } from '../words/poll-words.ts';
-import { RunOffTable } from './RunOffTable.tsx';
+import { SeatRounds } from './SeatRounds.tsx';
 import { VoteBars } from './VoteBars.tsx';
 
 /** The count of a poll by the form of its ballot: bars of the options; of several chosen, percent of the ballots; the bars of each
@@ -53,7 +53,7 @@ export function FormCount({
           />
           {/* Before the first ballot there is nothing to tell of rounds. */}
           {tally.runOff !== null && (poll.status !== 'open' || tally.votedCount > 0) && (
-            <RunOffTable runOff={tally.runOff} poll={poll} />
+            <SeatRounds poll={poll} first={tally.runOff} />
           )}
         </>
       );

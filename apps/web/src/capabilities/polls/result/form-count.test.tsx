@@ -1,10 +1,18 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { countRunOff } from '@hemicycle/rules/polls/instant-run-off';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type * as ApiClient from '../../../api-client.ts';
+import { ApiError } from '../../../api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { SoFar } from '../panel/SoFar.tsx';
+import { answerCalls, call } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
+
+vi.mock('../../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
 
 const count = (voteDecision: string, votes: number) => ({ voteDecision, votes, weight: String(votes) });
 const counted = (part: Partial<PollTally>): PollTally => ({
@@ -181,4 +189,57 @@ test('[BEY-08] an open ranking without a ballot tells of no rounds yet', () => {
   );
   expect(screen.getByRole('list', { name: 'First preferences' })).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+const SEATS = 'GET /api/polls/:pollId/seats';
+const threeSeats = () => {
+  const ballots = ranked(['Ann>Ben', 4], ['Ben>Cleo', 2], ['Cleo>Dora', 1]);
+  const seat = (options: string[]) => ({
+    options,
+    runOff: countRunOff(options, ballots, 'heads'),
+    decided: true,
+  });
+  const options = ['Ann', 'Ben', 'Cleo', 'Dora'];
+  return {
+    seats: [seat(options), seat(options.slice(1)), { ...seat(options.slice(2)), decided: false }],
+    election: poll({
+      status: 'closed',
+      voteOptions: options,
+      form: { kind: 'ranking', seats: 3 },
+      tally: counted({
+        votesSummary: [count('Ann', 4), count('Ben', 2), count('Cleo', 1), count('Dora', 0)],
+        runOff: seat(options).runOff,
+      }),
+    }),
+  };
+};
+const seatButton = (number: number) => screen.getByRole('button', { name: `Seat ${number}` });
+
+test('[BEY-08] an election of several seats shows the rounds of each, one at a time, read when asked for', async () => {
+  const { seats, election } = threeSeats();
+  answerCalls({ [SEATS]: Promise.resolve({ seats, withheld: null }) });
+  const { container } = draw(<SoFar poll={election} />);
+  expect(within(screen.getByRole('group', { name: 'Seat 1' })).getByText('Ann wins.')).toBeDefined();
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(seatButton(2));
+  const second = await screen.findByRole('group', { name: 'Seat 2' });
+  expect(await within(second).findByText('Ben wins.')).toBeDefined();
+  expect(within(second).queryByRole('columnheader', { name: 'Ann' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Seat 1' })).toBeNull();
+  expect(seatButton(1).getAttribute('aria-expanded')).toBe('false');
+  await expectAccessible(container);
+  fireEvent.click(seatButton(3));
+  expect(within(screen.getByRole('group', { name: 'Seat 3' })).getByText('Cleo wins.')).toBeDefined();
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('[BEY-08] a seat that hangs on a tie says so, and rounds that could not be read are read again', async () => {
+  const { seats, election } = threeSeats();
+  answerCalls({ [SEATS]: () => Promise.reject(new ApiError('internal', 500, 'no')) });
+  draw(<SoFar poll={election} />);
+  fireEvent.click(seatButton(3));
+  expect(await screen.findByText('The rounds could not be read')).toBeDefined();
+  answerCalls({ [SEATS]: Promise.resolve({ seats: seats.slice(0, 2), withheld: null }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText(/a tie leaves open/)).toBeDefined());
 });
