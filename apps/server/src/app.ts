@@ -35,7 +35,6 @@ import { liveParts } from './live-parts.ts';
 import { prepareSite } from './first-start/prepare-site.ts';
 import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
-import { createPasswords } from './platform/auth/passwords.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createDatabaseCallLimits } from './platform/limit/database-call-limits.ts';
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
@@ -57,7 +56,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     log,
     news: createNews(bus),
     jobs,
-    passwords: createPasswords(),
+    passwords: platform.passwords,
     workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS }),
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,

@@ -8,6 +8,7 @@ import type { Storage } from './adapters/storage/storage.ts';
 import type { Telephone } from './adapters/telephone/telephone.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { Passwords } from './platform/auth/passwords.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock, Timers } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -27,6 +28,7 @@ export interface Platform {
   /** Begins to run jobs once the application listens. */
   readonly jobs: Jobs;
   readonly mail: Mail;
+  readonly passwords: Passwords;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
   /** null: browsers carry the media between themselves. */

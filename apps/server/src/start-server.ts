@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import type { Platform } from './platform.ts';
+import { createPasswords } from './platform/auth/passwords.ts';
 import { createInProcessBus } from './platform/bus/in-process-bus.ts';
 
 import { systemClock } from './platform/clock/clock.ts';
@@ -123,6 +124,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     bus,
     jobs,
     mail,
+    passwords: createPasswords(),
     storage,
     ballotKeys,
     mediaServer,

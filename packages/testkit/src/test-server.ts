@@ -11,6 +11,7 @@ import { createApp } from '@hemicycle/server/app';
 import { beginSignIn } from '@hemicycle/server/capabilities/auth/begin-sign-in';
 import { readConfig } from '@hemicycle/server/config';
 import type { Config } from '@hemicycle/server/config';
+import { createPasswords } from '@hemicycle/server/platform/auth/passwords';
 import { createInProcessBus } from '@hemicycle/server/platform/bus/in-process-bus';
 import type { Bus } from '@hemicycle/server/platform/bus/bus';
 import { systemClock } from '@hemicycle/server/platform/clock/clock';
@@ -25,6 +26,9 @@ import type { TestClient } from './test-client.ts';
 
 /** The password of every demonstration account. */
 export const TEST_PASSWORD = 'demo';
+
+/** The least that Argon2 takes: the way through the server is the same, and a chamber's hashes take no minute. */
+const QUICK_HASHES = { memoryCost: 8, timeCost: 1 };
 
 export interface TestServerOptions {
   /** The system's clock where absent. */
@@ -88,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bus,
     jobs,
     mail,
+    passwords: createPasswords(QUICK_HASHES),
     storage: createFolderStorage(join(dataDir, 'files')),
     ballotKeys: createFolderBallotKeys(join(config.dataDir, 'ballot-keys')),
     mediaServer: options.mediaServer ?? null,

@@ -4,8 +4,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../http/domain-error.ts';
 import { createFairQueue, type Waiter } from '../limit/fair-queue.ts';
 
+/** What a hash costs whoever makes or checks it: memory in KiB, and how often it is gone through. */
+interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
 /** Argon2id with what OWASP names as its first choice: 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const SAFE_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Leaves one of the four threads that Node computes on free: opening a connection to PostgreSQL needs one too, and must not wait
  *  behind a whole chamber that signs in at nine. */
@@ -33,8 +39,8 @@ export interface Passwords {
   hash(maker: string, password: string): Promise<string>;
 }
 
-/** Makes the one that all of this server shares. */
-export function createPasswords(): Passwords {
+/** Makes the one that all of this server shares. `cost` is of new hashes; those that are there tell their own. */
+export function createPasswords(cost: PasswordCost = SAFE_COST): Passwords {
   const queue = createFairQueue({
     atOnce: AT_ONCE,
     perName: PER_ACCOUNT,
@@ -45,7 +51,7 @@ export function createPasswords(): Passwords {
   let dummyHash: Promise<string> | null = null;
 
   async function fits(passwordHash: string | null, password: string): Promise<boolean> {
-    dummyHash ??= hashNow('no account has this hash');
+    dummyHash ??= hashNow('no account has this hash', cost);
     const isFitting = await verify(passwordHash ?? (await dummyHash), password.normalize('NFC'));
     return isFitting && passwordHash !== null;
   }
@@ -58,13 +64,13 @@ export function createPasswords(): Passwords {
     },
     async hash(maker, password) {
       const waiter = { lane: `hashes for ${maker}`, name: randomUUID(), mostOfLane: HASHES_AT_ONCE };
-      const answer = queue.run(waiter, () => hashNow(password));
+      const answer = queue.run(waiter, () => hashNow(password, cost));
       if (answer === null) throw new DomainError('rate-limited', [], { retryAfterMs: RETRY_AFTER_MS });
       return answer;
     },
   };
 }
 
-function hashNow(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), PARAMETERS);
+function hashNow(password: string, cost: PasswordCost): Promise<string> {
+  return hash(password.normalize('NFC'), { ...cost, parallelism: 1 });
 }
