@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.mjs';
 
+const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ON_A_MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,13 +16,23 @@ const INSIDE_PLAYWRIGHT_CACHE = [
   'chrome-win/chrome.exe',
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, else the system's, else one in Playwright's cache; else null. */
+/**
+ * The Chromium that people have: CHROMIUM_PATH, else the system's, else one in Playwright's cache; else null.
+ * @returns {string | null}
+ */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return isExecutable(named) ? named : null;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...ON_A_MAC, ...inPlaywrightCache()].find(isExecutable) ?? null;
+  if (process.env.CHROMIUM_PATH) return theNamed();
+  return [...onPath(NAMES), ...ON_A_MAC, ...inPlaywrightCache()].find(isExecutable) ?? null;
+}
+
+/**
+ * The Chromium to test with: CHROMIUM_PATH, else the system's headless shell, which is Chromium without the windows around its pages
+ * and takes a quarter less of the processor, else what `findChromium` finds.
+ * @returns {string | null}
+ */
+export function findHeadlessChromium() {
+  if (process.env.CHROMIUM_PATH) return theNamed();
+  return findHeadlessShell() ?? findChromium();
 }
 
 /**
@@ -44,6 +55,25 @@ export async function findOrInstallChromium() {
     'The browser tests need Chromium: install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.',
   );
   return null;
+}
+
+/** Installs the headless shell beside a whole Chromium where this user may. Where there is none, the whole one does its work. */
+export async function installHeadlessShell() {
+  if (process.env.CHROMIUM_PATH || findHeadlessShell() !== null) return;
+  await installFromDebian('chromium-headless-shell', 'No headless shell of Chromium on this machine');
+}
+
+function theNamed() {
+  return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null;
+}
+
+function findHeadlessShell() {
+  return onPath(HEADLESS_NAMES).find(isExecutable) ?? null;
+}
+
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 function inPlaywrightCache() {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallChromium, installHeadlessShell } from './chromium.mjs';
 import { installFromDebian } from './debian.mjs';
 import { findOrBuildLivekit } from './livekit.mjs';
 import { runThrough } from './run.mjs';
@@ -11,14 +11,15 @@ import { countVitest, readPlaywrightReport, readVitestReport } from './testing/r
 // then Playwright in a real Chromium, says how long the files took, and ends with one line:
 // `N passed, N failed, N skipped`.
 // `npm test -- --unit` or `-- --e2e` runs one of the two; words without a dash filter by path. `-- --webex` adds the browser
-// tests of Webex, an adapter that few sites use.
+// tests of Webex, an adapter that few sites use, `-- --chromium` takes a whole Chromium instead of its headless shell.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = flags.filter((flag) => !['--unit', '--e2e', '--webex'].includes(flag));
+const known = ['--unit', '--e2e', '--webex', '--chromium'];
+const unknown = flags.filter((flag) => !known.includes(flag));
 if (unknown.length > 0) {
-  console.error(`npm test knows --unit, --e2e and --webex, not ${unknown.join(' ')}.`);
+  console.error(`npm test knows ${known.join(', ')}, not ${unknown.join(' ')}.`);
   process.exit(1);
 }
 const wantsE2e = flags.includes('--e2e') || !flags.includes('--unit');
@@ -58,12 +59,13 @@ async function runVitest() {
   return countVitest(first, await vitest(failed));
 }
 
-/** The browser's runs, one after the other. In the first, tests of all these projects run two files at a time; in the second
- *  each test has the machine to itself. */
+/** The browser's runs, one after the other. In the first two, tests of all these projects run two files at a time, laptops beside
+ *  nothing else; in the last each test has the machine to itself. */
 const BESIDE_OTHERS = {
   projects: ['pages', 'media', 'livekit', ...(flags.includes('--webex') ? ['webex'] : [])],
   options: [],
 };
+const LAPTOPS = { projects: ['laptop', 'laptop-livekit'], options: [] };
 const ALONE = { projects: ['alone', 'alone-livekit'], options: ['--workers=1'] };
 
 async function runPlaywright({ projects, options }) {
@@ -105,9 +107,13 @@ function finish(counts) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const chromium = wantsE2e ? await findOrInstallChromium() : undefined;
-if (chromium === null) process.exit(1);
-if (chromium) env.CHROMIUM_PATH = chromium;
+// The laptops need a whole Chromium, the others are done sooner in its headless shell.
+if (wantsE2e) {
+  const whole = await findOrInstallChromium();
+  if (whole === null) process.exit(1);
+  if (flags.includes('--chromium')) env.CHROMIUM_PATH = whole;
+  else await installHeadlessShell();
+}
 
 // Tests with laptops that change their networks need `ip`, and are skipped where it is not there.
 if (wantsE2e && process.platform === 'linux' && !existsSync('/usr/sbin/ip') && !existsSync('/sbin/ip')) {
@@ -128,5 +134,5 @@ if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) {
 
 const counts = [];
 if (wantsUnit) counts.push(await runVitest());
-if (wantsE2e) for (const run of [BESIDE_OTHERS, ALONE]) counts.push(await runPlaywright(run));
+if (wantsE2e) for (const run of [BESIDE_OTHERS, LAPTOPS, ALONE]) counts.push(await runPlaywright(run));
 finish(counts);

@@ -7,7 +7,11 @@ import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from '@playwright/t
 /** For `test.use`: cameras so small that two cores carry thirty pictures of them. Without copies of six pages at every step, and a click that
  *  finds nothing to press gives up before the test does. */
 export const sixCameras = {
-  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } as const,
+  trace: {
+    mode: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
+    screenshots: false,
+    snapshots: false,
+  } as const,
   actionTimeout: 60_000,
   launchOptions: async (
     { launchOptions }: { launchOptions: LaunchOptions },
